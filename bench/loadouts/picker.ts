@@ -74,10 +74,11 @@ async function visit(context: BrowserContext, product: string): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(watchAnswers, '[role="dialog"] li');
   await page.goto(`${product}${pages.loadoutBuilder.path}?loadout=loadout-0`);
-  await page.locator(`#slot-${slot}`).waitFor();
-  await sleep(restMs);
   const opener = `#slot-${slot}`;
+  await page.locator(opener).waitFor();
+  // That wakes the page up, which then loads its parts: the press is to meet the picker, and that only by chance.
   await page.locator(opener).scrollIntoViewIfNeeded();
+  await sleep(restMs);
   const atFullSpeed = await slowed(page);
   const tap = async (selector: string) => {
     const { x, y } = await middleOf(page, selector);

@@ -12,7 +12,7 @@ const rulesFor = (covered: number, raised: number): string => {
     `scroll-padding-bottom:calc(max(var(--bar),${covered}px) + var(${kept}))`;
   return `body,.keeps-clear{--covered-below:${covered}px;--raised-above:${raised}px}
     html{${scrollsTo('--kept-below')}}
-    @media(width<40rem){html:has([data-add-bar='tall']){${scrollsTo('--much-kept-below')}}}`;
+    @media(width<40rem){html.keeps-much{${scrollsTo('--much-kept-below')}}}`;
 };
 
 /**

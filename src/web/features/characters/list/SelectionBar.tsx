@@ -1,4 +1,5 @@
 import { Pin, PinOff, Scale, Tag, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, fillCount } from '#messages';
 import { pinCharacters } from '#web/characters/character-edits.ts';
@@ -21,6 +22,13 @@ interface SelectionBarProps {
 
 /** What can be done with several characters at once. */
 export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: SelectionBarProps) {
+  useEffect(() => {
+    // What has the focus is not to lie under it: it has two lines on a phone. To look for it from the root (`html:has()`) would
+    // cost something with each element that any page draws.
+    const { classList } = document.documentElement;
+    classList.add('keeps-much');
+    return () => classList.remove('keeps-much');
+  }, []);
   const none = chosen.length === 0;
   const arePinned = !none && chosen.every(({ pinned }) => pinned);
   const canCompare = chosen.length >= FEWEST_COMPARED && chosen.length <= MOST_COMPARED;
@@ -31,7 +39,7 @@ export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: Se
   };
   return (
     <div
-      data-add-bar="tall"
+      data-add-bar
       className="keeps-clear sticky bottom-(--below) z-10 -mx-1 mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-ground px-1 py-2"
     >
       <span role="status" className="mr-auto text-sm font-medium">
