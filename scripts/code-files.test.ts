@@ -189,6 +189,8 @@ test.each([
     null,
   ],
   ['what a class is called and looks like is one file', '/src/catalogue/classes.ts', 'classes'],
+  ['with the texts of loadouts', '/src/messages/equipment/loadouts.ts', 'loadout-editor'],
+  ['but not those of their links', '/src/messages/equipment/loadout-links.ts', 'loadout-parts'],
   ['apart from what a character’s figures may be', '/src/rules/characters/stat-ranges.ts', 'heroes'],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

@@ -43,7 +43,14 @@ const callsToServer =
 
 /** Small, and both pages of loadouts and the builder start with them. */
 const loadoutParts =
-  /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address|doll\/equipment-catalogue)|web\/characters\/loadouts\/loadout-addresses)\.ts$/;
+  /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address)|web\/characters\/loadouts\/loadout-addresses|contract\/(records\/loadouts\/equipment-catalogue|site\/loadout-address)|messages\/(equipment\/)?loadout-links)\.ts$/;
+
+/** What dresses a loadout: its texts, the catalogue it is dressed from, and the sets that come of it. */
+const dressing =
+  /\/src\/(web\/game\/equipment\/use-catalogue|contract\/records\/loadouts\/worn-sets|messages\/(equipment\/)?loadouts)\.ts$/;
+
+/** What a record of a character is, without its rules. */
+const characterRecords = /\/src\/contract\/records\/collections\/(collection|characters\/characters)\.ts$/;
 
 /** What a class is called and how its emblem looks: small, and shown wherever there are characters. */
 const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/;
@@ -171,16 +178,18 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * pages about gems and characters is a third, and with parts that others load later a fourth. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
+  if (loadoutParts.test(id)) return 'loadout-parts';
+  if (dressing.test(id)) return 'loadout-editor';
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   if (callsToServer.test(id)) return 'calls';
   if (mailAddresses.test(id)) return 'addresses';
-  if (loadoutParts.test(id)) return 'loadout-parts';
   if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
   if (itemTables.test(id)) return 'items';
   if (gear.test(id)) return 'gear';
   if (classFacts.test(id)) return 'classes';
   if (characterFacts.test(id)) return 'heroes';
+  if (characterRecords.test(id)) return 'characters';
   if (orderOfLists.test(id)) return 'order';
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadoutWords } from '#messages';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 
@@ -15,7 +16,17 @@ type Loaded = EquipmentCatalogue | 'failed' | null;
 /** The equipment of the game: the product's own tables at once, those of the operator where there are any. */
 export function useCatalogue(): CatalogueView {
   const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => load(setLoaded), []);
+  useEffect(() => {
+    let end = (): void => undefined;
+    // The page answers before it: on a phone its tables would be in the way of what the page starts with.
+    const callOff = whenIdle(() => {
+      end = load(setLoaded);
+    });
+    return () => {
+      callOff();
+      end();
+    };
+  }, []);
   return {
     status: loaded === null ? 'loading' : loaded === 'failed' ? 'failed' : 'ready',
     catalogue: loaded === 'failed' ? null : loaded,
