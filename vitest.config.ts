@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** How long a test may stand still where it should take moments: how fast the product is, bench/ measures. */
 const standingStillMs = 60_000;
 
+/** It holds a server that was killed to a time until it is healthy again, so it runs while nothing else does. */
+const killsTest = 'src/server/request-tests/documents/records-durability.test.ts';
+
 /**
- * Three parts with budgets of their own: what is true of the game and what pages do with it, the server on both
+ * Parts with budgets of their own: what is true of the game and what pages do with it, the server on both
  * engines, the tools.
  */
 export default defineConfig({
@@ -37,9 +40,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
+          exclude: [killsTest],
           environment: 'node',
           // Loading the server anew for each file took a quarter of the part's time.
           isolate: false,
+          globalSetup: ['e2e/support/postgres.ts'],
+          testTimeout: standingStillMs,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'kills',
+          include: [killsTest],
+          environment: 'node',
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
           hookTimeout: 60_000,

@@ -222,9 +222,11 @@ function browsersOf(browser: string, wholeBrowser: string | undefined): string {
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
  * after the other. The journeys fill both cores and run alone; they and the server's part wait often for a process, a disk or
  * a second to pass, so that three at a time keep two cores busy. Everything else is one stage, in which no core waits for the
- * longest lane: the components' one page leaves room beside the server, whose tests hold at four times the load.
+ * longest lane: the components' one page leaves room beside the server, whose tests hold at four times the load. What is held to
+ * a time on the clock runs first, by itself.
  */
 export const stages: Part[][][] = [
+  [[withPostgresNamed(withFilesInMemory((env) => vitestPart('kills', 30, { env })))]],
   [
     [
       build,
