@@ -136,6 +136,8 @@ test('a set of gems is kept, shows what putting it on would change, and is put o
     .getByRole('dialog', { name: 'Gem for slot 1' })
     .getByRole('button', { name: 'Stormvault' })
     .click();
+  // What it brings along, the next best upgrade, moves what stands below.
+  await expect(slot('Gem slot 1: Stormvault, rank 2')).toBeVisible();
 
   await gems.getByRole('list', { name: 'Gem snapshots' }).getByRole('button', { name: 'Restore' }).click();
   const preview = page.getByRole('dialog', { name: 'Restore Snapshot 1' });
