@@ -6,7 +6,7 @@ import { equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
 import { sharing } from '#server/sharing/sharing.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
-import { installRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 export const botSecret = 'what the bot of the tests knows alone 42';
 
@@ -114,6 +114,43 @@ export function installChat(
     },
   );
   return { app, chat: chat(), mails, logged };
+}
+
+/** What stands in for the platform. */
+interface Platform {
+  readonly settings: Readonly<Record<string, string>>;
+  serve(publicUrl: string): void;
+  close(): Promise<void>;
+}
+
+/** A database with the bot on it, and the platform that it answers; tests move its clock. */
+export interface OpenedChat<Discord extends Platform> extends Pick<InstalledChat, 'app'> {
+  readonly discord: Discord;
+  readonly publicUrl: string;
+  nowMs: number;
+  /** Ends all of it, and takes its place away. */
+  close(): Promise<void>;
+}
+
+/** An installation of its own, as most tests of commands begin. */
+export async function openChat<Discord extends Platform>(
+  place: Parameters<typeof openRecords>[0] & { remove(): Promise<void> },
+  discord: Discord,
+): Promise<OpenedChat<Discord>> {
+  const opened = await openRecords(place);
+  discord.serve(publicUrl);
+  const clock = { nowMs: Date.now() };
+  const { app } = installChat(opened, { settings: discord.settings, now: () => (clock.nowMs += 1) });
+  return Object.assign(clock, {
+    app,
+    discord,
+    publicUrl,
+    async close() {
+      await opened.close();
+      await discord.close();
+      await place.remove();
+    },
+  });
 }
 
 /** Makes an account for a visitor. */

@@ -1,45 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatCommandWords as words, fill } from '#messages';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { publicUrl } from '../identity-for-tests.ts';
-import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
-import { installChat, type InstalledChat } from './chat-for-tests.ts';
+import { openChat, type OpenedChat } from './chat-for-tests.ts';
 
 const FRIENDS = { guildId: '900000000000000001' };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('what a command in chat did at once', () => {
-    let place: FreshPlace;
-    let opened: OpenedRecords;
-    let discord: DiscordChatStandIn;
-    let installed: InstalledChat;
-    let nowMs: number;
-
+    let site: OpenedChat<DiscordChatStandIn>;
     beforeAll(async () => {
-      place = await freshPlace(everyTable);
-      opened = await openRecords(place);
-      discord = await startDiscordChat([]);
-      discord.serve(publicUrl);
-      nowMs = Date.now();
-      installed = installChat(opened, { settings: discord.settings, now: () => (nowMs += 1) });
+      site = await openChat(await freshPlace(everyTable), await startDiscordChat([]));
     });
-    afterAll(async () => {
-      await opened.close();
-      await discord.close();
-      await place.remove();
-    });
+    afterAll(async () => site.close());
     beforeEach(() => {
-      nowMs = Date.now();
+      site.nowMs = Date.now();
     });
-    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(() => ({
-      discord,
-      app: installed.app,
-      publicUrl,
-      nowMs,
-    }));
+    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(() => site);
     type Web = Awaited<ReturnType<typeof linkedPlayer>>['web'];
 
     /** A player with a character that has one goal left. */
@@ -133,7 +112,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await one.chat.press(recorded, words.undo)).text).toBe(words.syncOff);
       await switches(one.web, { syncEnabled: true });
       expect(await stateOf(one.web)).toEqual(after);
-      nowMs += 11 * 60_000;
+      site.nowMs += 11 * 60_000;
       expect((await one.chat.press(recorded, words.undo)).text).toBe(words.undoTooOld);
       expect(await stateOf(one.web)).toEqual(after);
     });
@@ -158,7 +137,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const before = await targets();
       expect((await chat.press(again, words.undo)).text).toBe(words.changedSince);
       expect(await targets()).toEqual(before);
-      nowMs += 61_000;
+      site.nowMs += 61_000;
       await switches(web, { permissions: { goals: false } });
       expect((await chat.press(again, words.undo)).text).toBe(words.switchedOff);
     });
