@@ -172,7 +172,13 @@ if (import.meta.main) {
   if (report !== undefined)
     writeFileSync(
       report,
-      JSON.stringify({ figures: limited.map((figure) => ({ name: figure.name, passed: isWithin(figure) })) }),
+      JSON.stringify({
+        figures: limited.map((figure) => ({
+          name: figure.name,
+          passed: isWithin(figure),
+          reason: figureLines([figure]).join(),
+        })),
+      }),
     );
   if (!limited.every(isWithin)) process.exitCode = 1;
 }

@@ -52,7 +52,7 @@ async function runCheck(name: string, args: string[]): Promise<void> {
   const output: string[] = [];
   const code = await runLines(args, (line) => output.push(line));
   const seconds = (performance.now() - start) / 1_000;
-  report.checks.push({ name, passed: code === 0, seconds });
+  report.checks.push({ name, passed: code === 0, reason: code === 0 ? '' : output.join('\n'), seconds });
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0 || name === 'house figures') console.log(output.join('\n'));
 }

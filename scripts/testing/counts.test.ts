@@ -46,6 +46,15 @@ test("vitest's report gives passed, failed and skipped tests, and a file that ca
   const counts = countVitest(report());
   expect(counts).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
   expect(counts.skippedTitles).toEqual([expect.stringContaining('on PostgreSQL stores')]);
+  expect(counts.failures).toHaveLength(2);
+  expect(counts.failures).toContainEqual({
+    title: expect.stringMatching(/one\.made-up\.js fails$/),
+    reason: expect.stringContaining('expected 1 to be 2'),
+  });
+  expect(counts.failures).toContainEqual({
+    title: expect.stringMatching(/two\.made-up\.js$/),
+    reason: expect.stringContaining('./missing.js'),
+  });
 });
 
 test("playwright's report gives passed, failed and skipped tests", async () => {
@@ -64,6 +73,9 @@ test("playwright's report gives passed, failed and skipped tests", async () => {
   const counts = countPlaywright(report());
   expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
   expect(counts.skippedTitles).toEqual(['one.made-up.js on paper is left out']);
+  expect(counts.failures).toEqual([
+    { title: 'one.made-up.js fails', reason: expect.stringContaining('Expected: 2\nReceived: 1') },
+  ]);
 });
 
 test('an error of playwright outside of any test counts as a failed one', async () => {
@@ -73,22 +85,37 @@ test('an error of playwright outside of any test counts as a failed one', async 
   );
   write('one.made-up.js', "throw new Error('broken file');");
   expect(await runLines([programs.playwright, 'test', '-c', folder], silent)).toBe(1);
-  expect(countPlaywright(report()).failed).toBeGreaterThan(0);
+  const { failed, failures } = countPlaywright(report());
+  expect(failed).toBeGreaterThan(0);
+  expect(failures).toContainEqual({
+    title: 'outside of any test',
+    reason: expect.stringContaining('broken file'),
+  });
 });
 
 test('each check counts as one test', () => {
   const checks = [
-    { name: 'types', passed: true, seconds: 1 },
-    { name: 'lint', passed: false, seconds: 2 },
+    { name: 'types', passed: true, reason: '', seconds: 1 },
+    { name: 'lint', passed: false, reason: 'pages.ts:3 unused', seconds: 2 },
   ];
-  expect(countChecks(JSON.stringify({ checks }))).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+  expect(countChecks(JSON.stringify({ checks }))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: [{ title: 'lint', reason: 'pages.ts:3 unused' }],
+  });
 });
 
 test('each figure with a budget counts as one test', () => {
   const figures = [
-    { name: 'fonts', passed: true },
-    { name: 'JavaScript', passed: false },
-    { name: 'HTML', passed: true },
+    { name: 'fonts', passed: true, reason: 'fonts 60 KB' },
+    { name: 'JavaScript', passed: false, reason: 'JavaScript 131 KB' },
+    { name: 'HTML', passed: true, reason: 'HTML 14 KB' },
   ];
-  expect(countBudgets(JSON.stringify({ figures }))).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
+  expect(countBudgets(JSON.stringify({ figures }))).toMatchObject({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failures: [{ title: 'JavaScript', reason: 'JavaScript 131 KB' }],
+  });
 });

@@ -30,7 +30,7 @@ export interface Part {
   run(run: Run, onLine: (line: string) => void): Promise<PartResult>;
 }
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [] };
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [], failures: [] };
 
 /** Seconds since `start`, which comes from performance.now(). */
 const since = (start: number) => (performance.now() - start) / 1_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type PartResult, judgePart, remarksOnMissing, summarize } from './summary.ts';
 
 const part = { name: 'rules', seconds: 3, budgetSeconds: 40 };
-const counts = { passed: 5, failed: 0, skipped: 0, skippedTitles: [] };
+const counts = { passed: 5, failed: 0, skipped: 0, skippedTitles: [], failures: [] };
 const good: PartResult = { ...part, ...counts, remarks: [] };
 
 test('a part that passed is taken as its runner reports it', () => {
@@ -59,6 +59,19 @@ test('a failed test anywhere makes the whole fail', () => {
   const { lines, exitCode } = summarize([good, { ...good, failed: 1 }], 6, 480);
   expect(lines.at(-1)).toBe('10 passed, 1 failed, 0 skipped');
   expect(exitCode).toBe(1);
+});
+
+test('the failed tests are named at the end, the first of them with the beginning of their reasons', () => {
+  const reason = Array.from({ length: 30 }, (_, line) => `line ${line + 1}`).join('\n');
+  const failures = Array.from({ length: 22 }, (_, number) => ({ title: `test ${number + 1}`, reason }));
+  const { lines } = summarize([good, { ...good, name: 'server', failed: 22, failures }], 6, 480);
+  const first = lines.indexOf('✗ server: test 1');
+  expect(lines.slice(first + 1, first + 14)).toEqual([
+    ...Array.from({ length: 12 }, (_, line) => `    line ${line + 1}`),
+    '✗ server: test 2',
+  ]);
+  expect(lines).not.toContain('✗ server: test 21');
+  expect(lines).toContain('✗ and 2 more');
 });
 
 test('a part over its budget is named and does not fail', () => {

@@ -22,11 +22,12 @@ export function judgePart(
   counts: Counts | null,
   exitCode: number,
 ): PartResult {
-  const { passed, failed, skipped, skippedTitles } = counts ?? {
+  const { passed, failed, skipped, skippedTitles, failures } = counts ?? {
     passed: 0,
     failed: 0,
     skipped: 0,
     skippedTitles: [],
+    failures: [],
   };
   const remarks: string[] = [];
   if (counts === null) remarks.push(`the runner ended with code ${exitCode} and left no report`);
@@ -39,6 +40,7 @@ export function judgePart(
     failed: failed + remarks.length,
     skipped,
     skippedTitles,
+    failures,
     remarks: remarks.map((remark) => `FAILED: ${remark}`),
   };
 }
@@ -56,6 +58,29 @@ export function remarksOnMissing(skippedTitles: readonly string[]): string[] {
     left.set(remark, (left.get(remark) ?? 0) + 1);
   }
   return [...left].map(([remark, times]) => `SKIPPED: ${times} ${remark}`);
+}
+
+/** How many failed tests the end of a run names, and how many lines of each. */
+const NAMED_FAILURES = 20;
+const LINES_OF_A_REASON = 12;
+
+/**
+ * The failed tests by name, with the beginning of what their runners say: thousands of lines lie between a failure and the end
+ * of a run, and of some logs only the end is kept.
+ */
+function linesOnFailures(parts: readonly PartResult[]): string[] {
+  const all = parts.flatMap(({ name, failures }) => failures.map((failure) => ({ part: name, ...failure })));
+  const left = all.length - NAMED_FAILURES;
+  return [
+    ...all
+      .slice(0, NAMED_FAILURES)
+      .flatMap(({ part, title, reason }) => [
+        `✗ ${part}: ${title}`,
+        ...(reason === '' ? [] : reason.split('\n').slice(0, LINES_OF_A_REASON)).map((line) => `    ${line}`),
+      ]),
+    ...(left > 0 ? [`✗ and ${left} more`] : []),
+    ...(all.length > 0 ? [''] : []),
+  ];
 }
 
 /** The end of a run: a table, what has to be said loudly, and the closing line. */
@@ -111,6 +136,7 @@ export function summarize(parts: PartResult[], totalSeconds: number, limitSecond
       ...table,
       '',
       ...parts.flatMap(({ name, ranIn }) => (ranIn === undefined ? [] : [`${name} ran in ${ranIn}`, ''])),
+      ...linesOnFailures(parts),
       ...remarks.map((remark) => `!! ${remark}`),
       ...(remarks.length > 0 ? [''] : []),
       `${total('passed')} passed, ${failed} failed, ${total('skipped')} skipped`,
