@@ -10,6 +10,8 @@ export interface Asked<Route extends RouteContract> {
 
 type Respond = (url: URL, body: unknown) => Response | Promise<Response>;
 const answers = new Map<string, Respond>();
+/** What is asked for whatever a test is about, and may be asked for as late as after its end. */
+const standingAnswers = new Map<string, Respond>();
 const fetchFile = globalThis.fetch;
 
 /** Refuses like the server: with a code of the catalogue and its sentence. */
@@ -39,7 +41,7 @@ export function answer<Route extends RouteContract>(
   route: Route,
   respond: (asked: Asked<Route>) => AnswerOf<Route> | Promise<AnswerOf<Route>>,
 ): void {
-  const call = `${route.method} ${route.path.replaceAll(/:\w+/g, '*')}`;
+  const call = nameOf(route);
   onTestFinished(() => void answers.delete(call));
   answers.set(call, async (url, body) => {
     try {
@@ -52,12 +54,19 @@ export function answer<Route extends RouteContract>(
   });
 }
 
+const nameOf = ({ method, path }: RouteContract): string => `${method} ${path.replaceAll(/:\w+/g, '*')}`;
+
+/** Answers a call the same for the rest of the file, where no test answers it otherwise. */
+export function answerAlways<Route extends RouteContract>(route: Route, what: AnswerOf<Route>): void {
+  standingAnswers.set(nameOf(route), () => Response.json(route.answer.parse(what)));
+}
+
 /** The same where the test says nothing of the call. */
 export function answerUnlessAnswered<Route extends RouteContract>(
   route: Route,
   respond: () => AnswerOf<Route>,
 ): void {
-  if (!answers.has(`${route.method} ${route.path}`)) answer(route, respond);
+  if (!answers.has(nameOf(route))) answer(route, respond);
 }
 
 const matches = (path: string, pattern: string): boolean => {
@@ -70,7 +79,7 @@ globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!/^\/(api|bot)\//.test(url.pathname)) return fetchFile(input, init);
   const method = init?.method ?? 'GET';
-  for (const [pattern, respond] of answers) {
+  for (const [pattern, respond] of [...answers, ...standingAnswers]) {
     const [of, path = ''] = pattern.split(' ');
     if (of === method && matches(url.pathname, path))
       return respond(url, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);

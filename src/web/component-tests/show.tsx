@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 import { AddressRouter } from '#web/app/AddressRouter.tsx';
 import { App } from '#web/app/App.tsx';
 import ToastLayer from '#web/ui/toasts/ToastLayer.tsx';
-import { answerUnlessAnswered } from './server.ts';
+import { answerAlways } from './server.ts';
 
 /**
  * Shows a page, a form or a dialog at an address, inside what every page has: the router and the toasts. It goes when the
@@ -25,8 +26,9 @@ export function show(content: ReactNode, address: string): () => void {
 
 /** Shows the whole of what a browser shows at an address, with its frame. */
 export function showApp(address: string): void {
-  // Every page asks whose session it is, sooner or later.
-  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  // Every page asks whose session it is, and a second later what that player has changed elsewhere.
+  answerAlways(accountRoutes.session, { account: null });
+  answerAlways(documentRoutes.readChanges, { changes: [], cursor: 'seen', hasMore: false, restart: null });
   draw('div', <App />, address);
 }
 

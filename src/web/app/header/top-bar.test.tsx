@@ -4,7 +4,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
-import { wantSession } from '#web/data/session/session.ts';
+import { renewSession } from '#web/data/session/session.ts';
 
 const header = page.getByRole('banner');
 
@@ -39,7 +39,8 @@ test('from the width of the side menu on a guest finds five entries in the top b
 test('beside what a player has in the header there is room for the five', async () => {
   answer(accountRoutes.session, () => ({ account: ann }));
   showApp('/terms');
-  await wantSession();
+  // The page of the test before may have asked already.
+  await renewSession();
   await page.viewport(1024, 800);
   await expect.element(header.getByRole('button', { name: 'Logout' })).toBeVisible();
   for (const width of widths) {
