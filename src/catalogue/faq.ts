@@ -197,6 +197,69 @@ export const faqItems: readonly FaqItem[] = [
   },
 
   {
+    id: 'make-a-character',
+    question: 'How do I make a character?',
+    answer:
+      'Sign in, open the [character manager](characterBuilder) and press Create New Character. A name and a server are enough to begin with.',
+    category: 'character-builder',
+    tags: ['characters', 'create'],
+  },
+  {
+    id: 'combat-rating',
+    question: 'Where does the combat rating come from?',
+    answer:
+      'From damage, life, armor, potency, resistance and resonance, by weight, and anew whenever one of them changes.',
+    category: 'character-builder',
+    tags: ['combat rating', 'stats'],
+  },
+  {
+    id: 'track-progress',
+    question: 'How do I see whether I get stronger?',
+    answer:
+      'Press Track Progress in the [character manager](characterBuilder), then Record Current Stats. From the second record on there are charts.',
+    category: 'character-builder',
+    tags: ['progress', 'charts'],
+  },
+  {
+    id: 'deleted-character',
+    question: 'I deleted a character. Is it gone?',
+    answer:
+      'Not for 30 days: it waits in the trash of the [settings](settings), with all its gems, gear and goals.',
+    category: 'character-builder',
+    tags: ['delete', 'trash'],
+  },
+
+  {
+    id: 'loadout-without-account',
+    question: 'Do I need an account for a loadout?',
+    answer:
+      'Not to [plan one](sharedLoadout) and send its link. With an account the [loadout builder](loadoutBuilder) keeps all of yours.',
+    category: 'loadout-builder',
+    tags: ['account', 'loadouts'],
+  },
+  {
+    id: 'offered-items',
+    question: 'Why do I see only some items?',
+    answer: 'The choice holds what fits the slot and what the class of the loadout can wear.',
+    category: 'loadout-builder',
+    tags: ['class', 'equipment'],
+  },
+  {
+    id: 'set-bonuses',
+    question: 'When does a set bonus count?',
+    answer: 'At 2, 4 and 6 worn pieces of the same set.',
+    category: 'loadout-builder',
+    tags: ['sets', 'bonuses'],
+  },
+  {
+    id: 'share-a-loadout',
+    question: 'How do I show somebody my loadout?',
+    answer: 'Copy Loadout Link under Share & Save makes a link. Who opens it needs no account.',
+    category: 'loadout-builder',
+    tags: ['links', 'sharing'],
+  },
+
+  {
     id: 'event-time-zone',
     question: 'Which time zone do event times use?',
     answer:
