@@ -12,7 +12,7 @@ const nothing = () => null;
 export function CharacterPlace({ isInUse }: { isInUse: boolean }) {
   const isSignedIn = useSeemsSignedIn();
   return (
-    <div className="for-players hidden w-11 justify-end min-[390px]:flex sm:w-36 lg:max-[100rem]:w-11 @max-[19.5rem]:hidden">
+    <div className="for-players hidden w-11 justify-end min-[390px]:flex min-[100rem]:w-36 @max-[19.5rem]:hidden">
       {isInUse && isSignedIn && (
         <ErrorBoundary fallback={nothing}>
           <HeaderCharacter />

@@ -16,7 +16,7 @@ export function SyncPlace() {
     <div
       className={classNames(
         !isForAbsent && 'for-players',
-        'touch-target flex justify-end sm:w-40 lg:max-[88rem]:w-auto',
+        'touch-target flex justify-end md:w-40 lg:max-[88rem]:w-auto',
       )}
     >
       {isAwake && (isSignedIn || isForAbsent) && <SyncChip />}

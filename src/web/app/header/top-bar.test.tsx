@@ -48,3 +48,21 @@ test('beside what a player has in the header there is room for the five', async 
     await expectFiveBesideTheRest(width);
   }
 });
+
+test('between a phone and a desktop the Beta badge stands whole beside what a player has in the header', async () => {
+  answer(accountRoutes.session, () => ({ account: ann }));
+  showApp('/terms');
+  await renewSession();
+  await page.viewport(1023, 800);
+  await expect.element(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const badge = header.getByText('Beta', { exact: true }).element();
+  const clipping = badge.parentElement?.parentElement;
+  if (clipping === null || clipping === undefined) throw new Error('The badge stands nowhere.');
+  for (const width of [640, 700, 768, 844, 1023]) {
+    await page.viewport(width, 800);
+    const [box, room] = [badge.getBoundingClientRect(), clipping.getBoundingClientRect()];
+    expect(box.right, `${width} px`).toBeLessThanOrEqual(room.right);
+    expect(box.bottom, `${width} px`).toBeLessThanOrEqual(room.bottom);
+    expect(box.width, `${width} px`).toBeGreaterThan(30);
+  }
+});

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
@@ -178,6 +178,21 @@ test('the in-game table changes form, list and totals and names its sources', as
   await expect.element(figure(calculator.items, 'Gem Power Needed')).not.toHaveTextContent('1,850');
   await calculator.showFormulas('Planner standard');
   await calculator.expectItem(calculator.items, { 'Gem Power Needed': '1,850' });
+});
+
+test('with text twice as large nothing of a folded row is cut off at the end of a phone', async () => {
+  await calculator.keepTwo({ 'Gem type': '2-star' });
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  const list = calculator.items.first().element().parentElement;
+  if (list === null) throw new Error('The item stands nowhere.');
+  await expect.poll(() => getComputedStyle(list).fontSize).toBe('32px');
+  const end = list.getBoundingClientRect().right;
+  const beyond = [...list.querySelectorAll('span, h3')].filter(
+    (part) => part.textContent !== '' && part.getBoundingClientRect().right > end,
+  );
+  expect(beyond.map((part) => part.textContent)).toEqual([]);
 });
 
 test('with kept items and in the working nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
@@ -122,4 +122,19 @@ test('what was sent is compared with one of the player’s own, of the same clas
   await dialog.getByLabelText(compared.mine).selectOptions('Palm · Monk');
   await expect.element(dialog.getByRole('columnheader', { name: /^Palm/ })).toBeVisible();
   await expectAccessible();
+});
+
+test.each([
+  ['an empty loadout', null],
+  ['a sent one', frost],
+] as const)('with text twice as large %s scrolls nowhere sideways', async (_, sheet) => {
+  await page.viewport(1440, 900);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  open(sheet === null ? '' : ((await linkOfSheet(sheet)) ?? ''));
+  await expect.element(page.getByRole('heading', { name: 'Equipment summary' })).toBeVisible();
+  for (const width of [1440, 1280, 1024]) {
+    await page.viewport(width, 900);
+    expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
+  }
 });

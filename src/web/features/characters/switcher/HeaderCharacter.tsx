@@ -23,9 +23,7 @@ export default function HeaderCharacter() {
           onClick={() => setIsOpen(true)}
         >
           <ClassEmblem classId={active.class} size={26} />
-          <span className="truncate text-sm font-medium max-sm:hidden lg:max-[100rem]:hidden">
-            {active.name}
-          </span>
+          <span className="truncate text-sm font-medium max-[100rem]:hidden">{active.name}</span>
         </button>
       )}
       {isOpen && <SwitcherDialog onClose={() => setIsOpen(false)} />}

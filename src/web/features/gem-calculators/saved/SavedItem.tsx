@@ -130,7 +130,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
         <span className={classNames(dimmed, reached === 'just' && 'pulses')}>
           <GemArt {...picture} rank={record.targetRank} size={40} />
         </span>
-        <div className={classNames('min-w-0 flex-1', dimmed)}>
+        <div className={classNames('@container min-w-0 flex-1', dimmed)}>
           <div className="flex items-baseline gap-2">
             <h3
               id={`${id}-title`}
@@ -163,7 +163,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           <div
             className={classNames(
               'flex items-center gap-x-1.5 text-xs leading-4 text-quiet [&>span]:leading-4',
-              isOpen ? 'flex-wrap' : 'whitespace-nowrap',
+              isOpen ? 'flex-wrap' : 'whitespace-nowrap @max-[11rem]:flex-wrap',
             )}
           >
             <span id={`${id}-ranks`} className="shrink-0">

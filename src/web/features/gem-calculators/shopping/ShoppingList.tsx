@@ -29,7 +29,7 @@ export default function ShoppingList({ formulas, ...lists }: ShoppingListProps) 
         <>
           <p className="mt-1 text-quiet">{shopping.text}</p>
           <Platinum list={list} />
-          <div className="mt-5 grid items-start gap-x-8 gap-y-5 @3xl:grid-cols-2 @5xl:grid-cols-3">
+          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 @3xl:grid-cols-2 @5xl:grid-cols-3">
             {shoppingGroups(list).map((group) => (
               <Group key={group.title} group={group} />
             ))}
@@ -93,12 +93,12 @@ function Group({ group: { title, rows } }: { group: ShoppingGroup }) {
 
 function Row({ row: { picture, name, color, parts } }: { row: ShoppingRow }) {
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2">
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
       <GemArt kind={picture} rank={5} size={36} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24 wrap-anywhere">
         <span className="font-medium">{name}</span> {color !== null && <Badge>{color}</Badge>}
       </div>
-      <div className="space-y-1 text-right">
+      <div className="ml-auto space-y-1 text-right">
         {parts.map(({ unit, net, isCovered, detail }) => (
           <div key={unit}>
             <div>

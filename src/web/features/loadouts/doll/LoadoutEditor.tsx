@@ -109,7 +109,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
 
   return (
     <>
-      <div className="mt-3 grid items-start gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
+      <div className="mt-3 grid items-start gap-4 md:grid-cols-[min(18rem,45%)_minmax(0,1fr)] lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,31%)_minmax(0,1fr)_min(22rem,31%)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-md:order-3">
           {slot !== null && (
             <ItemPicker

@@ -37,7 +37,7 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
   const items = Object.fromEntries(Object.entries(sheet.items).filter(([slot]) => !gone.has(slot)));
   const shown = { ...sheet, items };
   return (
-    <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
       <div className="grid min-w-0 gap-4">
         {(sheet.name !== '' || sheet.notes !== '') && (
           <section className="card p-4">

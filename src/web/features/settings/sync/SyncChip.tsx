@@ -29,7 +29,7 @@ export default function SyncChip() {
     >
       <span className="sr-only">{`${sync.status} ${sentence}`}</span>
       <Picture status={status} />
-      <span aria-hidden className="leading-tight max-sm:hidden lg:max-[88rem]:hidden">
+      <span aria-hidden className="leading-tight max-md:hidden lg:max-[88rem]:hidden">
         {label}
         {detail !== null && <span className="block font-normal text-quiet">{detail}</span>}
       </span>
