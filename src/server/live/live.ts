@@ -132,11 +132,11 @@ function follow(
   let isOver = false;
   /** What came while the present state was read, which may be in it or not. */
   let meanwhile: ChangeNews | undefined;
-  const catchUp = async () => {
+  const catchUp = async (told: Pick<ChangeNews, 'account'>) => {
     isCatchingUp = true;
     meanwhile = undefined;
     try {
-      stream.tell({ cursor: await cursorOf(ownerId), changed: [] });
+      stream.tell({ cursor: await cursorOf(ownerId), changed: [], ...told });
     } finally {
       isCatchingUp = false;
     }
@@ -151,7 +151,8 @@ function follow(
       // Without its present state a stream is worth nothing; the browser asks for another one.
       inTurn(async () => {
         if (isOver) return;
-        await catchUp().catch((error: unknown) => {
+        // No cursor says whether the account has changed meanwhile.
+        await catchUp({ account: 'changed' }).catch((error: unknown) => {
           onError(error);
           stream.end();
         });
@@ -159,7 +160,7 @@ function follow(
     },
   });
   return {
-    hasBegun: catchUp(),
+    hasBegun: catchUp({}),
     stop() {
       isOver = true;
       stopListening();

@@ -349,7 +349,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     });
 
     test.runIf(engine === 'postgres')(
-      'says where the records stand after something may have been missed',
+      'says where the records stand, and that the account may have changed, after something may have been missed',
       async () => {
         const stream = await open(await player('ada'));
         seq = 7;
@@ -358,7 +358,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         where datname = current_database() and query like 'listen %' and query like '%' || md5(current_schema()) || '%'
           and pid <> pg_backend_pid()
       `.execute(database.db);
-        await expect.poll(() => told(stream), HEARD).toEqual([present(0), present(7)]);
+        await expect
+          .poll(() => told(stream), HEARD)
+          .toEqual([present(0), { ...present(7), account: 'changed' }]);
       },
     );
   });

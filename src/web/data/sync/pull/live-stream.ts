@@ -6,7 +6,7 @@ import { retryDelay } from '../runner/sending-time.ts';
 interface StreamEvents {
   /** Something has changed; the account then stands at this cursor. */
   readonly onNews: (cursor: string) => void;
-  /** The account itself has changed, or may have while nobody listened. */
+  /** The account itself has changed, or may have while nobody listened: said whenever the stream stands. */
   readonly onAccount: () => void;
   /** News may have passed unheard. */
   readonly onMissed: () => void;
@@ -36,8 +36,9 @@ export function listenToNews({ onNews, onAccount, onMissed, onEnded, onBroken }:
     if (!navigator.onLine) return;
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', () => {
-      if (failures > 0) onAccount();
       failures = 0;
+      // What the page was told of the account may be from before anybody listened, and the stream only names what comes.
+      onAccount();
     });
     source.addEventListener('changed', (event: MessageEvent<string>) => {
       const news = readNews(event.data);
