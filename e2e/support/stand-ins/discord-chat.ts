@@ -54,6 +54,10 @@ export interface DiscordChatStandIn extends PlainStandIn {
     pictures: 'usual' | 'none' | 'huge' | 'page';
     /** How a direct message is taken; `breaks` takes it, and cuts the line before it says so. */
     direct: 'usual' | 'unwanted' | 'busy' | 'down' | 'breaks' | 'no-channel';
+    /** For how many seconds it wants to be left alone where it is busy, as its header says it. */
+    pause: string;
+    /** How an answer that comes later is taken. */
+    late: 'usual' | 'busy';
   };
   /** Signs a body as the platform does. */
   signed(body: string, timestamp?: string): Readonly<Record<string, string>>;
@@ -115,6 +119,8 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     person: 'usual',
     pictures: 'usual',
     direct: 'usual',
+    pause: '60',
+    late: 'usual',
   };
   const direct: DiscordChatStandIn['direct'] = [];
   const channels = new Map<string, string>();
@@ -142,6 +148,10 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     }
     const [, token] = /^\/api\/v10\/webhooks\/\d+\/([^/]+)\/messages\/@original$/.exec(pathname) ?? [];
     if (token !== undefined && request.method === 'PATCH') {
+      if (manners.late === 'busy') {
+        answerBusy(response, manners.pause);
+        return true;
+      }
       late.set(token, (await json(request)) as ChatMessage);
       sendJson(response, 200, { id: newId() });
       return true;
@@ -191,13 +201,7 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     if (to === undefined || manners.direct === 'no-channel') return refuse(404, 10003, 'Unknown Channel');
     if (manners.direct === 'unwanted') return refuse(403, 50007, 'Cannot send messages to this user');
     if (manners.direct === 'down') return refuse(503, 0, 'Service Unavailable');
-    if (manners.direct === 'busy') {
-      response.writeHead(429, { 'retry-after': '60', 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ message: 'You are being rate limited.', retry_after: 60, global: false }),
-      );
-      return undefined;
-    }
+    if (manners.direct === 'busy') return answerBusy(response, manners.pause);
     const fault = messageFault(body);
     if (fault !== undefined) return refuse(400, 50035, fault);
     const isNew = body.enforce_nonce !== true || !direct.some(({ message }) => message.nonce === body.nonce);
@@ -263,6 +267,11 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     closeChannels: () => channels.clear(),
     registered,
   };
+}
+
+function answerBusy(response: ServerResponse, pause: string): void {
+  response.writeHead(429, { 'retry-after': pause, 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message: 'You are being rate limited.', retry_after: 60, global: false }));
 }
 
 /** A token of the application itself, for whoever knows its secret. */

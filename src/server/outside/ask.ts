@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ANSWER_LIMIT_MS = 10_000;
 const ANSWER_BYTES = 256 * 1024;
-/** Whoever asks to be left alone for longer gets no second try. */
-const LONGEST_WAIT_S = 5;
+/** Whoever wants to be left alone for longer is not asked again here: who asked is told for how long. */
+const LONGEST_PAUSE_MS = 5_000;
+/** A pause beyond this is taken for none that was meant. */
+const MOST_PAUSE_S = 24 * 60 * 60;
 
 /** Some services answer nobody without a name. */
 const NAME = 'Loadstone';
@@ -32,6 +34,8 @@ export interface OutsideAnswer {
   readonly bytes: Buffer;
   /** Read as JSON; undefined where it is none. */
   readonly body: unknown;
+  /** For how long it wants to be left alone; undefined where it says nothing of that. */
+  readonly pauseMs: number | undefined;
 }
 
 /** There was no answer in time, a broken one or an enormous one. */
@@ -49,16 +53,16 @@ export class UnreachableError extends Error {
  * @throws {UnreachableError}
  */
 export async function ask(address: string, question: Question = {}): Promise<OutsideAnswer> {
-  const [response, answer] = await once(address, question);
-  const waitS = Number(response.headers.get('retry-after') ?? Number.NaN);
-  if (response.status !== 429 || !(waitS >= 0 && waitS <= LONGEST_WAIT_S)) return answer;
+  const answer = await once(address, question);
+  const { status, pauseMs } = answer;
+  if (status !== 429 || pauseMs === undefined || pauseMs > LONGEST_PAUSE_MS) return answer;
   const { signal } = question;
-  await wait(waitS * 1_000, undefined, { ref: false, ...(signal !== undefined && { signal }) }).catch(
+  await wait(pauseMs, undefined, { ref: false, ...(signal !== undefined && { signal }) }).catch(
     (error: unknown) => {
       throw new UnreachableError(error);
     },
   );
-  return (await once(address, question))[1];
+  return once(address, question);
 }
 
 async function once(
@@ -74,7 +78,7 @@ async function once(
     maxBytes,
     signal,
   }: Question,
-): Promise<readonly [Response, OutsideAnswer]> {
+): Promise<OutsideAnswer> {
   const hasBody = form !== undefined || json !== undefined;
   try {
     const response = await fetch(address, {
@@ -94,12 +98,21 @@ async function once(
       body: json !== undefined ? JSON.stringify(json) : form === undefined ? null : new URLSearchParams(form),
     });
     const bytes = await readLimited(response, maxBytes ?? ANSWER_BYTES);
-    return [response, { isOk: response.ok, status: response.status, bytes, body: parsed(bytes) }];
+    const { ok: isOk, status } = response;
+    return { isOk, status, bytes, body: parsed(bytes), pauseMs: pauseIn(response.headers) };
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError || error instanceof DOMException)
       throw new UnreachableError(error);
     throw error;
   }
+}
+
+/** What `Retry-After` says in seconds, which may have a fraction; a date is none that any of them sends. */
+function pauseIn(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;
+  const seconds = Number(text);
+  return seconds <= MOST_PAUSE_S ? Math.ceil(seconds * 1_000) : undefined;
 }
 
 /** @throws {RangeError} for more than may come */

@@ -9,6 +9,8 @@ const AT_ONCE_MS = 1_500;
 const LATER_MS = 60_000;
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 1_000;
+/** Nobody looks for an answer any more that the platform wants later than this. */
+const LONGEST_PAUSE_MS = 60_000;
 /** Answers that are under way at a time. */
 const MOST_LATE = 200;
 const LAST_WORK_MS = 5_000;
@@ -88,10 +90,14 @@ export class LateAnswers {
     if (url === undefined) throw new Error('Nobody can have asked.');
     const address = `${url}/api/v10/webhooks/${applicationId}/${encodeURIComponent(token)}/messages/@original`;
     for (let tries = 1; ; tries += 1) {
+      let pauseMs = BETWEEN_TRIES_MS;
       try {
-        const { isOk, status } = await ask(address, { method: 'PATCH', json });
+        const answered = await ask(address, { method: 'PATCH', json });
+        const { isOk, status } = answered;
         if (isOk) return;
-        if (tries === TRIES || (status < 500 && status !== 429)) {
+        pauseMs = Math.max(pauseMs, answered.pauseMs ?? 0);
+        const isForGood = status < 500 && status !== 429;
+        if (tries === TRIES || isForGood || pauseMs > LONGEST_PAUSE_MS) {
           this.#parts.logger.error({ status }, 'a late answer was not taken');
           return;
         }
@@ -101,7 +107,7 @@ export class LateAnswers {
           return;
         }
       }
-      await wait(BETWEEN_TRIES_MS, undefined, { ref: false });
+      await wait(pauseMs, undefined, { ref: false });
     }
   }
 }

@@ -6,8 +6,8 @@ export type DirectOutcome =
   | { readonly kind: 'taken'; readonly channel: string }
   /** Whoever it is for lets the bot not write to them. */
   | { readonly kind: 'unwanted' }
-  /** The platform may take it later. */
-  | { readonly kind: 'later'; readonly cause: unknown }
+  /** The platform may take it later, and maybe says when at the earliest. */
+  | { readonly kind: 'later'; readonly cause: unknown; readonly pauseMs?: number | undefined }
   /** It will never take it. */
   | { readonly kind: 'refused'; readonly status: number };
 
@@ -56,11 +56,11 @@ export function directMessages({ url, token }: { readonly url: string; readonly 
   };
 }
 
-function outcomeOf({ isOk, status }: OutsideAnswer, channel: string): DirectOutcome {
+function outcomeOf({ isOk, status, pauseMs }: OutsideAnswer, channel: string): DirectOutcome {
   if (isOk) return { kind: 'taken', channel };
   if (status === 403) return { kind: 'unwanted' };
   if (status === 408 || status === 429 || status >= 500)
-    return { kind: 'later', cause: new Error(`The platform answered ${status}.`) };
+    return { kind: 'later', cause: new Error(`The platform answered ${status}.`), pauseMs };
   return { kind: 'refused', status };
 }
 

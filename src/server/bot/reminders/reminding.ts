@@ -116,7 +116,9 @@ export function reminding(parts: RemindingParts) {
     if (outcome.kind === 'later') {
       // Broken off, it may have arrived: the claim runs out before anybody tries again.
       if (ending.aborted) return undefined;
-      const nextAt = now() + Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      const ownWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      // Asked before the platform's own time is over, it would only put that off.
+      const nextAt = now() + Math.max(ownWaitMs, outcome.pauseMs ?? 0);
       if (nextAt >= givesUpAt) logger.error({ err: outcome.cause, attempts }, 'a reminder was not brought');
       return settleReminder(database, id, nextAt < givesUpAt ? nextAt : null);
     }

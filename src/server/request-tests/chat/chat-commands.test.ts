@@ -438,6 +438,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       held = 200;
       const late = await person.say('goals');
       expect([late.isLate, late.isPrivate, late.text]).toEqual([true, true, words.noGoals.open]);
+      // Where the platform wants it later than anybody looks for it, it is given up at once.
+      Object.assign(discord.manners, { late: 'busy', pause: '61' });
+      const body = JSON.stringify({
+        id: discord.newId(),
+        application_id: discord.applicationId,
+        token: 'token-of-a-late-answer',
+        version: 1,
+        locale: 'en-US',
+        user: chat.user,
+        type: 2,
+        data: { id: '1', type: 1, name: 'goals' },
+      });
+      const signed = discord.signed(body);
+      await slow.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers: signed, body });
+      await expect.poll(() => slow.logged.length).toBe(1);
+      expect(slow.logged.splice(0)).toEqual([expect.stringContaining('a late answer was not taken')]);
+      const patches = () => discord.asked.filter((line) => line.includes('token-of-a-late-answer')).length;
+      expect(patches()).toBe(1);
+      Object.assign(discord.manners, { late: 'usual', pause: '60' });
       held = 1_000;
       const failed = /^That did not work\. Please try again\. .*[0-9a-f]{16}$/;
       expect((await person.say('goals')).text).toMatch(failed);

@@ -393,6 +393,39 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect([discord.direct.length, sends()]).toEqual([1, after]);
     });
 
+    test('leaves the platform alone for as long as that wants it, and gives up what is too late then', async () => {
+      const { chat, web } = await linkedPlayer();
+      await chat.say('remind add', europe);
+      const { ringMs, startMs } = await ringOf(web);
+      discord.manners.direct = 'busy';
+      for (const [pause, pauseMs] of [
+        ['100.5', 100_500],
+        // What nobody can have meant is as if nothing were said.
+        ['Wed, 21 Oct 2037 07:28:00 GMT', 10_000],
+        ['-1', 20_000],
+      ] as const) {
+        discord.manners.pause = pause;
+        nowMs = Math.max(nowMs, ringMs + 1);
+        const before = sends();
+        await bring();
+        expect(sends() - before, pause).toBe(1);
+        nowMs += pauseMs - 2_000;
+        await bring();
+        expect(sends() - before, pause).toBe(1);
+        nowMs += 4_000;
+      }
+      expect(logged()).toEqual([]);
+      discord.manners.pause = String(Math.ceil((startMs + 60_000 - ringMs) / 1_000));
+      await bring();
+      expect(logged()).toEqual([expect.stringContaining('a reminder was not brought')]);
+      discord.manners.direct = 'usual';
+      discord.manners.pause = '60';
+      const after = sends();
+      nowMs = startMs;
+      await bring();
+      expect([discord.direct.length, sends()]).toEqual([0, after]);
+    });
+
     test('remembers who lets it not write to them, tries once a day, and does everything else', async () => {
       const { chat, web } = await linkedPlayer();
       await chat.say('remind add', europe);
