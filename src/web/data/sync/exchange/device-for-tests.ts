@@ -16,12 +16,13 @@ import { ContractServer } from './server-double.ts';
 import { passedOverFact } from '../../store/account-facts.ts';
 import { parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { Exchange } from './exchange.ts';
+import type { ExchangePorts } from './exchange-ports.ts';
 
 export const OWNER = 'ann';
 
 export type Entered = Pick<
   GemPowerGoal,
-  'marketValue' | 'gemPowerOwned' | 'priority' | 'currentRank' | 'targetRank'
+  'marketValue' | 'gemPowerOwned' | 'priority' | 'currentRank' | 'targetRank' | 'completed'
 >;
 /** A record with what a player enters in it. */
 export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
@@ -108,6 +109,15 @@ const LATER_COLLECTIONS: readonly string[] = ['gems'];
 /** Under what name it hears of them, as of whatever a later version brings. */
 const laterName = (collection: string) => `${collection}OfLater`;
 
+/** Whose device it is, and how their account is asked. */
+type AccountPorts = Pick<ExchangePorts, 'owner' | 'send' | 'readChanges'>;
+
+const worldsAccount: AccountPorts = {
+  owner: OWNER,
+  send: (body) => world.server.send(body),
+  readChanges: (query) => world.server.readChanges({ ...query, limit: '3' }),
+};
+
 /** A browser: what lies on its disk outlives its page. */
 export class Device {
   readonly disk = new MemoryStorage();
@@ -122,32 +132,35 @@ export class Device {
   isOfBefore: boolean;
   store!: RecordStore;
   exchange!: Exchange;
+  readonly #account: AccountPorts;
 
-  constructor(isOfBefore = false) {
+  constructor(isOfBefore = false, account = worldsAccount) {
     this.isOfBefore = isOfBefore;
+    this.#account = account;
     this.crash();
   }
 
   /** The page goes, whatever it was doing, and another is opened. */
   crash(): void {
+    const { owner, send, readChanges } = this.#account;
     this.store = new RecordStore({
-      owner: () => OWNER,
+      owner: () => owner,
       open: () => Promise.resolve(this.disk),
       tabId: () => Promise.resolve('tab'),
       now: () => world.clock,
       onWritten: () => undefined,
     });
     this.exchange = new Exchange({
-      owner: OWNER,
+      owner,
       store: this.store,
       send: (body) => {
         // As it was made, also where what has to be said changes on the way.
         const said = this.isOfBefore ? { ...body, operations: body.operations.map(this.#asBefore) } : body;
-        return this.#travel(() => world.server.send(said));
+        return this.#travel(() => send(said));
       },
       readChanges: async (query) => {
         if (this.isDeaf) throw lost();
-        const answer = structuredClone(await world.server.readChanges({ ...query, limit: '3' }));
+        const answer = structuredClone(await readChanges(query));
         return this.isOfBefore ? { ...answer, changes: answer.changes.map(asOfLater) } : answer;
       },
       now: () => world.clock,
