@@ -1,25 +1,14 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
 import type { NormalGem } from '#catalogue/normal-gems.ts';
 import { encodeFormLink } from '#contract/files/form-links.ts';
+import { planLegendary, planNormal } from '#contract/records/plans/gem-plans.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words, fill, numberTextIn } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
-import { planLegendaryGemInGame, planNormalGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import {
-  planLegendaryGem,
-  type LegendaryGemPlan,
-  type LegendaryGemUpgrade,
-} from '#rules/gems/legendary-gem-upgrade.ts';
-import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 import type { ReplyButton } from '../interactions/reply.ts';
 import { choiceIn, isAskedFor, type Asked, type Outcome } from './command.ts';
 import { gemForm, tierOf } from './gems.ts';
-
-/** A legendary gem's upgrade by one formula set, as the calculator of the site has it. */
-export const planLegendary = (upgrade: LegendaryGemUpgrade, formulas: FormulaSet): LegendaryGemPlan =>
-  formulas === 'in-game-table' ? planLegendaryGemInGame(upgrade, inGameGemTables) : planLegendaryGem(upgrade);
 
 interface Question {
   readonly ranks: RankRange;
@@ -52,10 +41,7 @@ const titleOf = (gem: string, { currentRank, targetRank }: RankRange) =>
 function costOfNormal(gem: NormalGem, { ranks, owned, price, formulas, locale }: Question): Answer {
   const ownedDuplicates = owned === 0 ? [] : [{ rank: 1, count: owned }];
   const upgrade = { ...ranks, ownedDuplicates, price };
-  const plan =
-    formulas === 'in-game-table'
-      ? planNormalGemInGame(upgrade, gem.rankValues)
-      : planNormalGem(upgrade, gem.effects[0].value);
+  const plan = planNormal(upgrade, gem, formulas);
   const n = (value: number) => numberTextIn(locale, value);
   const form = { gemColor: gem.color, gemId: gem.id, ...upgrade };
   return {

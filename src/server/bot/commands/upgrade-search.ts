@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
+import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 
 /** Searches at a time: each takes a core for a second or two. */

@@ -4,7 +4,7 @@ import {
   targetsOf,
   upgradeGoal,
   type UpgradeQuestion,
-} from '#contract/records/upgrade-question.ts';
+} from '#contract/records/plans/upgrade-question.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words, fill, fillCount, numberTextIn } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';

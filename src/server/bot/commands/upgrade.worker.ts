@@ -1,9 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
-import { nextBestUpgrades } from '#rules/gems/goals/next-best-upgrade.ts';
-import { planLegendary } from './gem-cost.ts';
+import { adviseOn } from '#contract/records/plans/upgrade-advice.ts';
+import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
 
-const { goals, budget, objective, formulas } = workerData as UpgradeQuestion;
-parentPort?.postMessage(
-  nextBestUpgrades(goals, budget, objective, (upgrade) => planLegendary(upgrade, formulas)),
-);
+parentPort?.postMessage(adviseOn(workerData as UpgradeQuestion));

@@ -8,7 +8,7 @@ import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import type { CalculatorKind } from './calculator-kind.ts';
 import type { RecordOf } from '#web/game/calculator-names.ts';
 import { FormDraft } from '../form/form-drafts.ts';
-import { planLegendary } from '#web/game/plans.ts';
+import { planLegendary } from '#contract/records/plans/gem-plans.ts';
 import { rankOrderProblem } from '../form/rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { linedFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';

@@ -2,16 +2,11 @@ import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
 import { normalCalculation } from '#contract/records/calculations-from-inputs.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
+import { planNormal } from '#contract/records/plans/gem-plans.ts';
 import { calculators } from '#messages';
 import { normalGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { planNormalGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import {
-  planNormalGem,
-  planNormalGemOfGivenStat,
-  type NormalGemPlan,
-  type NormalGemUpgrade,
-} from '#rules/gems/normal-gem-upgrade.ts';
+import { planNormalGemOfGivenStat, type NormalGemPlan } from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind } from './calculator-kind.ts';
 import type { RecordOf } from '#web/game/calculator-names.ts';
 import { FormDraft } from '../form/form-drafts.ts';
@@ -26,23 +21,11 @@ const { figures, units } = calculators;
 const gems: readonly NormalGem[] = normalGems;
 const gemOf = (gemId: string | null | undefined) => gems.find((gem) => gem.id === gemId);
 
-const noStat: readonly number[] = Array.from({ length: 10 }, () => 0);
-
-function planOfForm(
-  upgrade: NormalGemUpgrade,
-  gem: NormalGem | undefined,
-  formulas: FormulaSet,
-): NormalGemPlan {
-  return formulas === 'in-game-table'
-    ? planNormalGemInGame(upgrade, gem?.rankValues ?? noStat)
-    : planNormalGem(upgrade, gem?.effects[0].value ?? 0);
-}
-
 /** Of a gem that the catalogue does not know, the record's own stat values count. */
 function planOfRecord(record: NormalRecord, formulas: FormulaSet): NormalGemPlan {
   const upgrade = { ...record, price: record.marketValue };
   const gem = gemOf(record.gemId);
-  if (gem !== undefined) return planOfForm(upgrade, gem, formulas);
+  if (gem !== undefined) return planNormal(upgrade, gem, formulas);
   return planNormalGemOfGivenStat(formulas, upgrade, {
     current: record.currentStatValue,
     target: record.targetStatValue,
@@ -108,7 +91,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   subject: (form) => ({ kind: form.gemColor }),
   figuresOf: (form, formulas) => {
     const gem = gemOf(form.gemId);
-    return recordFigures(planOfForm(form, gem, formulas), gem?.statLabel ?? units.statPoints);
+    return recordFigures(planNormal(form, gem, formulas), gem?.statLabel ?? units.statPoints);
   },
   itemFiguresOf: (record, formulas) =>
     recordFigures(planOfRecord(record, formulas), gemOf(record.gemId)?.statLabel ?? units.statPoints),
@@ -134,7 +117,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   },
   seriesOf: (form, formulas) => {
     const gem = gemOf(form.gemId);
-    const points = normalGemByRank((upgrade) => planOfForm(upgrade, gem, formulas));
+    const points = normalGemByRank((upgrade) => planNormal(upgrade, gem, formulas));
     return {
       costName: figures.duplicatesNeeded,
       costUnit: units.duplicates,
@@ -145,7 +128,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   },
   noteOf: (form, formulas) => {
     if (gemOf(form.gemId) === undefined) return calculators.result.chooseGemForStat;
-    return formulas === 'in-game-table' && planOfForm(form, undefined, formulas).takesEchoingCrystals
+    return formulas === 'in-game-table' && planNormal(form, undefined, formulas).takesEchoingCrystals
       ? calculators.result.echoingCrystals
       : null;
   },

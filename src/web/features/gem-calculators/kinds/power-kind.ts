@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from './calculator-kind.ts';
 import type { RecordOf } from '#web/game/calculator-names.ts';
 import { FormDraft } from '../form/form-drafts.ts';
-import { planPower } from '#web/game/plans.ts';
+import { planPower } from '#contract/records/plans/gem-plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { subjectOf, tierName } from '#web/game/gem-tiers.ts';

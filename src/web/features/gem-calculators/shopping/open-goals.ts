@@ -3,7 +3,7 @@ import type { CalculationRecords, NormalCalculation } from '#contract/records/ca
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
 import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/goals/shopping-list.ts';
-import { planLegendary, planPower, priced } from '#web/game/plans.ts';
+import { planLegendary, planPower, priced } from '#contract/records/plans/gem-plans.ts';
 
 /** Everything that the three calculators keep. */
 export type CalculatorLists = {

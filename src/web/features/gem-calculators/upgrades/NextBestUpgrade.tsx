@@ -18,7 +18,7 @@ import {
   withTargets,
   type ReachedTarget,
   type UpgradeQuestion,
-} from '#contract/records/upgrade-question.ts';
+} from '#contract/records/plans/upgrade-question.ts';
 import { foundText, goalNames, objectiveOf, objectiveValue } from './upgrade-words.ts';
 import { UpgradePlan } from './UpgradePlan.tsx';
 import { useUpgradeSearch } from './use-upgrade-search.ts';

@@ -8,7 +8,7 @@ import { Figure } from '#web/ui/charts/Figure.tsx';
 import { usedFormulas } from '#web/game/formulas.ts';
 import type { UpgradeAnswer } from './answer-question.ts';
 import type { NextStep } from './next-step.ts';
-import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
+import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
 import { paymentText, rankUpsText, reasonText } from './upgrade-words.ts';
 
 /** A plan may have hundreds of steps; the first ones are what a player does next. */

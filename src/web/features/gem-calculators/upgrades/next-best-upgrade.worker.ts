@@ -1,5 +1,5 @@
 import { answerQuestion, type UpgradeAnswer } from './answer-question.ts';
-import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
+import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
 
 /** What the worker tells. An error inside it reaches the page as the worker's error event. */
 export type UpgradeReport =

@@ -8,7 +8,7 @@ import {
   upgradeGoal,
   withTargets,
   type UpgradeQuestion,
-} from '#contract/records/upgrade-question.ts';
+} from '#contract/records/plans/upgrade-question.ts';
 
 const goal = (id: string, targetRank: number, completed = false) =>
   legendaryGoal({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UpgradeAnswer } from './answer-question.ts';
 import type { UpgradeReport } from './next-best-upgrade.worker.ts';
-import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
+import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
 
 type UpgradeSearch =
   | { readonly status: 'idle' }

@@ -2,7 +2,7 @@ import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { calculators, fill, goals, home, numberText } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { afterRankUp, type RankUp } from '#rules/gems/goals/nearest-rank-up.ts';
-import { planLegendary, priced } from '#web/game/plans.ts';
+import { planLegendary, priced } from '#contract/records/plans/gem-plans.ts';
 import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';

@@ -5,7 +5,7 @@ import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 import { subjectOf } from '#web/game/gem-tiers.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
-import { planLegendary, planPower, priced } from '#web/game/plans.ts';
+import { planLegendary, planPower, priced } from '#contract/records/plans/gem-plans.ts';
 
 type Lists = { readonly [Name in CalculationCollection]: readonly CalculationRecords[Name][] };
 export type LegendaryGoal = CalculationRecords['legendaryGoals'];

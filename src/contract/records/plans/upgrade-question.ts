@@ -1,4 +1,4 @@
-import type { LegendaryGoal } from './calculations.ts';
+import type { LegendaryGoal } from '../calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type {
   UpgradeAdvice,
