@@ -26,6 +26,8 @@ export interface PlainStandIn extends Pick<StandInServer, 'url' | 'asked' | 'clo
   allow(redirectAddress: string): void;
   /** Cuts every connection until the next `allow`. */
   goAway(): void;
+  /** The tokens that it has given for people. */
+  readonly granted: readonly string[];
 }
 
 /** What a code stands for until it is used. */
@@ -131,17 +133,26 @@ export const startGithubStandIn = (facts: PlainFacts): Promise<PlainStandIn> => 
 
 async function start(facts: PlainFacts, manners: Manners): Promise<PlainStandIn> {
   const server = await openStandInServer();
+  const granted: string[] = [];
   return {
+    granted,
     url: server.url,
     asked: server.asked,
     close: async () => server.close(),
     goAway: () => server.answerWith(null),
-    allow: (redirectAddress) => server.answerWith(answererOf(facts, manners, redirectAddress)),
+    allow: (redirectAddress) =>
+      server.answerWith(answererOf({ ...facts, granted }, manners, redirectAddress)),
   };
 }
 
 function answererOf(
-  { clientId, clientSecret, people, more = () => false }: PlainFacts,
+  {
+    clientId,
+    clientSecret,
+    people,
+    granted,
+    more = () => false,
+  }: PlainFacts & { readonly granted: string[] },
   manners: Manners,
   redirectAddress: string,
 ) {
@@ -207,6 +218,7 @@ function answererOf(
     }
     const token = randomBytes(20).toString('hex');
     owners.set(token, agreement.personId);
+    granted.push(token);
     manners.grant(request, response, token, agreement.scope);
   }
 

@@ -57,9 +57,9 @@ function tokenIn({ status, isOk, body }: OutsideAnswer): string {
   if (/redirect/i.test(`${word} ${textOf(body, 'error_description')} ${textOf(body, 'redirect_uri')}`))
     throw new Problem('CHAT_REDIRECT_MISMATCH', 502);
   if (word === 'invalid_grant') throw new Problem('CHAT_AUTHORIZATION_INVALID', 400);
-  // The word comes from outside and is shown: nothing but a word gets through.
+  // The word comes from outside and is shown: nothing but a word as OAuth has them gets through, and no token.
   if (word !== undefined)
-    throw new Problem('CHAT_OAUTH_ERROR', 400, {}, { word: /^[\w.-]{1,60}$/.test(word) ? word : 'unknown' });
+    throw new Problem('CHAT_OAUTH_ERROR', 400, {}, { word: /^[a-z_]{1,40}$/.test(word) ? word : 'unknown' });
   if (typeof body !== 'object' || body === null) throw new Problem('CHAT_TOKEN_FORMAT', 502);
   if (!isOk) throw exchangeFailed(status);
   const accessToken = textOf(body, 'access_token');
