@@ -4,6 +4,7 @@
  * loads and Lighthouse of that page alone, and as often as there are pages.
  */
 import { parseArgs } from 'node:util';
+import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   characters: () => measureCharacters({ runs }),
   picker: () => measurePicker({ runs }),
   records: () => measureRecordsServer({ runs }),
+  chat: measureChat,
   links: () => measureLinks({ runs }),
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs, only }),
