@@ -28,6 +28,8 @@ const budgets = {
   scripts: 5,
   /** The document with its style sheet inside. */
   htmlBytes: 15_000,
+  /** The sheet of all pages, which the empty shell asks for beside its scripts: they are six times as much. */
+  sheetBytes: 16_000,
   /** All fonts together. */
   fontBytes: 25_000,
 };
@@ -147,6 +149,12 @@ export function measureSizes(web = builtSite): Figure[] {
       unit: '',
       digits: 0,
       limit: { atMost: 0 },
+    },
+    {
+      ...size,
+      name: 'sheet of all pages',
+      measured: kilobytes(all(/^assets\/screen-.*\.css$/).reduce((sum, file) => sum + weigh(file), 0)),
+      limit: { atMost: kilobytes(budgets.sheetBytes) },
     },
     {
       ...size,

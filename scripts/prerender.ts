@@ -181,8 +181,10 @@ const standInForProperties = /@layer properties\{@supports[\s\S]*/;
 
 /** The built style sheet in its parts, each where it comes at the right time. */
 interface Styles {
-  /** What a page may need for its first picture, with nothing idle in it. The display face is in here alone. */
+  /** What a page may need for its first picture, with nothing idle in it. */
   readonly screen: string;
+  /** The display face, which only the HTML names. */
+  readonly face: string;
   /** The link that has a browser ask for the display face before it reads the styles. */
   readonly facePreload: string;
   /** Path from the site's folder: the same as it was built, without the face, for every page once it is shown. */
@@ -211,7 +213,8 @@ function writeStyles(web: string, sheet: string): Styles {
   };
   rmSync(join(web, sheet));
   return {
-    screen: face + withoutIdleProperties(screen.replaceAll(styleComment, '')),
+    screen: withoutIdleProperties(screen.replaceAll(styleComment, '')),
+    face,
     facePreload: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     screenFile: write('screen', screen),
     paperFile: write('paper', paper),
@@ -222,10 +225,11 @@ const styleComment = /\/\*[\s\S]*?\*\//g;
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /**
- * Puts styles into pages, so that their first paint waits for nothing but the HTML.
+ * Puts styles into pages, so that their first paint waits for nothing but the HTML. A page of which nothing is known names the
+ * sheet of all pages instead: scripts draw its first picture, and that comes sooner than they do.
  *
  * @param pages of one kind, which share what they can show
- * @param code scripts that each of them starts with; null puts in everything, as for a page of which nothing is known
+ * @param code scripts that each of them starts with; null where that is not known
  */
 function withStyles(pages: readonly string[], styles: Styles, code: readonly string[] | null): string[] {
   const put = (inside: string, sheets: string) =>
@@ -233,10 +237,10 @@ function withStyles(pages: readonly string[], styles: Styles, code: readonly str
       html.replace(
         sheetLink,
         () =>
-          `${styles.facePreload}<style>${inside}</style>${sheets}<link rel="stylesheet" media="print" href="/${styles.paperFile}">`,
+          `${styles.facePreload}<style>${styles.face}${inside}</style>${sheets}<link rel="stylesheet" media="print" href="/${styles.paperFile}">`,
       ),
     );
-  if (code === null) return put(styles.screen, '');
+  if (code === null) return put('', `<link rel="stylesheet" href="/${styles.screenFile}">`);
   const words = new Set([...pages, ...code].flatMap(wordsOf));
   const own = withoutIdleProperties(stylesFor(styles.screen, (name) => words.has(name)));
   return put(own, `<meta name="whole-styles" content="/${styles.screenFile}">`);
