@@ -167,11 +167,15 @@ test.each([
 });
 
 test.each([
-  [-5_000, '0:00'],
-  [1, '0:01'],
-  [3_599_000, '1:00'],
-  [4_380_000, '1:13'],
-  [183_845_000, '2d 3:05'],
-])('%i milliseconds to go are %s to the minute', (spanMs, text) => {
-  expect(spanText(spanMs)).toBe(text);
+  [-5_000, '0 min'],
+  [1, '1 min'],
+  [3_540_000, '59 min'],
+  [3_540_001, '1 h'],
+  [4_380_000, '1 h 13 min'],
+  [24_840_000, '6 h 54 min'],
+  [86_399_000, '1 d'],
+  [183_845_000, '2 d 3 h'],
+])('%i milliseconds to go are %s to the minute, with their units', (spanMs, text) => {
+  // A figure and its unit stay on one line.
+  expect(spanText(spanMs).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -208,10 +208,21 @@ export function countdownText(spanMs: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A span down to the minute, one that has begun included: '2d 3:05', '3:05' or '0:05'. */
+/**
+ * A span down to the minute, one that has begun included, each figure with its unit: '2 d 3 h', '3 h 5 min' or '5 min'. Of one
+ * of days nobody asks for the minutes.
+ */
 export function spanText(spanMs: number): string {
   const minutes = Math.max(0, Math.ceil(spanMs / MINUTE_MS));
-  const days = Math.floor(minutes / 1440);
-  const clock = `${Math.floor(minutes / 60) % 24}:${two(minutes % 60)}`;
-  return days > 0 ? `${days}d ${clock}` : clock;
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return inUnits([days, 'd'], [hours % 24, 'h']);
+  return hours > 0 ? inUnits([hours, 'h'], [minutes % 60, 'min']) : `${minutes}\u00a0min`;
 }
+
+/** The larger unit, and the smaller one where something is left for it. A figure and its unit stay on one line. */
+const inUnits = (large: readonly [number, string], small: readonly [number, string]): string =>
+  [large, small]
+    .filter(([amount]) => amount > 0)
+    .map((part) => part.join('\u00a0'))
+    .join(' ');

@@ -38,6 +38,7 @@ export const gemBag = {
     title: 'Next best upgrade',
     text: '{name}, rank {from} to {to}: +{gain} resonance for {power} gem power, by the calculator.',
     plan: 'Plan it',
+    none: 'No equipped legendary gem has a rank to go.',
   },
 
   sheet: {

@@ -57,6 +57,7 @@ export function StatFields({ form }: { form: CharacterForm }) {
               label={words.experience}
               {...experienceBounds}
               whenInvalid={0}
+              isEmptyAtZero
               value={values.experience}
               error={errors.experience}
               onChange={(experience) => set('experience', experience)}
@@ -69,6 +70,7 @@ export function StatFields({ form }: { form: CharacterForm }) {
                 min={0}
                 max={rankBounds.max}
                 whenInvalid={0}
+                isEmptyAtZero
                 value={values[rank]}
                 error={errors[rank]}
                 onChange={(value) => set(rank, value)}
@@ -113,6 +115,7 @@ function StatRow({ stat, value, error, onChange }: StatRowProps) {
             min={0}
             max={statRanges[stat].max}
             whenInvalid={0}
+            isEmptyAtZero
             value={value}
             invalid={error !== undefined}
             describedBy={error === undefined ? undefined : `${id}-error`}

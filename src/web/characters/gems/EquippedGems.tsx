@@ -58,7 +58,8 @@ export function EquippedGems({ character, view }: EquippedGemsProps) {
                 onClick={() => setOpen(place)}
               >
                 {gem === null || facts === null ? (
-                  <span aria-hidden className="grid size-11 place-items-center text-xl text-quiet sm:size-14">
+                  // As high as a gem with its rank, so that nothing moves as the last one is taken off.
+                  <span aria-hidden className="mb-4 grid size-11 place-items-center text-xl text-quiet">
                     +
                   </span>
                 ) : (

@@ -39,7 +39,7 @@ export default function GemsPanel({ character }: { character: Character }) {
         </Button>
       </div>
       <EquippedGems character={character} view={view} />
-      <NextUpgradeLine equipped={view.places.flatMap(({ gem }) => gem ?? [])} />
+      {view.gems.length > 0 && <NextUpgradeLine equipped={view.places.flatMap(({ gem }) => gem ?? [])} />}
       <Bag character={character} view={view} />
       <GemSets character={character} gems={view.gems} />
       <AskedGem character={character} view={view} />

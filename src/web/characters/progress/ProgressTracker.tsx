@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { resonanceOfGems } from '../character-figures.ts';
 import { FailedChildren } from '../FailedChildren.tsx';
 import { Charts } from './Charts.tsx';
@@ -109,16 +110,13 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
           onValueChange={(chosen) => setTab(tabs.find((each) => each === chosen) ?? 'overview')}
           className="mt-3"
         >
-          <Tabs.List
-            aria-label={words.tabs}
-            className="flex overflow-x-auto border-b border-line [scrollbar-width:none] [&>button]:shrink-0"
-          >
+          <TabList label={words.tabs}>
             {tabs.map((each) => (
               <TabHead key={each} value={each}>
                 {words.tabNames[each]}
               </TabHead>
             ))}
-          </Tabs.List>
+          </TabList>
           {isLoading ? (
             <div className="skeleton mt-4 h-80" />
           ) : (

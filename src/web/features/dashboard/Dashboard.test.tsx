@@ -88,6 +88,34 @@ test('nothing moves when a character comes from another device', async () => {
   expect([topOf('Refresh'), topOf('New Character')]).toEqual(tops);
 });
 
+test('on a phone what the page is for comes within its first half, with every control at hand', async () => {
+  await page.viewport(390, 844);
+  await keep();
+  show(<Dashboard />, '/dashboard');
+  await expect.element(card).toMatchTextContent(/Valla/);
+  expect(card.element().getBoundingClientRect().top).toBeLessThan(240);
+  for (const name of ['Export Data', 'Refresh', 'New Character'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(topOf('Refresh')).toBeLessThan(title.bottom);
+});
+
+test('what is under the next best upgrade stays where it is as the only gem is taken off', async () => {
+  await page.viewport(390, 844);
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=gems');
+  const bag = page.getByRole('region', { name: 'Inventory' });
+  await expect.element(page.getByText(/rank 4 to 5/)).toBeVisible();
+  const top = bag.element().getBoundingClientRect().top;
+  await localStore.edit({
+    label: 'Taken off',
+    changes: [{ collection: 'characters', id: 'valla', data: { ...valla, equippedGems: {} } }],
+  });
+  await expect.element(page.getByText('No equipped legendary gem has a rank to go.')).toBeVisible();
+  expect(bag.element().getBoundingClientRect().top).toBe(top);
+});
+
 test('a switch that cannot be kept is said as what was tried, and the other one stays active', async () => {
   await keep();
   await localStore.edit({

@@ -16,11 +16,13 @@ import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
@@ -56,40 +58,46 @@ export default function Dashboard() {
   };
   return (
     <div className="min-h-dvh max-sm:-mt-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="mr-auto max-sm:text-[1.375rem]">{title}</h1>
-        <div className="flex flex-wrap gap-1">
+      <div className="flex items-start gap-x-3 sm:items-center">
+        <div className="mr-auto min-w-0">
+          <h1 className="wrap-anywhere max-sm:text-[1.375rem]">{title}</h1>
+          <LastUpdated activeId={active?.id} />
+        </div>
+        {/* On a phone their pictures stand beside the welcome, so that what the page is for comes soon. */}
+        <div className="flex shrink-0 gap-1 max-sm:-mr-2 max-sm:gap-0">
           <Button
             small
             weight="quiet"
             icon={<Download size={18} aria-hidden />}
+            className={asPicture}
             unavailable={isLoading || active === null}
             onClick={() => active !== null && void exportOf(active)}
           >
-            {words.exportData}
+            <Name>{words.exportData}</Name>
           </Button>
           <Button
             small
             weight="quiet"
             icon={<RefreshCw size={18} aria-hidden />}
+            className={asPicture}
             aria-busy={isRefreshing}
             unavailable={isRefreshing}
             onClick={() => void refresh()}
           >
-            {words.refresh}
+            <Name>{words.refresh}</Name>
           </Button>
-          <Link to={pages.settings.path} className={buttonLook('quiet', true)}>
+          <Link to={pages.settings.path} className={classNames(buttonLook('quiet', true), asPicture)}>
             <Settings size={18} aria-hidden />
-            {words.settings}
+            <Name>{words.settings}</Name>
           </Link>
         </div>
       </div>
       {/* Nothing that is seen moves when the characters are there: until then neither the row of them stands nor what is under it. */}
       {isLoading && <Loading />}
-      <div className={isLoading ? 'hidden' : 'mt-2 flex flex-wrap items-end gap-3'}>
+      <div className={isLoading ? 'hidden' : 'mt-1 flex items-end gap-2 sm:mt-2 sm:gap-3'}>
         {/* Also without characters, so that nothing moves when one comes from another device. */}
         {status !== 'failed' && (
-          <div className="min-w-48 flex-1 max-sm:basis-full sm:max-w-xs">
+          <div className="min-w-0 flex-1 sm:max-w-xs">
             <SelectField
               label={words.selector}
               value={active?.id ?? ''}
@@ -102,13 +110,17 @@ export default function Dashboard() {
             />
           </div>
         )}
-        <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+        <Button
+          className="shrink-0 max-sm:px-3"
+          icon={<UserPlus size={18} aria-hidden />}
+          onClick={() => setIsCreating(true)}
+        >
           {words.new}
         </Button>
-        <Link to={pages.characters.path} className={buttonLook('quiet')}>
+        {/* A phone has no room for it; the switcher in its header leads there, too. */}
+        <Link to={pages.characters.path} className={`${buttonLook('quiet')} max-sm:hidden`}>
           {words.all}
         </Link>
-        <LastUpdated activeId={active?.id} />
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
       {status === 'unheard' && <UnheardAccount />}
@@ -126,6 +138,11 @@ async function exportOf(character: Character): Promise<void> {
   await exportCharacter(character);
 }
 
+const asPicture = 'max-sm:px-0';
+
+/** The name of a button that on a phone is a picture alone; screen readers say it there too. */
+const Name = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>;
+
 /** When something of the active character was heard or changed last. */
 function LastUpdated({ activeId }: { activeId: string | undefined }) {
   const nowMs = useNow(MINUTE_MS);
@@ -133,7 +150,7 @@ function LastUpdated({ activeId }: { activeId: string | undefined }) {
   const changedAt = activeId === undefined ? undefined : lateStore.seen('characters', activeId)?.updatedAt;
   const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);
   return (
-    <p className="min-h-5 text-sm text-quiet max-sm:basis-full sm:pb-3">
+    <p className="min-h-5 text-sm text-quiet">
       {at > 0 && fill(words.updated, { ago: agoText(at, nowMs, notices.justNowInside) })}
     </p>
   );
@@ -171,15 +188,15 @@ function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps)
     <Tabs.Root
       value={tabIn(search)}
       onValueChange={(tab) => navigate({ search: `?tab=${tab}` }, { replace: true })}
-      className="mt-3"
+      className="mt-2 sm:mt-3"
     >
-      <Tabs.List aria-label={words.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList label={words.tabs}>
         {dashboardTabs.map((tab) => (
           <TabHead key={tab} value={tab}>
             {words[tab]}
           </TabHead>
         ))}
-      </Tabs.List>
+      </TabList>
       {dashboardTabs.map((tab) => (
         <Tabs.Content key={tab} value={tab} className="mt-4">
           <SectionBoundary>{isHearing ? <Loading /> : parts[tab]}</SectionBoundary>

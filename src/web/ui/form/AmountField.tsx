@@ -12,6 +12,8 @@ interface AmountInputProps {
   max: number;
   /** What an emptied field means, and a text that is no number. */
   whenInvalid: number;
+  /** Shows what is not filled in, which is 0, as an empty field with a faint 0, so that what is filled in stands out. */
+  isEmptyAtZero?: boolean;
   describedBy: string | undefined;
   invalid: boolean;
   onChange: (value: number) => void;
@@ -22,14 +24,15 @@ interface AmountInputProps {
  * sent; a text that is no number stands for `whenInvalid`, which shows once the field is left.
  */
 export function AmountInput(props: AmountInputProps) {
-  const { id, value, min, max, whenInvalid, describedBy, invalid, onChange } = props;
+  const { id, value, min, max, whenInvalid, isEmptyAtZero = false, describedBy, invalid, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const meant = (text: string) => readAmount(text) ?? whenInvalid;
+  const shown = isEmptyAtZero && value === 0 ? '' : value;
   return (
     <NumberInput
       id={id}
       // A change from elsewhere shows at once.
-      text={typed !== null && meant(typed) === value ? typed : value}
+      text={typed !== null && meant(typed) === value ? typed : shown}
       value={value}
       min={min}
       max={max}
@@ -38,23 +41,24 @@ export function AmountInput(props: AmountInputProps) {
       describedBy={describedBy}
       invalid={invalid}
       className="control"
-      attributes={{ enterKeyHint: 'next' }}
+      attributes={{ enterKeyHint: 'next', placeholder: isEmptyAtZero ? '0' : undefined }}
       onText={(text) => {
         setTyped(text);
         onChange(meant(text));
       }}
       onStep={(next) => {
-        setTyped(null);
+        setTyped(String(next));
         onChange(next);
       }}
-      onLeave={() => setTyped(null)}
+      // A 0 that was entered stays, and so does one that a text has become that is no number.
+      onLeave={() => setTyped(typed === null || typed.trim() === '' ? null : String(value))}
     />
   );
 }
 
 interface AmountFieldProps extends Pick<
   AmountInputProps,
-  'value' | 'min' | 'max' | 'whenInvalid' | 'onChange'
+  'value' | 'min' | 'max' | 'whenInvalid' | 'isEmptyAtZero' | 'onChange'
 > {
   label: string;
   unit?: string;

@@ -1,11 +1,12 @@
 import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { controls } from '#messages';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
 import { pixelsOverBar } from './bar-below.ts';
+import { isOverForm } from './form-below.ts';
 import { shortcuts } from '../shortcuts.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
@@ -48,20 +49,22 @@ function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice):
 
 /**
  * Draws the toasts: bottom right, three at once, four seconds each, a shortcut moves to them. While
- * a dialog is open they come at the top: its fields and buttons reach down to where they would be.
+ * a dialog is open, and on a phone a form, they come at the top: its fields and buttons reach down to where they would be.
  */
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
   const hasDialog = useHasDialog();
+  const [isFormBelow, setIsFormBelow] = useState(false);
   useEffect(
     () =>
       toastsAreDrawn((...toast) => {
         raise(layer.current);
+        setIsFormBelow(isOverForm());
         return drawToast(...toast);
       }),
     [],
   );
-  useRaised(layer);
+  useRaised(layer, setIsFormBelow);
   useRestWhileFocused(layer);
   useTabLeaves(layer);
   useLeavesDialogsOpen(layer);
@@ -69,7 +72,7 @@ export default function ToastLayer() {
     <Toaster
       ref={layer}
       className="keeps-clear"
-      position={hasDialog ? 'top-right' : 'bottom-right'}
+      position={hasDialog || isFormBelow ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
       gap={14}
@@ -77,7 +80,10 @@ export default function ToastLayer() {
       style={{ '--width': 'min(22.25rem, calc(100vw - 3rem))' } as CSSProperties}
       hotkey={hotkey}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
-      mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))' }}
+      mobileOffset={{
+        top: hasDialog ? '0.75rem' : '0.25rem',
+        bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))',
+      }}
       toastOptions={{
         style: {
           background: 'var(--raised)',
@@ -105,20 +111,27 @@ export default function ToastLayer() {
 const raise = (layer: HTMLElement | null): void =>
   layer?.style.setProperty('--over-bar', `${pixelsOverBar()}px`);
 
-/** As long as toasts are there they follow that bar, which moves as the page scrolls and as complaints come and go. */
-function useRaised(layer: RefObject<HTMLElement | null>): void {
+/**
+ * As long as toasts are there they follow that bar, which moves as the page scrolls and as complaints come and go, and make room
+ * for a form that is opened, at the latest as one of its fields is gone to.
+ */
+function useRaised(layer: RefObject<HTMLElement | null>, onForm: (isBelow: boolean) => void): void {
   useEffect(() => {
     const follow = () => {
-      if (layer.current?.querySelector('[data-sonner-toast]') != null) raise(layer.current);
+      if (layer.current?.querySelector('[data-sonner-toast]') == null) return;
+      raise(layer.current);
+      onForm(isOverForm());
     };
     const grows = new ResizeObserver(follow);
     grows.observe(document.body);
     addEventListener('scroll', follow, { passive: true });
+    addEventListener('focusin', follow);
     return () => {
       grows.disconnect();
       removeEventListener('scroll', follow);
+      removeEventListener('focusin', follow);
     };
-  }, [layer]);
+  }, [layer, onForm]);
 }
 
 /**

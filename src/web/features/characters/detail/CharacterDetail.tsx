@@ -9,6 +9,7 @@ import { useChildren } from '#web/data/store/views/use-children.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { CharacterHead } from './CharacterHead.tsx';
 import { DetailSkeleton, TabSkeleton } from './DetailSkeleton.tsx';
@@ -76,17 +77,13 @@ function Detail({ character, characters, isActive }: DetailProps) {
         onValueChange={(tab) => navigate({ search: withTab(search, tab) }, { replace: true })}
         className="mt-4"
       >
-        <Tabs.List
-          aria-label={words.tabs}
-          // On a small screen they scroll and never stand in two lines.
-          className="flex overflow-x-auto border-b border-line [scrollbar-width:none] [&>button]:shrink-0 [&>button]:whitespace-nowrap"
-        >
+        <TabList label={words.tabs}>
           {detailTabs.map((tab) => (
             <TabHead key={tab} value={tab}>
               {words.tabNames[tab]}
             </TabHead>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Content value="overview" className="mt-4">
           <SectionBoundary>
             <OverviewTab character={character} figures={figures} gems={gems} />

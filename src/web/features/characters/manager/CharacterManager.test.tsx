@@ -109,6 +109,24 @@ test('a stat can go back to not recorded, also where its values begin higher', a
   await expect.element(field('Life')).toHaveValue('0');
 });
 
+test('a stat that is not recorded is an empty field that counts as 0', async () => {
+  open('basic');
+  await tab('Stats');
+  const damage = field('Damage');
+  await expect.element(damage).toHaveValue('');
+  await expect.element(damage).toHaveAttribute('placeholder', '0');
+  await expect.element(damage).toHaveAttribute('aria-valuenow', '0');
+  await damage.fill('25');
+  await damage.fill('');
+  await field('Armor').click();
+  await expect.element(damage).toHaveValue('');
+  await expect.element(page.getByRole('status', { name: words.combatRating })).toHaveTextContent('0');
+  // A text that is no number becomes a 0 that shows.
+  await damage.fill('abc');
+  await field('Armor').click();
+  await expect.element(damage).toHaveValue('0');
+});
+
 test('a character that is yet to be saved shows its empty places for gems, and what is to be done first', async () => {
   open('enhanced');
   await tab('Gems');

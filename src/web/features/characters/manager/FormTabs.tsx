@@ -7,6 +7,7 @@ import { StatFields } from '#web/characters/form/StatFields.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import type { LayoutProps } from './layout.ts';
 
 const SkillFields = lazyPart(() => import('#web/characters/skills/SkillFields.tsx'), <ListSkeleton />);
@@ -39,18 +40,15 @@ export function FormTabs<Part extends FormPart>(props: FormTabsProps<Part>) {
       value={parts.some(([each]) => each === part) ? part : 'basic'}
       onValueChange={(value) => onPart(value as FormPart)}
     >
-      <Tabs.List
-        aria-label={words.tabs}
-        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [&>button]:shrink-0 [&>button]:whitespace-nowrap"
-      >
+      <TabList label={words.tabs}>
         {parts.map(([each, name]) => (
           <TabHead key={each} value={each}>
             {name}
           </TabHead>
         ))}
-      </Tabs.List>
+      </TabList>
       {parts.map(([each]) => (
-        <Tabs.Content key={each} value={each}>
+        <Tabs.Content key={each} value={each} className="mt-4">
           {contents[each]}
         </Tabs.Content>
       ))}

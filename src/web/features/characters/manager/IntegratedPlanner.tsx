@@ -16,6 +16,7 @@ import { Figure } from '#web/ui/charts/Figure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { GearFields } from './FormTabs.tsx';
 import type { LayoutProps } from './layout.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -69,26 +70,23 @@ export function IntegratedPlanner(props: IntegratedPlannerProps) {
         ))}
       </div>
       <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
-        <Tabs.List
-          aria-label={words.tabs}
-          className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [&>button]:shrink-0 [&>button]:whitespace-nowrap"
-        >
+        <TabList label={words.tabs}>
           {tabs.map((each) => (
             <TabHead key={each} value={each}>
               {words[each]}
             </TabHead>
           ))}
-        </Tabs.List>
-        <Tabs.Content value="overview">
+        </TabList>
+        <Tabs.Content value="overview" className="mt-4">
           <Overview values={values} gemCount={gemCount} onEditAll={onEditAll} />
         </Tabs.Content>
-        <Tabs.Content value="equipment">
+        <Tabs.Content value="equipment" className="mt-4">
           {areItemsKnown ? <GearFields form={form} items={items} /> : <ListSkeleton />}
         </Tabs.Content>
-        <Tabs.Content value="loadouts">
+        <Tabs.Content value="loadouts" className="mt-4">
           <CharacterLoadouts class={values.class} />
         </Tabs.Content>
-        <Tabs.Content value="goals">
+        <Tabs.Content value="goals" className="mt-4">
           <Goals
             parent={character.id}
             figureOf={(stat) => (figures[stat] === 0 ? undefined : figures[stat])}
