@@ -180,6 +180,7 @@ export const failings = {
   createSession: 'Failed to create user session.',
   saveRecords: 'Failed to bulk save user data.',
   fetchCharacters: 'Failed to fetch characters.',
+  fetchUserCharacters: 'Failed to fetch user characters.',
   fetchCharacter: 'Failed to fetch character data.',
   createCharacter: 'Failed to create character.',
   saveCharacter: 'Failed to save character data.',

@@ -41,7 +41,7 @@ export const characterForms = {
   serverRank: 'Rank on the server',
   classRank: 'Rank in the class',
   standing: 'Standing',
-  standingText: '0 says that you have not recorded it. Raising the level starts experience at 0.',
+  standingText: 'Leave empty what you have not recorded. Raising the level starts experience at 0.',
   problems: {
     experience: 'Experience must be a whole number up to 2147483647',
     rank: 'A rank must be a whole number between 1 and 1000000',
@@ -57,7 +57,7 @@ export const characterForms = {
   gameText:
     'What the game itself shows for this character. It stands first on every screen; the planner’s own figure stays beside it.',
   gameCombatRating: 'Combat rating in the game',
-  statsText: '0 says that you have not recorded a stat.',
+  statsText: 'Leave empty what you have not recorded; it counts as 0.',
   paste: {
     button: 'Paste stats',
     title: 'Paste stats',

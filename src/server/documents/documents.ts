@@ -177,6 +177,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
+        if (params.collection === 'characters') context.set('failing', failings.fetchUserCharacters);
         const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
         const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;

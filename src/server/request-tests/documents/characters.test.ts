@@ -752,6 +752,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { status, body: answer } = await visitor.ask(method, `/api/characters${path}`, body);
         expect([status, String(answer['message']).split('.')[0]]).toEqual([500, failing]);
       }
+      const listed = await visitor.ask('GET', '/api/records/characters');
+      expect(listed.status).toBe(500);
+      expect(listed.body['message']).toMatch(/^Failed to fetch user characters\. /);
     });
   });
 });

@@ -29,12 +29,15 @@ export default function GemsPanel({ character }: { character: Character }) {
   if (view.status === 'loading') return <ListSkeleton />;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-2xl">{fillCount(words.count, view.gems.length)}</h2>
-        <p className="text-quiet">
-          {fill(words.resonance, { resonance: numberText(view.totals.resonance) })}
-        </p>
-        <Button weight="primary" className="ml-auto" onClick={() => setIsAdding(true)}>
+      <div className="flex items-center gap-x-3">
+        {/* However long the sum is, nothing comes to stand in another line by it. */}
+        <div className="mr-auto min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
+          <h2 className="text-2xl">{fillCount(words.count, view.gems.length)}</h2>
+          <p className="text-quiet">
+            {fill(words.resonance, { resonance: numberText(view.totals.resonance) })}
+          </p>
+        </div>
+        <Button weight="primary" className="shrink-0" onClick={() => setIsAdding(true)}>
           {words.add}
         </Button>
       </div>

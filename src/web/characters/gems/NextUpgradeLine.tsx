@@ -13,15 +13,17 @@ const { upgrade: words } = gemBag;
 export function NextUpgradeLine({ equipped }: { equipped: readonly Gem[] }) {
   const next = nextUpgrade(equipped);
   return (
-    <section className="card grid grid-cols-[1fr_auto] items-center gap-x-3 px-3 pb-2 sm:grid-cols-[auto_1fr_auto] sm:px-4 sm:py-1">
-      <h3 className="min-h-11 font-sans text-base leading-11 font-semibold">{words.title}</h3>
-      <p className="col-span-2 min-h-12 wrap-anywhere sm:col-span-1 sm:min-h-0">
+    <section className="card flex flex-wrap items-baseline gap-x-3 p-3 sm:p-4">
+      <h3 className="font-sans text-base font-semibold">{words.title}</h3>
+      <p className="min-h-12 min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-auto">
         {next === null ? words.none : sentenceOf(next)}
       </p>
-      {next !== null && (
+      {next === null ? (
+        <span className="touch-target" />
+      ) : (
         <Link
           to={planLink(next.legendary, { from: next.gem.rank, to: next.toRank })}
-          className="touch-target inline-flex items-center text-primary-text underline underline-offset-4 max-sm:col-start-2 max-sm:row-start-1"
+          className="touch-target inline-flex items-center text-primary-text underline underline-offset-4"
         >
           {words.plan}
         </Link>

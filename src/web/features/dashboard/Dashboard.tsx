@@ -16,7 +16,6 @@ import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -64,12 +63,11 @@ export default function Dashboard() {
           <LastUpdated activeId={active?.id} />
         </div>
         {/* On a phone their pictures stand beside the welcome, so that what the page is for comes soon. */}
-        <div className="flex shrink-0 gap-1 max-sm:-mr-2 max-sm:gap-0">
+        <div className="flex shrink-0 gap-1 max-sm:gap-0">
           <Button
             small
             weight="quiet"
             icon={<Download size={18} aria-hidden />}
-            className={asPicture}
             unavailable={isLoading || active === null}
             onClick={() => active !== null && void exportOf(active)}
           >
@@ -79,14 +77,13 @@ export default function Dashboard() {
             small
             weight="quiet"
             icon={<RefreshCw size={18} aria-hidden />}
-            className={asPicture}
             aria-busy={isRefreshing}
             unavailable={isRefreshing}
             onClick={() => void refresh()}
           >
             <Name>{words.refresh}</Name>
           </Button>
-          <Link to={pages.settings.path} className={classNames(buttonLook('quiet', true), asPicture)}>
+          <Link to={pages.settings.path} className={buttonLook('quiet', true)}>
             <Settings size={18} aria-hidden />
             <Name>{words.settings}</Name>
           </Link>
@@ -138,8 +135,6 @@ async function exportOf(character: Character): Promise<void> {
   await exportCharacter(character);
 }
 
-const asPicture = 'max-sm:px-0';
-
 /** The name of a button that on a phone is a picture alone; screen readers say it there too. */
 const Name = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>;
 
@@ -188,7 +183,7 @@ function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps)
     <Tabs.Root
       value={tabIn(search)}
       onValueChange={(tab) => navigate({ search: `?tab=${tab}` }, { replace: true })}
-      className="mt-2 sm:mt-3"
+      className="mt-2"
     >
       <TabList label={words.tabs}>
         {dashboardTabs.map((tab) => (

@@ -1,6 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+/** On how much of an end that goes on the tabs fade. */
+const FADES = '3rem';
+
 interface TabListProps {
   /** What the tabs are the parts of. */
   label: string;
@@ -27,8 +30,9 @@ export function TabList({ label, children }: TabListProps) {
     if (element === null) return undefined;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      element.toggleAttribute('data-before', scrollLeft > 1);
-      element.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+      const before = scrollLeft > 1 ? FADES : '0px';
+      const after = scrollLeft + clientWidth < scrollWidth - 1 ? FADES : '0px';
+      element.style.maskImage = `linear-gradient(to right, transparent, #000 ${before}, #000 calc(100% - ${after}), transparent)`;
     };
     const grows = new ResizeObserver(mark);
     for (const each of [element, ...element.children]) grows.observe(each);
@@ -42,7 +46,7 @@ export function TabList({ label, children }: TabListProps) {
     <Tabs.List
       ref={list}
       aria-label={label}
-      className="tab-list flex overflow-x-auto overflow-y-hidden border-b border-line *:shrink-0 *:whitespace-nowrap sm:gap-1"
+      className="flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] sm:gap-1 [&>button]:shrink-0 [&>button]:whitespace-nowrap"
     >
       {children}
     </Tabs.List>

@@ -1,12 +1,19 @@
 import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { toast, Toaster } from 'sonner';
 import { controls } from '#messages';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
 import { pixelsOverBar } from './bar-below.ts';
-import { isOverForm } from './form-below.ts';
+import { hearForms, isOverForm, lookForForm } from './form-below.ts';
 import { shortcuts } from '../shortcuts.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
@@ -54,17 +61,17 @@ function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice):
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
   const hasDialog = useHasDialog();
-  const [isFormBelow, setIsFormBelow] = useState(false);
+  const isFormBelow = useSyncExternalStore(hearForms, isOverForm);
   useEffect(
     () =>
       toastsAreDrawn((...toast) => {
         raise(layer.current);
-        setIsFormBelow(isOverForm());
+        lookForForm();
         return drawToast(...toast);
       }),
     [],
   );
-  useRaised(layer, setIsFormBelow);
+  useRaised(layer);
   useRestWhileFocused(layer);
   useTabLeaves(layer);
   useLeavesDialogsOpen(layer);
@@ -115,12 +122,12 @@ const raise = (layer: HTMLElement | null): void =>
  * As long as toasts are there they follow that bar, which moves as the page scrolls and as complaints come and go, and make room
  * for a form that is opened, at the latest as one of its fields is gone to.
  */
-function useRaised(layer: RefObject<HTMLElement | null>, onForm: (isBelow: boolean) => void): void {
+function useRaised(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const follow = () => {
       if (layer.current?.querySelector('[data-sonner-toast]') == null) return;
       raise(layer.current);
-      onForm(isOverForm());
+      lookForForm();
     };
     const grows = new ResizeObserver(follow);
     grows.observe(document.body);
@@ -131,7 +138,7 @@ function useRaised(layer: RefObject<HTMLElement | null>, onForm: (isBelow: boole
       removeEventListener('scroll', follow);
       removeEventListener('focusin', follow);
     };
-  }, [layer, onForm]);
+  }, [layer]);
 }
 
 /**

@@ -1,6 +1,19 @@
 /** As wide as a screen may be for the toasts to take all of it. */
 const PHONE = '(width <= 600px)';
 
+const heard = new Set<() => void>();
+
 /** Whether a toast at the end of the screen would lie over fields: on a phone, where a form goes down to there. */
 export const isOverForm = (): boolean =>
   matchMedia(PHONE).matches && document.querySelector('main form .control') !== null;
+
+/** Hears whenever that may have changed. @returns ends it */
+export function hearForms(hear: () => void): () => void {
+  heard.add(hear);
+  return () => heard.delete(hear);
+}
+
+/** Looks for a form anew. */
+export function lookForForm(): void {
+  for (const hear of heard) hear();
+}

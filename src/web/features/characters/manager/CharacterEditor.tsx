@@ -53,14 +53,15 @@ export default function CharacterEditor(props: CharacterEditorProps) {
     character,
     items,
     ...(mode === 'integrated' ? { start: { class: '', level: 1, server } } : {}),
-    onComplaints: (field) => showPart(partOf(field)),
+    // The form itself goes to what it has on the screen; this field may be on a part that is not.
+    onComplaints: (field) => onField(field),
     onSaved: (id, wasNew) => (wasNew ? onMade(id) : onClose()),
   });
-  const onField = (field: FormField) => {
+  function onField(field: FormField) {
     showPart(partOf(field));
     // With its part on the screen.
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(form.form.ref.current, field)));
-  };
+  }
   const onCancel = () => {
     const { edits, id, isChanged } = form;
     form.giveUp();

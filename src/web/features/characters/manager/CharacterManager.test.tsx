@@ -109,6 +109,20 @@ test('a stat can go back to not recorded, also where its values begin higher', a
   await expect.element(field('Life')).toHaveValue('0');
 });
 
+test('a refused save goes to the first field that is wrong, also where that is on another tab, and no toast lies over it', async () => {
+  open('basic');
+  await tab('Stats');
+  await expect.element(field('Damage')).toBeVisible();
+  await press(words.create);
+  await expect.element(field(words.name)).toHaveFocus();
+  await expect.element(page.getByText(words.toasts.fix)).toBeVisible();
+  const box = (of: Element | null) => of?.getBoundingClientRect() ?? new DOMRect();
+  await expect
+    .poll(() => box(field(words.name).element()).top)
+    .toBeGreaterThan(box(document.querySelector('[data-sonner-toast]')).bottom);
+  expect(box(field(words.name).element()).bottom).toBeLessThan(innerHeight);
+});
+
 test('a stat that is not recorded is an empty field that counts as 0', async () => {
   open('basic');
   await tab('Stats');
