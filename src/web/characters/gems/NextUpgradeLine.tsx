@@ -15,7 +15,7 @@ export function NextUpgradeLine({ equipped }: { equipped: readonly Gem[] }) {
   return (
     <section className="card flex flex-wrap items-baseline gap-x-3 p-3 sm:p-4">
       <h3 className="font-sans text-base font-semibold">{words.title}</h3>
-      <p className="min-h-12 min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-auto">
+      <p className="min-h-12 min-w-0 basis-full max-sm:text-sm wrap-anywhere sm:flex-1 sm:basis-auto">
         {next === null ? words.none : sentenceOf(next)}
       </p>
       {next === null ? (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
@@ -102,11 +102,19 @@ test('on a phone what the page is for comes within its first half, with every co
 });
 
 test('what is under the next best upgrade stays where it is as the only gem is taken off', async () => {
-  await page.viewport(390, 844);
+  // As wide as a phone's page leaves it.
+  await page.viewport(358, 844);
+  onTestFinished(() => page.viewport(390, 844));
   await keep();
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'gems', id: 'heart', data: { ...heart, catalogueId: 'berserkers-eye', rank: 9 } },
+    ],
+  });
   show(<Dashboard />, '/dashboard?tab=gems');
   const bag = page.getByRole('region', { name: 'Inventory' });
-  await expect.element(page.getByText(/rank 4 to 5/)).toBeVisible();
+  await expect.element(page.getByText(/Eye, rank 9 to 10: /)).toBeVisible();
   const top = bag.element().getBoundingClientRect().top;
   await localStore.edit({
     label: 'Taken off',
