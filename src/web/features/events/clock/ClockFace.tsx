@@ -31,11 +31,11 @@ export function ClockFace() {
       <div className="row-span-2 size-28 small:size-[60px]">
         <ServerDial timeZone={timeZone} next={next} pinned={all.filter(({ id }) => pinned.has(id))} />
       </div>
-      <div className="h-16 min-w-0 small:flex small:h-6 small:items-baseline small:justify-between small:gap-2">
+      <div className="min-h-16 min-w-0 small:flex small:min-h-6 small:items-baseline small:justify-between small:gap-2">
         {next === undefined ? (
           <p className="text-quiet">{now.nothingNext}</p>
         ) : (
-          <p className="text-sm whitespace-nowrap text-quiet">
+          <p className="text-sm text-quiet">
             {words.next}{' '}
             <span className="ml-1 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
               {spanText(next.startMs - nowMs)}
