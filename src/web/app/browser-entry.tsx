@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageAt, pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { holdParts } from '#web/ui/parts/lazy-part.tsx';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
 import { reloadForNewBuild } from '#web/ui/parts/reload-once.ts';
@@ -40,12 +42,24 @@ async function start(): Promise<void> {
       </StrictMode>
     );
     if (root.firstElementChild === null) createRoot(root).render(tree);
-    else hydrateRoot(root, tree);
+    else {
+      holdPartsOfFirstPicture();
+      hydrateRoot(root, tree);
+    }
   } catch (error) {
     console.error(error);
     // A device that keeps the site has the faulty version too, so a newer one is looked for first.
     if (!reloadForNewBuild(() => void reloadToNewest())) showLoadFailure(root);
   }
+}
+
+/** Until the page answers, or somebody presses something: what that opens is wanted at once. */
+function holdPartsOfFirstPicture(): void {
+  const answers = new Promise<void>((resolve) => void whenIdle(resolve));
+  const endHold = holdParts(answers);
+  void answers.then(endHold);
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, endHold, { once: true, capture: true, passive: true });
 }
 
 /** Without React, as that may be what could not be loaded. */

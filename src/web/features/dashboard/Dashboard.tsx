@@ -1,4 +1,4 @@
-import { Download, RefreshCw, Settings, UserPlus } from 'lucide-react';
+import { Download, RefreshCw, Settings, UserPlus, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
@@ -114,9 +114,9 @@ export default function Dashboard() {
         >
           {words.new}
         </Button>
-        {/* A phone has no room for it; the switcher in its header leads there, too. */}
-        <Link to={pages.characters.path} className={`${buttonLook('quiet')} max-sm:hidden`}>
-          {words.all}
+        <Link to={pages.characters.path} className={`${buttonLook('quiet')} shrink-0 max-sm:px-3`}>
+          <Users size={18} aria-hidden className="sm:hidden" />
+          <Name>{words.all}</Name>
         </Link>
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}

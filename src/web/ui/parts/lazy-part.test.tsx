@@ -1,9 +1,9 @@
-import { useLayoutEffect } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { useEffect, useLayoutEffect } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { controls } from '#messages';
 import { show } from '#web/component-tests/show.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { holdParts, lazyPart } from './lazy-part.tsx';
 
 /** As a prerendered page names the sheet of all pages. */
 function nameWholeStyles(address: string): void {
@@ -45,4 +45,29 @@ test('a part that was loaded ahead is there in the first picture of what shows i
   show(<Watch />, '/');
   await expect.element(page.getByText('Here it is')).toBeVisible();
   expect(first).toBe('Here it is');
+});
+
+test('a part that is held is asked for once the page answers, one that is shown after the hold at once', async () => {
+  let answer = (): void => undefined;
+  const endHold = holdParts(new Promise((resolve) => (answer = resolve)));
+  onTestFinished(endHold);
+  const load = vi.fn<typeof loadLater>(loadLater);
+  const Drawn = lazyPart(load, <p>On its way</p>);
+  const onEffects = vi.fn<() => void>();
+  const Picture = () => {
+    useEffect(() => onEffects(), []);
+    return <Drawn />;
+  };
+  show(<Picture />, '/');
+  // Strict mode runs effects twice.
+  await expect.poll(() => onEffects.mock.calls.length).toBe(2);
+  endHold();
+  await expect.element(page.getByText('On its way')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  const Pressed = lazyPart(load);
+  show(<Pressed />, '/');
+  await expect.element(page.getByText('Here it is')).toHaveLength(1);
+  await expect.element(page.getByText('On its way')).toBeVisible();
+  answer();
+  await expect.element(page.getByText('Here it is')).toHaveLength(2);
 });

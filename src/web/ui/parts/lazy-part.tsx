@@ -15,6 +15,23 @@ const notYetLoaded = new Set<Load>();
 /** Null until parts are loaded ahead. */
 let whenPageIsIdle: WhenIdle | null = null;
 
+/** What parts wait for before their code is asked for; null where they do not wait. */
+let heldUntil: Promise<void> | null = null;
+
+/**
+ * Has parts that are shown from now on wait before their code is asked for: that takes time which the first press of a page would
+ * wait for.
+ *
+ * @param answers settled once the page answers
+ * @returns ends that for parts that are shown later
+ */
+export function holdParts(answers: Promise<void>): () => void {
+  heldUntil = answers;
+  return () => {
+    heldUntil = null;
+  };
+}
+
 /** One after the other, so that a press in between is answered at once. */
 async function loadNext(whenIdle: WhenIdle): Promise<void> {
   const [load] = notYetLoaded;
@@ -72,7 +89,8 @@ export function lazyPart<Props extends object>(
         // Where only the network failed, what stands in forms would be lost for nothing.
         return (await isNewBuildOut()) && isWanted && reloadForNewBuild();
       };
-      fetchPart().then(
+      const brought = heldUntil === null ? fetchPart() : heldUntil.then(fetchPart);
+      brought.then(
         (component) => isWanted && setLoaded(() => component),
         async (error: unknown) => {
           isTold(error);
