@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageAt, pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
-import { whenIdle } from '#web/data/store/when-idle.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts } from '#web/ui/parts/lazy-part.tsx';
@@ -53,11 +52,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Until the page answers, or somebody presses something: what that opens is wanted at once. */
+/** Until the page is loaded and answers, or somebody presses something: what that opens is wanted at once. */
 function holdPartsOfFirstPicture(): void {
-  const answers = new Promise<void>((resolve) => void whenIdle(resolve));
-  const endHold = holdParts(answers);
-  void answers.then(endHold);
+  if (document.readyState === 'complete') return;
+  const loaded = new Promise<unknown>((resolve) => addEventListener('load', resolve, { once: true }));
+  const endHold = holdParts(loaded);
+  void loaded.then(endHold);
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, endHold, { once: true, capture: true, passive: true });
 }

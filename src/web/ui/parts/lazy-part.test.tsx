@@ -49,7 +49,7 @@ test('a part that was loaded ahead is there in the first picture of what shows i
 
 test('a part that is held is asked for once the page answers, one that is shown after the hold at once', async () => {
   let answer = (): void => undefined;
-  const endHold = holdParts(new Promise((resolve) => (answer = resolve)));
+  const endHold = holdParts(new Promise<void>((resolve) => (answer = resolve)));
   onTestFinished(endHold);
   const load = vi.fn<typeof loadLater>(loadLater);
   const Drawn = lazyPart(load, <p>On its way</p>);

@@ -16,7 +16,7 @@ const notYetLoaded = new Set<Load>();
 let whenPageIsIdle: WhenIdle | null = null;
 
 /** What parts wait for before their code is asked for; null where they do not wait. */
-let heldUntil: Promise<void> | null = null;
+let heldUntil: Promise<unknown> | null = null;
 
 /**
  * Has parts that are shown from now on wait before their code is asked for: that takes time which the first press of a page would
@@ -25,7 +25,7 @@ let heldUntil: Promise<void> | null = null;
  * @param answers settled once the page answers
  * @returns ends that for parts that are shown later
  */
-export function holdParts(answers: Promise<void>): () => void {
+export function holdParts(answers: Promise<unknown>): () => void {
   heldUntil = answers;
   return () => {
     heldUntil = null;
