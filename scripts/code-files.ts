@@ -57,8 +57,8 @@ const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|cla
 /** The same of what a character's figures may be, which no page of a link needs. */
 const characterFacts = /\/src\/(catalogue\/difficulties|rules\/characters\/stat-ranges)\.ts$/;
 
-/** Forms of accounts and of the support check them. */
-const mailAddresses = /\/src\/contract\/account\/mail-addresses\.ts$/;
+/** What forms of texts begin with: those of accounts and of the support, and dialogs elsewhere. */
+const textForms = /\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-text-form))\.tsx?$/;
 
 const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
 
@@ -72,6 +72,9 @@ const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
 
 /** Small, and nearly every page that answers something writes a number or a time. */
 const writing = /\/src\/messages\/(formats|notices)\.ts$/;
+
+/** What was typed and not kept: small, and the events page looks whether there is any. */
+const drafts = /\/src\/web\/ui\/form\/tab-draft\.ts$/;
 
 /** Small, and told of by players' pages too, which must not load the schedules for it. */
 const tellsTime = /\/src\/(catalogue|web\/game)\/events\/(regions|clock)\.ts$/;
@@ -183,8 +186,8 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   if (callsToServer.test(id)) return 'calls';
-  if (mailAddresses.test(id)) return 'addresses';
-  if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
+  if (textForms.test(id)) return 'forms';
+  if (awaitsRecords.test(id) || tellsTime.test(id) || drafts.test(id)) return 'shared';
   if (itemTables.test(id)) return 'items';
   if (gear.test(id)) return 'gear';
   if (classFacts.test(id)) return 'classes';

@@ -59,8 +59,14 @@ let twelveHours: boolean | undefined;
 const hasTwelveHours = (): boolean =>
   (twelveHours ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true);
 
-/** The zone of the reader's own clock. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let askedZone: { readonly name: string; readonly atMs: number } | null = null;
+/** The zone of the reader's own clock. Who travels is asked again within a minute: several parts of a page ask at once. */
+export function ownZone(): string {
+  const nowMs = Date.now();
+  if (askedZone === null || Math.abs(nowMs - askedZone.atMs) >= MINUTE_MS)
+    askedZone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, atMs: nowMs };
+  return askedZone.name;
+}
 
 const clockOf = (isTwelveHours: boolean) =>
   ({

@@ -6,6 +6,7 @@ import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts } from '#web/ui/parts/lazy-part.tsx';
+import { pageHasTime } from '#web/data/store/page-has-time.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
 import { reloadForNewBuild } from '#web/ui/parts/reload-once.ts';
@@ -55,9 +56,9 @@ async function start(): Promise<void> {
 /** Until the page is loaded and answers, or somebody presses something: what that opens is wanted at once. */
 function holdPartsOfFirstPicture(): void {
   if (document.readyState === 'complete') return;
-  const loaded = new Promise<unknown>((resolve) => addEventListener('load', resolve, { once: true }));
-  const endHold = holdParts(loaded);
-  void loaded.then(endHold);
+  const answers = pageHasTime();
+  const endHold = holdParts(answers);
+  void answers.then(endHold);
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, endHold, { once: true, capture: true, passive: true });
 }

@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import { LateStore } from './late-store.ts';
 import { RecordStore } from './record-store.ts';
 
-/** A late store whose code comes when the test says so, in a browser that has some databases. */
-function visit({ databases = () => Promise.resolve<string[]>([]) } = {}) {
+/** A late store whose code comes when the test says so, once it is asked for, in a browser that has some databases. */
+function visit({
+  databases = () => Promise.resolve<string[]>([]),
+  pageHasTime = () => Promise.resolve(),
+} = {}) {
   const store = new RecordStore({
     owner: () => null,
     open: () => Promise.resolve(new MemoryStorage()),
@@ -14,18 +17,20 @@ function visit({ databases = () => Promise.resolve<string[]>([]) } = {}) {
   });
   let arrive = (_store: RecordStore) => {};
   let stayAway = (_cause: Error) => {};
-  const late = new LateStore({
-    loadStore: () =>
-      new Promise((resolve, reject) => {
-        arrive = resolve;
-        stayAway = reject;
-      }),
-    partition: () => 'loadstone:guest',
-    databases,
-  });
+  let comes: Promise<RecordStore>;
+  const expectIt = () => {
+    comes = new Promise((resolve, reject) => {
+      arrive = resolve;
+      stayAway = reject;
+    });
+  };
+  expectIt();
+  const loadStore = vi.fn(() => comes.finally(expectIt));
+  const late = new LateStore({ loadStore, partition: () => 'loadstone:guest', databases, pageHasTime });
   return {
     store,
     late,
+    loadStore,
     arrive: () => arrive(store),
     stayAway: () => stayAway(new TypeError('Failed to fetch')),
     status: () => late.view('eventPins').status,
@@ -58,15 +63,43 @@ test('where the browser has no database the lists are empty at once, and stay so
 test.each([
   ['has one', () => Promise.resolve(['loadstone:guest'])],
   ['does not say', () => Promise.reject(new TypeError('databases is not a function'))],
-  ['never answers', () => new Promise<never>(() => undefined)],
 ])('where the browser %s the lists are loading until what keeps them has come', async (_, databases) => {
-  const { late, arrive, status } = visit({ databases });
+  // Whatever else the page does.
+  const { late, arrive, status } = visit({ databases, pageHasTime: () => new Promise(() => undefined) });
   const load = late.load('eventPins');
   await Promise.resolve();
   expect(status()).toBe('loading');
   arrive();
   await load;
   expect(status()).toBe('ready');
+});
+
+test('where the browser never says what it has, what keeps the lists is asked for after a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { late, arrive, status, loadStore } = visit({ databases: () => new Promise(() => undefined) });
+  const load = late.load('eventPins');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(loadStore).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(status()).toBe('loading');
+  arrive();
+  await load;
+  expect(status()).toBe('ready');
+});
+
+test('where there is nothing to read, what keeps the lists is asked for once the page has drawn them as empty', async () => {
+  let drawn = () => {};
+  const { late, arrive, status, loadStore } = visit({
+    pageHasTime: () => new Promise((resolve) => (drawn = resolve)),
+  });
+  const load = late.load('eventPins');
+  await vi.waitFor(() => expect(status()).toBe('ready'));
+  expect(loadStore).not.toHaveBeenCalled();
+  drawn();
+  await vi.waitFor(() => expect(loadStore).toHaveBeenCalledOnce());
+  arrive();
+  await load;
 });
 
 test('where what keeps records cannot be had the lists have failed, until somebody tries again', async () => {
@@ -106,6 +139,7 @@ test('a screen reads when a record was last changed, once what keeps it is there
     loadStore: () => Promise.resolve(store),
     partition: () => 'loadstone:guest',
     databases: () => Promise.resolve([]),
+    pageHasTime: () => Promise.resolve(),
   });
   const keep = (characterId: string) =>
     store.edit({

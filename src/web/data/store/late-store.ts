@@ -1,4 +1,5 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { pageHasTime } from './page-has-time.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { partitionName, readPlayer } from '../storage/current-player.ts';
 import type { ShownState } from '../storage/record-storage.ts';
@@ -12,6 +13,11 @@ import { emptyView, failedView, loadingView } from './views/unread-views.ts';
 /** Whoever is here has done nothing yet. */
 export const nothingToTurn: UndoView = { canUndo: false, canRedo: false };
 
+/** How long the browser may take to say which databases it has, before it is read without knowing. */
+const LONGEST_SEARCH_MS = 1_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const nothingWaits: readonly WaitingChange[] = [];
 
 interface LateStorePorts {
@@ -21,6 +27,8 @@ interface LateStorePorts {
   readonly partition: () => string;
   /** Names of the databases that the browser has. @throws it does not say */
   readonly databases: () => Promise<readonly (string | undefined)[]>;
+  /** Resolves once the page has nothing more urgent to do. */
+  readonly pageHasTime: () => Promise<void>;
 }
 
 /**
@@ -117,8 +125,8 @@ export class LateStore {
   }
 
   async #load(): Promise<RecordStore | null> {
-    // Not waited for: some browsers leave such a question unanswered for good.
-    void this.#lookForPartition();
+    // Some browsers leave such a question unanswered for good.
+    await Promise.race([this.#findPartition(), wait(LONGEST_SEARCH_MS)]);
     try {
       const store = await this.#ports.loadStore();
       if (this.#isNothingKept()) store.expectNothing();
@@ -134,16 +142,20 @@ export class LateStore {
     return this.#store;
   }
 
-  async #lookForPartition(): Promise<void> {
+  /** Resolves where there may be something to read: the browser has the database, or does not say. */
+  async #findPartition(): Promise<void> {
     const name = this.#ports.partition();
     try {
       if ((await this.#ports.databases()).includes(name)) return;
-      this.#absentPartition = name;
-      this.#changed.tell();
     } catch (cause) {
       // The store finds out.
       console.debug('The browser does not say what it keeps', cause);
+      return;
     }
+    this.#absentPartition = name;
+    this.#changed.tell();
+    // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
+    await this.#ports.pageHasTime();
   }
 }
 
@@ -151,4 +163,5 @@ export const lateStore = new LateStore({
   loadStore: async () => (await import('./local-store.ts')).localStore,
   partition: () => partitionName(readPlayer()),
   databases: async () => (await indexedDB.databases()).map(({ name }) => name),
+  pageHasTime,
 });

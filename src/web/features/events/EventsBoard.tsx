@@ -10,6 +10,7 @@ import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.t
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
+import { isEventTyped } from './own/event-drafts.ts';
 import { useIsWide } from './board/use-is-wide.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { isFiltering, noFilter, type Filter, type ViewName } from './board/views.ts';
@@ -44,6 +45,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const [server] = useServer();
   const [faction, setFaction] = usePreference('faction');
   const [visitorsZone] = useState(ownZone);
+  const [wasTyped] = useState(isEventTyped);
   const pins = useCollection('eventPins');
   const marks = useCollection('eventDoneMarks');
   const alarms = useCollection('eventAlarms');
@@ -74,7 +76,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const View = shownViews[view];
   return (
     <BoardContext value={board}>
-      <ReopenedForm />
+      {wasTyped && <ReopenedForm />}
       <AskedEvent />
       {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
         <KeepingNotice state={storageState} hasFailed={hasFailed} />

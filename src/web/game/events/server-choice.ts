@@ -78,6 +78,15 @@ function nearestServer(timeZone: string): Omit<ServerChoice, 'isGuess'> {
   return offered.find((candidate) => candidate.timeZone === timeZone) ?? nearest;
 }
 
+/** The last guess: several parts of a page ask for the same one. */
+let guessed: { readonly from: string; readonly server: ServerChoice } | null = null;
+
+function guessedServer(visitorsZone: string): ServerChoice {
+  if (guessed?.from !== visitorsZone)
+    guessed = { from: visitorsZone, server: { ...nearestServer(visitorsZone), isGuess: true } };
+  return guessed.server;
+}
+
 /**
  * What was chosen means; what was not, or is none, the visitor's own clock suggests.
  *
@@ -89,7 +98,7 @@ export function serverOf(region: string | null, timeZone: string | null, visitor
   if (timeZone !== null && isTimeZone(timeZone))
     return { region: named ?? nearestServer(timeZone).region, timeZone, isGuess: false };
   if (named !== undefined) return { region: named, timeZone: named.timeZone, isGuess: false };
-  return { ...nearestServer(visitorsZone), isGuess: true };
+  return guessedServer(visitorsZone);
 }
 
 const readChosen = () => [readWord(serverKeys.defaultServerRegion), readWord(serverKeys.serverZone)] as const;

@@ -3,7 +3,7 @@ import type { OwnEventDraft } from '#contract/records/own-events.ts';
 import { weekdays } from '#rules/events/zoned-time.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { tabDraft } from '#web/ui/form/tab-draft.ts';
+import { eventDrafts } from './event-drafts.ts';
 
 /** What stands in the form of an own event and is not kept yet. */
 export interface TypedEvent {
@@ -16,12 +16,7 @@ export interface TypedEvent {
   readonly isOpen: boolean;
 }
 
-/** A new event that was begun stays beside a change of another. */
-const drafts = {
-  new: tabDraft('loadstone.own-event.new'),
-  change: tabDraft('loadstone.own-event.change'),
-};
-const draftFor = (own: OwnEvent | null) => drafts[own === null ? 'new' : 'change'];
+const draftFor = (own: OwnEvent | null) => eventDrafts[own === null ? 'new' : 'change'];
 
 /**
  * What was typed in this tab, by this player or by a guest before; null where nothing was.
@@ -35,7 +30,7 @@ export function readTypedEvent(own: OwnEvent | null): TypedEvent | null {
 
 /** What stood in a form that was not closed, such as before a reload. */
 export function readOpenEvent(): TypedEvent | null {
-  const typed = [drafts.change, drafts.new].map((draft) => typedIn(draft.read(), readPlayer()));
+  const typed = [eventDrafts.change, eventDrafts.new].map((draft) => typedIn(draft.read(), readPlayer()));
   return typed.find((event) => event?.isOpen === true) ?? null;
 }
 
