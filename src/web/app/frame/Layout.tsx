@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[92rem] min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+            className="mx-auto w-full max-w-[92rem] min-w-0 flex-1 px-[16px] py-6 outline-none sm:px-6 lg:px-8"
           >
             {children}
           </main>

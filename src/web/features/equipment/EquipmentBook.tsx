@@ -88,7 +88,10 @@ function Sets({ view, catalogue }: PartProps) {
       <h2 id={id} className="text-2xl">
         {words.sets}
       </h2>
-      <ul aria-labelledby={id} className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <ul
+        aria-labelledby={id}
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(10.5rem,40%),1fr))] gap-2 lg:grid-cols-3 2xl:grid-cols-4"
+      >
         {sets.map((set) => (
           <li key={set.id} className="flex">
             <SetTile set={set} />

@@ -38,10 +38,10 @@ export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps
       ref={form}
       role="search"
       action={pages.equipment.path}
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-full lg:col-span-1">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
           {words.search}
         </label>
@@ -69,7 +69,7 @@ export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps
         options={typeOptions}
         onChange={(value) => onChange({ ...view, type: itemTypes.find((type) => type === value) ?? null })}
       />
-      <div className="max-lg:col-span-2">
+      <div className="max-lg:col-span-full">
         <SelectField
           label={words.set}
           value={view.setId ?? ALL}

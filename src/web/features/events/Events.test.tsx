@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -31,6 +31,23 @@ const views = [
   ['Week', 'Week of Mon, Nov 16'],
   ['List', 'All events'],
 ] as const;
+
+test('with letters of twice the size no event, time or day is cut on a phone', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  showApp('/events');
+  await expect.element(page.getByRole('heading', { name: 'Battlegrounds' }).first()).toBeVisible();
+  /** Texts of the page that do not show whole: behind an ellipsis, or wider than the box they stand in. */
+  const cut = () =>
+    Array.from(document.querySelectorAll('main :is(h3, h3 *, p, li span, label)'))
+      .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth)
+      .map(({ textContent }) => textContent);
+  await expect.poll(cut).toEqual([]);
+  await page.getByRole('link', { name: 'Week' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Sat' })).toBeInTheDocument();
+  await expect.poll(cut).toEqual([]);
+});
 
 test('whoever has chosen a faction sees its events and those of all, hears how many are left out, and can have them back', async () => {
   showApp('/events?view=list');

@@ -36,7 +36,7 @@ export default function GemBook() {
             aria-label={
               of === 'unknown' ? words.gemsOfUnknownEffect : fill(words.gemsOf, { tier: gemWords.tiers[of] })
             }
-            className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+            className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
           >
             {gems.map((gem) => (
               <li key={gem.id} className="flex">

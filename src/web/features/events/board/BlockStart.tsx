@@ -22,9 +22,9 @@ export function BlockStart({ startMs, count }: BlockStartProps) {
   const time = timeText('time', startMs, server.timeZone);
   const own = timeText(isOwnOtherDay ? 'dayTime' : 'time', startMs, ownZone);
   return (
-    <div className="flex items-baseline gap-x-2 border-b border-line px-3 pt-1.5 pb-1 whitespace-nowrap small:py-0">
+    <div className="flex items-baseline gap-x-2 border-b border-line px-3 pt-1.5 pb-1 whitespace-nowrap small:py-0 @max-[17rem]/board:flex-wrap @max-[17rem]/board:whitespace-normal">
       <span className="font-display text-xl leading-7 font-semibold">{onServer}</span>
-      <span className="truncate text-sm text-quiet">
+      <span className="truncate text-sm text-quiet @max-[17rem]/board:whitespace-normal">
         {startMs > nowMs && `${fill(words.in, { span: spanText(startMs - nowMs) })} · `}
         {fillCount(words.count, count)}
       </span>

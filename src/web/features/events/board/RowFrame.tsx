@@ -61,7 +61,7 @@ export function RowFrame({
       )}
     >
       {head}
-      <div className={classNames('relative flex items-center gap-1 px-1.5', isQuiet && 'opacity-85')}>
+      <div className={classNames('relative flex items-center gap-1 px-[6px]', isQuiet && 'opacity-85')}>
         {isBrief ? (
           <span className="flex size-[44px] shrink-0 items-center justify-center">
             <KindSign kind={event.kind} />
@@ -69,14 +69,14 @@ export function RowFrame({
         ) : (
           <DoneMark event={event} describedBy={id} />
         )}
-        <div className="grid min-w-0 flex-1 self-stretch">
-          <h3 className="col-start-1 row-span-2 row-start-1 min-w-0 font-sans text-base leading-6">
+        <div className="relative grid min-w-0 flex-1 self-stretch">
+          <h3 className="col-start-1 row-span-2 row-start-1 min-w-0 font-sans text-base leading-6 @max-[17rem]/board:row-span-1 @max-[17rem]/board:text-sm">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-describedby={`${id}-line`}
               onClick={() => setIsOpen(!isOpen)}
-              className="flex size-full min-h-14 items-start rounded px-1 pt-1.5 pb-6.5 text-left hover:text-primary-text"
+              className="flex size-full min-h-14 items-start rounded px-1 pt-1.5 pb-6.5 text-left hover:text-primary-text @max-[17rem]/board:min-h-0 @max-[17rem]/board:pb-0 @max-[17rem]/board:after:absolute @max-[17rem]/board:after:inset-0"
             >
               {/* With large text a line would hold three letters of it. */}
               <span
@@ -100,7 +100,7 @@ export function RowFrame({
           </h3>
           <p
             id={`${id}-line`}
-            className="pointer-events-none col-start-1 row-start-2 min-w-0 self-end truncate px-1 pb-1.5 text-sm text-quiet"
+            className="pointer-events-none col-start-1 row-start-2 min-w-0 self-end truncate px-1 pb-1.5 text-sm text-quiet @max-[17rem]/board:whitespace-normal print:whitespace-normal"
           >
             {isUncertain(event) && (
               <>

@@ -15,7 +15,7 @@ export function ClockCard() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   return (
-    <div className="card min-w-0 flex-1 p-4 small:p-1.5">
+    <div className="card @container/clock min-w-0 flex-1 p-4 small:p-1.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 small:gap-x-2.5">
         {isAwake ? (
           <ClockFace />

@@ -31,13 +31,13 @@ export function ClockFace() {
       <div className="row-span-2 size-28 small:size-[60px]">
         <ServerDial timeZone={timeZone} next={next} pinned={all.filter(({ id }) => pinned.has(id))} />
       </div>
-      <div className="min-h-16 min-w-0 small:flex small:min-h-6 small:items-baseline small:justify-between small:gap-2">
+      <div className="min-h-16 min-w-0 small:flex small:min-h-6 small:items-baseline small:justify-between small:gap-2 @max-[17rem]/clock:flex-wrap">
         {next === undefined ? (
           <p className="text-quiet">{now.nothingNext}</p>
         ) : (
           <p className="text-sm text-quiet">
             {words.next}{' '}
-            <span className="ml-1 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
+            <span className="ml-1 @max-[17rem]/clock:ml-0 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
               {spanText(next.startMs - nowMs)}
             </span>
           </p>
@@ -49,7 +49,7 @@ export function ClockFace() {
               : fill(words.starts, { server, yours })}
           </p>
         )}
-        <p className="hidden truncate text-sm text-quiet small:block max-[359px]:hidden!">
+        <p className="hidden truncate text-sm text-quiet @max-[17rem]/clock:whitespace-normal small:block max-[359px]:hidden!">
           {fill(words.server, { time: time(nowMs) })}
         </p>
       </div>

@@ -32,15 +32,16 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
         onClick={() => setChoice(!isOpen)}
         className="touch-target flex w-full items-center justify-between gap-2 text-left text-sm md:hidden"
       >
-        <span id={`${id}-name`} className="font-medium whitespace-nowrap">
-          {calculators.fields.ownedAndPrice}
-        </span>
-        <span className="flex min-w-0 items-center gap-2 text-quiet">
-          <span id={`${id}-summary`} className="truncate">
+        {/* Beside each other they would not fit, and the answer would move down by a third line. */}
+        <span className="min-w-0 leading-5">
+          <span id={`${id}-name`} className="block font-medium">
+            {calculators.fields.ownedAndPrice}
+          </span>
+          <span id={`${id}-summary`} className="block text-quiet">
             {summary.join(' · ')}
           </span>
-          <ChevronDown size={18} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
         </span>
+        <ChevronDown size={18} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
       </button>
       <div id={id} className={classNames('space-y-4 max-md:pt-2', !isOpen && 'max-md:hidden')}>
         {children}
