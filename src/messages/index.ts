@@ -74,6 +74,7 @@ export {
   notSignedInToData,
   problems,
   problemText,
+  profileMissing,
   type ProblemCode,
   type ProblemValues,
 } from './problems.ts';

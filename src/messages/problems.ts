@@ -172,6 +172,9 @@ export const problems = {
 /** What NOT_SIGNED_IN says of a player's data; its own sentence is about the account. */
 export const notSignedInToData = 'User not authenticated';
 
+/** What NOT_SIGNED_IN says where the account was erased while a call about its profile was under way. */
+export const profileMissing = 'User profile not found';
+
 /** What did not happen, of the calls whose failing says so first. */
 export const failings = {
   saveProfile: 'Failed to save user profile.',

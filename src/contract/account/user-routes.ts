@@ -86,7 +86,10 @@ const userSession = z.object({
  * and with DELETION_PENDING 403 where the account is about to be deleted; refusals are as in `routes`.
  */
 export const userRoutes = {
-  /** The signed-in player. Refuses with FOREIGN_PLAYER 403 for every other id. */
+  /**
+   * The signed-in player. Refuses with FOREIGN_PLAYER 403 for every other id, and with NOT_SIGNED_IN 401 'User profile not
+   * found' where the account was erased meanwhile.
+   */
   readUser: { method: 'GET', path: '/api/users/:uid', answer: userDocument },
   /**
    * Merges changes into the signed-in player: the preferences that it names, and which character is active; the last word

@@ -1,5 +1,5 @@
 import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
-import { failings, notSignedInToData } from '#messages';
+import { failings, notSignedInToData, profileMissing } from '#messages';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
@@ -24,7 +24,7 @@ const permissions = {
 /** A player and their sessions as plain documents. */
 export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
   const { database, cookies, now } = parts;
-  /** @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
+  /** @throws {Problem} NOT_SIGNED_IN 401 for one that was erased since the request came, whose session stood then */
   const document = async (userId: string): Promise<UserDocument> => {
     const [account, user, chosen, characters, lastSyncAt] = await Promise.all([
       readAccount(database, userId),
@@ -33,7 +33,8 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       records.charactersOf(userId),
       records.lastChangeAt(userId),
     ]);
-    if (account === undefined || user === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+    if (account === undefined || user === undefined)
+      throw new Problem('NOT_SIGNED_IN', 401, {}, {}, profileMissing);
     const { id, username, email, createdAt, providers, hasPassword } = account;
     return {
       id,

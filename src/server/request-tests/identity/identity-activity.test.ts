@@ -8,6 +8,8 @@ import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
+import { noRecords } from '#server/identity/player-records.ts';
+import { deleteUser } from '#server/identity/stores/accounts-store.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
@@ -236,6 +238,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { entries } = await activityOf(who);
       expect((await who.ask('GET', `/api/users/${other}`)).code).toBe('FOREIGN_PLAYER');
       expect(await since(who, entries)).toEqual(['foreign-data-refused']);
+    });
+
+    test('may be its end while its profile is asked for, which is not found then', async () => {
+      ({ app } = installAccounts({
+        database,
+        outbox: { post: () => {} },
+        records: {
+          ...noRecords,
+          changePreferences: async ({ id }) =>
+            database.transaction(async (transaction) => deleteUser(transaction, { id, email: ada.email })),
+        },
+      }));
+      const who = await player();
+      const path = `/api/users/${await idOf(who)}`;
+      const answer = await who.ask('PATCH', path, { preferences: { theme: 'light' } });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'NOT_SIGNED_IN', message: 'User profile not found' },
+      });
     });
 
     test('has that somebody tried to sign up with its address, and from where', async () => {
