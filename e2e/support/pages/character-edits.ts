@@ -107,6 +107,9 @@ interface Kind {
 const dayOf = (turn: number) =>
   `${new Date(Date.now() - (30 - turn) * 86_400_000).toISOString().slice(0, 10)}T12:00`;
 
+/** A press waits until what it is for stands still, as a dialog that has just risen does not: that is no part of the edit. */
+const standsStill = (button: Locator) => button.click({ trial: true });
+
 /** Every kind of edit of a character, made in one browser and looked for in another. */
 export function kindsOfEdit(here: Page, there: Page): readonly Kind[] {
   const row = (page: Page, name: string | RegExp) =>
@@ -199,12 +202,12 @@ export function kindsOfEdit(here: Page, there: Page): readonly Kind[] {
         if (turn % 2 === 1) {
           await button(here, 'Gem slot 1: empty').click();
           const choice = here.getByRole('dialog').getByRole('button', { name: 'Frozen Heart' });
-          await expect(choice).toBeVisible();
+          await standsStill(choice);
           return { last: () => choice.click(), shows: worn };
         }
         await button(here, 'Gem slot 1: Frozen Heart, rank 3').click();
         const unequip = here.getByRole('dialog').getByRole('button', { name: 'Unequip' });
-        await expect(unequip).toBeVisible();
+        await standsStill(unequip);
         return { last: () => unequip.click(), shows: main.getByText('No gems equipped yet.') };
       },
     },
