@@ -23,6 +23,8 @@ export const characterProblems = {
 export const characterWords = {
   name: 'Name',
   class: 'Class',
+  /** What a class is good at, before its description. */
+  classKind: '{role}, primary stat {stat}.',
   server: 'Server',
   level: 'Level',
   paragonLevel: 'Paragon level',

@@ -117,7 +117,7 @@ export const dashboard = {
     chatDone: '{command}: {name}',
     chatUndone: 'Undone: {name}',
     byChat: 'in Discord',
-    askFailed: 'Could not be asked for: {parts}.',
+    askFailed: 'The server could not be asked for {parts}.',
     parts: { deletions: 'deletions', links: 'links', chat: 'what came by Discord' },
     askAgain: 'Try again',
     calculationMade: 'Planned {name}',

@@ -101,7 +101,7 @@ export const characterList = {
   creation: {
     title: 'New Character',
     create: 'Create Character',
-    hint: 'It starts at level 1 on {server}. Everything else can follow.',
+    hint: 'It starts at level 1 on the {server} server. Everything else can follow.',
   },
 
   deletion: {

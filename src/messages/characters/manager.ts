@@ -4,7 +4,6 @@ export const characterManager = {
   signedOut: 'Please log in to manage your characters',
   logIn: 'Log In',
   loading: 'Loading your characters...',
-  failed: 'Failed to load characters',
   create: 'Create New Character',
   empty: "You haven't created any characters yet.",
   createFirst: 'Create your first character',
@@ -44,7 +43,7 @@ export const characterManager = {
     noStats: 'No stats recorded yet. Enter them under Stats in the Enhanced or Basic mode.',
     notes: 'Notes',
     editAll: 'Edit everything',
-    quickHint: 'It starts at level 1 on {server}. Everything else can follow.',
+    quickHint: 'It starts at level 1 on the {server} server. Everything else can follow.',
   },
   promo: {
     title: 'What you can do here',

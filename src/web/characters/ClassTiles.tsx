@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { characterWords } from '#messages';
+import { characterWords, fill } from '#messages';
 import { ClassEmblem } from './ClassEmblem.tsx';
 
 interface ClassTilesProps {
@@ -15,6 +15,11 @@ interface ClassTilesProps {
 /** The classes as emblems, of which one is chosen. */
 export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
   const id = useId();
+  const chosen = classes.find((each) => each.id === value);
+  const describedBy = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(chosen === undefined ? [] : [`${id}-about`]),
+  ];
   return (
     <fieldset
       role="radiogroup"
@@ -22,14 +27,14 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
       // For a complaint that takes the focus.
       tabIndex={-1}
       aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      className="min-w-0 outline-none"
+      aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
+      className="@container min-w-0 outline-none"
     >
       <legend className="mb-1 text-sm font-medium">
         <span id={`${id}-name`}>{characterWords.class}</span>
         {unit !== undefined && <span className="font-normal text-quiet"> ({unit})</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.2rem,1fr))] gap-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.2rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
         {classes.map(({ id: classId, name }) => (
           <label
             key={classId}
@@ -48,6 +53,15 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
           </label>
         ))}
       </div>
+      {chosen !== undefined && (
+        // As high as the longest of them, so that choosing moves nothing.
+        <p id={`${id}-about`} className="mt-2 min-h-15 text-sm leading-5 text-quiet sm:min-h-10">
+          <span className="font-medium text-text">
+            {fill(characterWords.classKind, { role: chosen.role, stat: chosen.primaryStat })}
+          </span>{' '}
+          {chosen.description}
+        </p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className="mt-1 text-sm text-bad" role="alert">
           {error}

@@ -7,11 +7,16 @@ export interface HeardCharactersView extends CharactersView {
   readonly isHearing: boolean;
 }
 
+/** Whether this device has heard once what the account has, or cannot. */
+export function useHasHeard(): boolean {
+  const { lastSyncAt, phase } = useSyncStatus();
+  return lastSyncAt !== null || (phase !== 'idle' && phase !== 'syncing');
+}
+
 /** The player's characters, live. On a device that has heard nothing of the account yet an empty list is one that is loading. */
 export function useHeardCharacters(): HeardCharactersView {
   const view = useCharacters();
-  const { lastSyncAt, phase } = useSyncStatus();
-  const hasHeard = lastSyncAt !== null || (phase !== 'idle' && phase !== 'syncing');
+  const hasHeard = useHasHeard();
   const isUnheard = !hasHeard && view.status === 'ready' && view.characters.length === 0;
   const [isHearing, setIsHearing] = useState(isUnheard);
   // From an empty list on, until all was heard, however early the characters come.

@@ -51,7 +51,7 @@ export function CompareChoice({ title, find, choices, first, children, onClose }
           />
         </label>
       )}
-      <div className="grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
+      <div className="grid max-h-60 gap-x-4 overflow-y-auto sm:grid-cols-2">
         {shown.map(({ id, name, detail }) => {
           const isChosen = chosen.includes(id);
           return (

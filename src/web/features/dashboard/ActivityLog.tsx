@@ -158,7 +158,7 @@ function Told({ activity, nowMs }: { activity: Activity; nowMs: number }) {
   return (
     <li className="flex items-baseline gap-x-3 py-2">
       <Sign role="img" aria-label={words.kinds[kind]} size={18} className="shrink-0 self-center text-quiet" />
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className="flex min-w-0 flex-1 justify-between gap-x-4 max-sm:flex-col sm:flex-wrap sm:items-baseline">
         <span className="min-w-0 wrap-anywhere">
           <Link to={address}>{text}</Link>
           {from !== '' && <span className="text-sm text-quiet"> {from}</span>}

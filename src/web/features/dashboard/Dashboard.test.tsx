@@ -13,7 +13,9 @@ import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { failedView } from '#web/data/store/views/unread-views.ts';
 import Dashboard from './Dashboard.tsx';
 
 const valla = {
@@ -75,6 +77,18 @@ test('an account that does not answer is not said to have no character', async (
   await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
   showRun({ lastSyncAt: 1, error: null });
   await expect.element(page.getByText('No characters yet')).toBeVisible();
+});
+
+test('characters that could not be read are named, and are asked for again', async () => {
+  const view = vi.spyOn(lateStore, 'view').mockReturnValue(failedView);
+  onTestFinished(() => view.mockRestore());
+  show(<Dashboard />, '/dashboard');
+  const told = page.getByRole('alert');
+  await expect.element(told).toMatchTextContent(/^Failed to load characters/);
+  const load = vi.spyOn(lateStore, 'load').mockResolvedValue(undefined);
+  onTestFinished(() => load.mockRestore());
+  await told.getByRole('button').click();
+  expect(load).toHaveBeenCalledWith('characters', 'activeCharacter');
 });
 
 test('nothing moves when a character comes from another device', async () => {
@@ -274,11 +288,13 @@ test('the activity tells of links, and names what could not be asked for until i
   await expect
     .element(page.getByRole('link', { name: 'Shared Frost PvP at a link' }))
     .toHaveAttribute('href', `/l/${link.id}`);
-  await expect.element(page.getByText(/^Could not be asked for: what came by Discord/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^The server could not be asked for what came by Discord/))
+    .toBeVisible();
   isSilent = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: '/goal done: Resonance 3,000' })).toBeVisible();
-  await expect.element(page.getByText(/^Could not be asked for/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^The server could not be asked/)).not.toBeInTheDocument();
   await page.getByLabelText('Show', { exact: true }).selectOptions('Links');
   await expect
     .element(page.getByRole('link', { name: '/goal done: Resonance 3,000' }))

@@ -10,11 +10,11 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
+import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { FailedList } from '#web/records/FailedList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -119,7 +119,7 @@ export default function Dashboard() {
           <Name>{words.all}</Name>
         </Link>
       </div>
-      {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
+      {status === 'failed' && <FailedCharacters />}
       {status === 'unheard' && <UnheardAccount />}
       {status === 'ready' && active === null && <Empty onCreate={() => setIsCreating(true)} />}
       {!isLoading && active !== null && (

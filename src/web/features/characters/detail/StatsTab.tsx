@@ -48,9 +48,10 @@ export default function StatsTab({ character, figures }: StatsTabProps) {
           <EmptyTab characterId={character.id} title={words.none} text={words.noneText} />
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
+      {/* As columns, as the groups are of very different lengths. */}
+      <div className="gap-4 space-y-4 lg:columns-2">
         {Object.entries(groups).map(([group, names]) => (
-          <section key={group} className="card min-w-0 p-4 sm:p-5">
+          <section key={group} className="card min-w-0 break-inside-avoid p-4 sm:p-5">
             <h2 className="text-xl">{words.groups[group as keyof typeof groups]}</h2>
             <ul className="mt-3 space-y-3">
               {names.map((stat) => (

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, keeping } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -16,6 +17,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import { failedView } from '#web/data/store/views/unread-views.ts';
 import CharacterList from './CharacterList.tsx';
+import RecentProgress from './RecentProgress.tsx';
 
 const character = (id: string, name: string, more: Partial<Character> = {}): Character => ({
   ...quickCharacter({ name, class: 'monk', server: 'Europe' }),
@@ -129,6 +131,47 @@ test('what the browser cannot keep is said as what was tried, with the reason', 
   // What was typed is still there.
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ashka');
   edit.mockRestore();
+});
+
+test('on a phone a row says the level and the server of a class with a long name', async () => {
+  await page.viewport(360, 780);
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'kael',
+        data: { ...kael, class: 'demon-hunter', server: 'Australia', level: 60, paragonLevel: 412 },
+      },
+    ],
+  });
+  const said = row('Kael').getByText('Demon Hunter · 60 · P412 · Australia');
+  await expect.element(said).toBeVisible();
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = said.element();
+  expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
+});
+
+test('before this device has heard of a character’s history nothing is said of it', async () => {
+  leave();
+  showRun({ ...noRun, isLoading: true });
+  leave = show(<RecentProgress characterId="kael" />, '/characters');
+  await expect.poll(() => document.querySelector('.skeleton')).not.toBeNull();
+  await expect.element(page.getByText(words.recent.nothing)).not.toBeInTheDocument();
+  showRun({ ...noRun, lastSyncAt: 1 });
+  await expect.element(page.getByText(words.recent.nothing)).toBeVisible();
+});
+
+test('whoever makes a character reads what the chosen class is', async () => {
+  leave();
+  leave = show(<QuickCreation onClose={() => undefined} />, '/characters');
+  const tiles = page.getByRole('radiogroup', { name: 'Class' });
+  for (const { name, role, primaryStat, description } of classes) {
+    await tiles.getByRole('radio', { name }).click();
+    await expect
+      .element(tiles)
+      .toHaveAccessibleDescription(`${role}, primary stat ${primaryStat}. ${description}`);
+  }
+  await expectAccessible();
 });
 
 test('characters that could not be read are not gone, and are asked for again', async () => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, controls } from '#messages';
+import { characterList as words } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
+import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
@@ -90,15 +89,5 @@ const LoadingCharacters = () => (
     <div className="skeleton mt-3 h-14" />
     <div className="skeleton mt-3 h-40" />
     <div className="skeleton mt-6 h-96" />
-  </div>
-);
-
-const FailedCharacters = () => (
-  <div className="card mt-4 p-5" role="alert">
-    <p className="font-semibold">{words.failedTitle}</p>
-    <p className="mt-1 text-quiet">{words.failedText}</p>
-    <Button className="mt-3" onClick={() => void lateStore.load('characters', 'activeCharacter')}>
-      {controls.tryAgain}
-    </Button>
   </div>
 );

@@ -118,7 +118,7 @@ export const CharacterRow = memo(function CharacterRow({
               </span>
             )}
           </div>
-          <p className="truncate text-xs leading-4 text-quiet">
+          <p className="line-clamp-2 text-xs leading-4 wrap-anywhere text-quiet sm:line-clamp-1">
             {className(classId)} · {level}
             {paragon.map((text) => ` · ${fill(words.paragonShort, { level: text })}`)}
             <span className="lg:hidden">{server !== undefined && ` · ${server}`}</span>

@@ -2,6 +2,7 @@ import { agoText, changeText, characterList as words, fill, notices } from '#mes
 import { growthOf } from '#rules/characters/progress.ts';
 import { thinnedPlaces } from '#rules/characters/thinned-series.ts';
 import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
+import { useHasHeard } from '#web/characters/use-heard-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,9 +16,12 @@ const HEIGHT = 36;
 export default function RecentProgress({ characterId }: { characterId: string }) {
   const { status, records } = useChildren('progressEntries', characterId);
   const now = useNow(MINUTE_MS);
-  if (status !== 'ready') return <div className={status === 'loading' ? 'skeleton h-full' : undefined} />;
+  // On a new device a character comes before its history.
+  const hasHeard = useHasHeard();
   const entries = inOrderOfTime(records);
   const last = entries.at(-1);
+  if (status === 'failed') return null;
+  if (status === 'loading' || (last === undefined && !hasHeard)) return <div className="skeleton h-full" />;
   if (last === undefined) return <p className="text-sm text-quiet">{words.recent.nothing}</p>;
   const points = pointsOf(entries, 'combatRating').filter(
     ({ timestamp }) => timestamp > now - DAYS * 24 * 60 * MINUTE_MS,

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages';
+import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSession } from '#web/data/session/session.ts';
-import { FailedList } from '#web/records/FailedList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -90,15 +90,7 @@ function Characters({ mode, onMode }: CharactersProps) {
         {words.loading}
       </p>
     );
-  if (status === 'failed')
-    return (
-      <div className="mt-4">
-        <p role="alert" className="font-semibold">
-          {words.failed}
-        </p>
-        <FailedList collections={['characters', 'activeCharacter']} />
-      </div>
-    );
+  if (status === 'failed') return <FailedCharacters />;
 
   return (
     <div

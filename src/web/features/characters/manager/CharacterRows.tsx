@@ -33,7 +33,10 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
         const { id, name } = character;
         return (
           <li key={id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
-            <article aria-label={name} className={classNames('card p-3', id === open && 'border-primary')}>
+            <article
+              aria-label={name}
+              className={classNames('card h-full p-3', id === open && 'border-primary')}
+            >
               <div className="flex items-center gap-3">
                 <ClassEmblem classId={character.class} size={36} />
                 <div className="min-w-0 flex-1">
