@@ -3,10 +3,10 @@ import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
 import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/preferences/consent.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { lazyLayer, lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));
-const OutsideScripts = lazyPart(() => import('#web/features/consent/OutsideScripts.tsx'));
+const OutsideScripts = lazyLayer(() => import('#web/features/consent/OutsideScripts.tsx'));
 
 /** What a visitor has to be asked, and what comes of the answer; nothing of it while the page is still loading. */
 export function ConsentLayer() {

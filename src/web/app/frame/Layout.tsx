@@ -5,7 +5,7 @@ import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { lazyLayer, lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
@@ -23,13 +23,13 @@ import { useSync } from './use-sync.ts';
 /** After so long a page that nobody touches asks whose session this is. */
 const UNTOUCHED_MS = 1_800;
 
-const AlarmWatch = lazyPart(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
-const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
+const AlarmWatch = lazyLayer(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
+const NoticeLayer = lazyLayer(() => import('#web/features/notices/NoticeLayer.tsx'));
 const OfflineLayer = lazyPart(() => import('../offline/OfflineLayer.tsx'));
-const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
-const StorageLayer = lazyPart(() => import('#web/features/settings/layer/StorageLayer.tsx'));
-const ToastLayer = lazyPart(() => import('#web/ui/toasts/ToastLayer.tsx'));
-const TooltipLayer = lazyPart(() => import('#web/ui/tooltips/TooltipLayer.tsx'));
+const RecordsLayer = lazyLayer(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
+const StorageLayer = lazyLayer(() => import('#web/features/settings/layer/StorageLayer.tsx'));
+const ToastLayer = lazyLayer(() => import('#web/ui/toasts/ToastLayer.tsx'));
+const TooltipLayer = lazyLayer(() => import('#web/ui/tooltips/TooltipLayer.tsx'));
 
 /** What stands above every page once it is used; one that fails goes alone. */
 const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { controls } from '#messages';
 import { show } from '#web/component-tests/show.tsx';
-import { holdParts, lazyPart } from './lazy-part.tsx';
+import { holdParts, lazyLayer, lazyPart } from './lazy-part.tsx';
 
 /** As a prerendered page names the sheet of all pages. */
 function nameWholeStyles(address: string): void {
@@ -30,6 +30,18 @@ test('a part that is loaded later comes with the styles of all pages, and says s
   const part = page.getByText('Here it is');
   await expect.element(part).toHaveStyle({ color: 'rgb(1, 2, 3)' });
   expect(document.querySelectorAll('link[href^="data:text/css"]')).toHaveLength(1);
+});
+
+test('a layer that does not come says nothing in its place, and comes once the network is back', async () => {
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  const load = vi.fn<typeof loadLater>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const Layer = lazyLayer(load);
+  show(<Layer />, '/');
+  await expect.poll(() => vi.mocked(console.debug).mock.calls.length).toBeGreaterThan(0);
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  load.mockImplementation(loadLater);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Here it is')).toBeVisible();
 });
 
 test('a part that was loaded ahead is there in the first picture of what shows it', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { controls } from '#messages';
 import { Button } from '../Button.tsx';
 import { isNewBuildOut, loadPageAnew } from './load-anew.ts';
-import { isTold } from './missing-parts.ts';
+import { isTold, partHasCome } from './missing-parts.ts';
 import { reloadForNewBuild } from './reload-once.ts';
 import { wholeStyles } from './whole-styles.ts';
 
@@ -63,9 +63,23 @@ export type LazyPart<Props> = ComponentType<Props> & { readonly ahead: () => Pro
  * it cannot be had the page says so there and offers to try again, and nothing else of the page is disturbed. A browser that
  * remembers the failure gives it to a page that is loaded anew, so that is what trying again comes to.
  */
-export function lazyPart<Props extends object>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
+): LazyPart<Props> => partOf(load, waiting, false);
+
+/**
+ * A part that shows nothing before it has something to say. Where it cannot be had it leaves that to the bar for missing parts, as
+ * the page would say the same once for every layer, and is asked for again once the network is back.
+ */
+export const lazyLayer = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> => partOf(load, null, true);
+
+function partOf<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode,
+  isLayer: boolean,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
@@ -80,28 +94,37 @@ export function lazyPart<Props extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const [isAskedAgain, setIsAskedAgain] = useState(false);
+    /** Why a layer did not come the last time. */
+    const [missed, setMissed] = useState<{ readonly cause: unknown } | null>(null);
     const isWaiting = Loaded === null && !hasFailed;
     useEffect(() => {
       if (!isWaiting) return undefined;
-      let isWanted = true;
+      const wanted = new AbortController();
       const isReloading = async () => {
         if (isAskedAgain) return loadPageAnew();
         // Where only the network failed, what stands in forms would be lost for nothing.
-        return (await isNewBuildOut()) && isWanted && reloadForNewBuild();
+        return (await isNewBuildOut()) && !wanted.signal.aborted && reloadForNewBuild();
       };
-      const brought = heldUntil === null ? fetchPart() : heldUntil.then(fetchPart);
-      brought.then(
-        (component) => isWanted && setLoaded(() => component),
-        async (error: unknown) => {
-          isTold(error);
+      const bring = async () => {
+        try {
+          await heldUntil;
+          const component = await fetchPart();
+          if (missed !== null) partHasCome(missed.cause);
+          if (!wanted.signal.aborted) setLoaded(() => component);
+        } catch (error) {
           console.debug('A part could not be loaded', error);
-          if (isWanted && !(await isReloading()) && isWanted) setHasFailed(true);
-        },
-      );
-      return () => {
-        isWanted = false;
+          if (isLayer) {
+            const askAgain = () => setMissed({ cause: error });
+            addEventListener('online', askAgain, { once: true, signal: wanted.signal });
+            return;
+          }
+          isTold(error);
+          if (!wanted.signal.aborted && !(await isReloading()) && !wanted.signal.aborted) setHasFailed(true);
+        }
       };
-    }, [isWaiting, isAskedAgain]);
+      void bring();
+      return () => wanted.abort();
+    }, [isWaiting, isAskedAgain, missed]);
 
     const tryAgain = () => {
       setIsAskedAgain(true);

@@ -19,6 +19,11 @@ export function watchForMissingParts(): void {
 /** Whoever asked for a part says so of its error where nobody needs the part yet, or says it to the player itself. */
 export const isTold = (error: unknown): boolean => untold.delete(error);
 
+/** A part came after all. */
+export function partHasCome(error: unknown): void {
+  if (untold.delete(error)) for (const listener of listeners) listener();
+}
+
 /** Whether something is missing that the player needs and was not offered to load. */
 export const isPartMissing = (): boolean => untold.size > 0;
 
