@@ -53,6 +53,7 @@ export const loadoutWords = {
     ownedOnly: 'Owned by {name}: {n}',
     ownedCount: 'Owned: {n}',
     owner: 'Whose items come first',
+    tryHint: 'Point at an item, or go to it by keyboard: the stats show what it would change.',
   },
 
   toasts: {
@@ -185,6 +186,9 @@ export const loadoutWords = {
     brokenDetail: 'a piece adds no bonus: {sets}',
     setPieces: { one: '{set}, 1 piece', other: '{set}, {n} pieces' },
     aGem: 'a gem',
+    oneByOne: 'Fix {n} one by one',
+    next: 'Next to fix',
+    noneLeft: 'Nothing is left to fix',
     setRank: 'Set to rank {n}',
     setRankOf: 'Set to rank {n}: {gem}',
   },
@@ -200,6 +204,9 @@ export const loadoutWords = {
     sets: 'Set bonuses',
     noSets: 'Two pieces of one set give its first bonus.',
     pieces: '{n}/6',
+    trying: 'with {item}',
+    becomes: '{from} → {to}',
+    lost: 'No bonus of {n} pieces any more',
     active: 'Active',
     bonusOf: '{n} pieces',
     next: { one: 'One more piece gives:', other: '{n} more pieces give:' },

@@ -64,3 +64,15 @@ function badge(
 /** Where the next press leads: after the one that is open to the next of its kind, in a circle. */
 export const nextTarget = (targets: Targets, isOpen: (target: HealthTarget) => boolean): HealthTarget =>
   targets[targets.findIndex(isOpen) + 1] ?? targets[0];
+
+/** The first of those that lay ahead and is still to be mended, else the first of all; nothing where all is well. */
+export const nextOfAll = (
+  all: readonly HealthTarget[],
+  ahead: readonly HealthTarget[],
+): HealthTarget | undefined =>
+  ahead.flatMap((one) => all.filter((other) => isSamePlace(one, other)))[0] ?? all[0];
+
+const isSamePlace = (one: HealthTarget, other: HealthTarget): boolean =>
+  one.kind === 'slot'
+    ? other.kind === 'slot' && other.slot === one.slot
+    : other.kind === 'gem' && other.place === one.place;

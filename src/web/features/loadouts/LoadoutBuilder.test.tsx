@@ -13,6 +13,7 @@ import {
   loadoutLinks,
   loadoutWords as words,
 } from '#messages';
+import { fitsSlot, legendarySlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
@@ -22,6 +23,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import LoadoutBuilder from './LoadoutBuilder.tsx';
 import { loadoutFileText } from './share/loadout-file.ts';
@@ -132,7 +134,9 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await button(words.picker.next).click();
   await button(words.picker.unequip).click();
   await expect.element(button('Helm: empty')).toBeVisible();
+  // The button that was pressed is gone, and the keyboard is where it was.
   await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
   await button('Ring 1: empty').click();
   await sheet.getByRole('searchbox').fill('flagellant');
   const thumb = button('Equip Severed Thumb');
@@ -397,6 +401,93 @@ test('what could be mended leads to its place, and a better gem of the inventory
   await expect.element(mend.getByText(/better gem/)).not.toBeInTheDocument();
   await button(words.toasts.undo).click();
   await expect.element(rank).toHaveValue('3');
+});
+
+test('all that could be mended is gone through one by one, past what is mended already', async () => {
+  const catalogue = bundledCatalogue();
+  const fitting = (slot: LoadoutSlot) => catalogue.items.filter((item) => fitsSlot(item, slot, 'wizard'));
+  await keep(
+    loadout('Frost', {
+      items: {
+        ...Object.fromEntries(legendarySlots.map((slot) => [slot, fitting(slot)[0]?.id])),
+        amulet: 'cut-throat',
+        gloves: 'bloody-hand',
+        belt: 'open-gut',
+        ring1: 'severed-thumb',
+      },
+    }),
+  );
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await button('Fix 4 one by one').click();
+  await expect.element(sheet).toHaveAccessibleName('Boots');
+  await sheet.getByRole('searchbox').fill('torn');
+  const next = button(words.health.next);
+  // What is skipped is no end of the way.
+  await next.click();
+  await expect.element(sheet).toHaveAccessibleName('Ring 2');
+  await sheet.getByRole('searchbox').fill('shepherd and father');
+  await button('Equip Shepherd and Father').click();
+  await next.click();
+  await expect.element(sheet).toHaveAccessibleName('Bracelet 1');
+  const [one, other] = fitting('bracelet1').filter(
+    ({ setId }, _, all) => all.filter((each) => each.setId === setId).length > 1,
+  );
+  await sheet.getByRole('searchbox').fill(one?.name ?? '');
+  await button(`Equip ${one?.name}`).click();
+  await next.click();
+  await expect.element(sheet).toHaveAccessibleName('Bracelet 2');
+  await sheet.getByRole('searchbox').fill(other?.name ?? '');
+  await button(`Equip ${other?.name}`).click();
+  // The ring has made a new one, and then the way begins again with what was skipped.
+  await next.click();
+  await expect.element(sheet).toHaveAccessibleName('Ring 2');
+  await sheet.getByRole('searchbox').fill('broken palm');
+  await button('Equip Broken Palm').click();
+  await next.click();
+  await expect.element(sheet).toHaveAccessibleName('Boots');
+  await sheet.getByRole('searchbox').fill('torn sole');
+  await button('Equip Torn Sole').click();
+  await next.click();
+  await expect.element(page.getByText(words.health.noneLeft)).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(button('Boots: Torn Sole')).toHaveFocus();
+  // Whoever comes from the doll goes through nothing.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sheet).toBeVisible();
+  await expect.element(next).not.toBeInTheDocument();
+});
+
+test('an item that is looked at shows in the stats what it would change, before it is chosen', async () => {
+  await page.viewport(1440, 900);
+  await keep(loadout('Frost', { items: { ring1: 'severed-thumb', belt: 'open-gut', amulet: 'cut-throat' } }));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await button('Ring 2: empty').click();
+  const stats = page.getByRole('region', { name: words.stats.title });
+  await expect.element(stats.getByText('3/6', { exact: true })).toBeVisible();
+  const palm = button('Equip Broken Palm');
+  await sheet.getByRole('searchbox').fill('broken palm');
+  await palm.hover();
+  await expect.element(stats.getByText('with Broken Palm')).toBeVisible();
+  await expect.element(stats.getByText('3/6 → 4/6')).toBeVisible();
+  await expect.element(stats.getByText('4 pieces')).toBeVisible();
+  await expect.element(page.getByText('3 → 4 of 16')).toBeVisible();
+  await sheet.getByRole('searchbox').hover();
+  await expect.element(stats.getByText('3/6', { exact: true })).toBeVisible();
+  await expect.element(stats.getByText('with Broken Palm')).not.toBeInTheDocument();
+  // The same by the keyboard, and a row that goes meanwhile takes it along.
+  await userEvent.keyboard('{Tab}');
+  (await palm.findElement()).focus();
+  await expect.element(stats.getByText('3/6 → 4/6')).toBeVisible();
+  await button(words.picker.previous).click();
+  await expect.element(sheet).toHaveAccessibleName('Ring 1');
+  await expect.element(stats.getByText('3/6', { exact: true })).toBeVisible();
+  await sheet.getByRole('searchbox').fill('shepherd and father');
+  await button('Equip Shepherd and Father').hover();
+  await expect.element(stats.getByText('3/6 → 2/6')).toBeVisible();
+  await button('Equip Shepherd and Father').click();
+  await expect.element(stats.getByText('2/6', { exact: true })).toBeVisible();
 });
 
 test('saved loadouts are sorted and filtered, and stand so again', async () => {

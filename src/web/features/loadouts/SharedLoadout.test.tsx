@@ -124,16 +124,31 @@ test('what was sent is compared with one of the player’s own, of the same clas
   await expectAccessible();
 });
 
+test('on a phone what could be mended in what was sent is said in lines as wide as the screen', async () => {
+  await page.viewport(390, 844);
+  const items = { belt: 'open-gut', ring1: 'severed-thumb', ring2: 'broken-palm' };
+  open((await linkOfSheet({ ...frost, items })) ?? '');
+  await expect
+    .element(page.getByText('1 broken set (a piece adds no bonus: Grace of the Flagellant, 3 pieces)'))
+    .toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 test.each([
   ['an empty loadout', null],
   ['a sent one', frost],
 ] as const)('with text twice as large %s scrolls nowhere sideways', async (_, sheet) => {
   await page.viewport(1440, 900);
   document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  // As every page has it at its sides.
+  document.body.style.paddingInline = '1rem';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+    document.body.style.paddingInline = '';
+  });
   open(sheet === null ? '' : ((await linkOfSheet(sheet)) ?? ''));
   await expect.element(page.getByRole('heading', { name: 'Equipment summary' })).toBeVisible();
-  for (const width of [1440, 1280, 1024]) {
+  for (const width of [1440, 1280, 1024, 768, 640, 390]) {
     await page.viewport(width, 900);
     expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
   }

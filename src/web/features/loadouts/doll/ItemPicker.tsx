@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { controls, equipmentWords, fill, loadoutWords, numberText } from '#messages';
 import { shownPieces } from '#rules/equipment/set-bonuses.ts';
 import { fitsSlot, loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
@@ -16,11 +16,12 @@ import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
 import { effectOfItem } from './item-words.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
+import type { TriedItem } from './tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
 
-const { picker: words, catalogue: failures, doll } = loadoutWords;
+const { picker: words, catalogue: failures, doll, health } = loadoutWords;
 
 /** As many as a phone shows: they answer a press or a letter in its own frame, and the others follow. */
 const ROWS_AT_ONCE = 5;
@@ -36,6 +37,10 @@ interface ItemPickerProps {
   view: CatalogueView;
   /** What a character has; those items come first. */
   owned?: OwnedItems | undefined;
+  /** Told which item is looked at. */
+  tried: TriedItem;
+  /** Leads to the next place where something is to be mended; absent where the player does not go through them. */
+  onNextToMend: (() => void) | undefined;
   onMove: (slot: LoadoutSlot) => void;
   onEquip: (slot: LoadoutSlot, item: BuilderItem) => void;
   onUnequip: (slot: LoadoutSlot, name: string) => void;
@@ -44,7 +49,8 @@ interface ItemPickerProps {
 
 /** Chooses the item of a slot: those that fit it and the class, with what each would change. */
 export default function ItemPicker(props: ItemPickerProps) {
-  const { slot, focusKey, classId, items, view, onMove, onClose } = props;
+  const { slot, focusKey, classId, items, view, onMove, onNextToMend, onClose } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [isOwnedOnly, setIsOwnedOnly] = useState(false);
   const at = loadoutSlots.indexOf(slot);
@@ -69,16 +75,24 @@ export default function ItemPicker(props: ItemPickerProps) {
         </>
       }
       head={
-        <input
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={words.search}
-          placeholder={words.searchHint}
-          className="control"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <>
+          <input
+            ref={field}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={words.search}
+            placeholder={words.searchHint}
+            className="control"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          {onNextToMend !== undefined && (
+            <Button small className="mt-2" onClick={onNextToMend}>
+              {health.next}
+            </Button>
+          )}
+        </>
       }
     >
       {view.status === 'failed' ? (
@@ -101,7 +115,11 @@ export default function ItemPicker(props: ItemPickerProps) {
           catalogue={view.catalogue}
           current={items[slot]}
           search={search}
-          onSearch={setSearch}
+          onClear={() => {
+            setSearch('');
+            // The button that was pressed goes, and would take the focus along.
+            field.current?.focus();
+          }}
           isOwnedOnly={isOwnedOnly}
           onOwnedOnly={setIsOwnedOnly}
         />
@@ -115,13 +133,13 @@ interface FoundProps extends ItemPickerProps {
   /** The id of what is in the slot. */
   current: string | undefined;
   search: string;
-  onSearch: (search: string) => void;
+  onClear: () => void;
   isOwnedOnly: boolean;
   onOwnedOnly: (isOwnedOnly: boolean) => void;
 }
 
 function Found(props: FoundProps) {
-  const { slot, classId, items, catalogue, current, search, onEquip, onUnequip, onSearch } = props;
+  const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
   const { owned, isOwnedOnly, onOwnedOnly } = props;
   // Nothing has settled as the list opens.
   const settled = useDeferredValue(search, null);
@@ -164,7 +182,7 @@ function Found(props: FoundProps) {
           {found.length === 0 ? (
             <div>
               <p>{fill(words.none, { search: search.trim() })}</p>
-              <Button small className="mt-2" onClick={() => onSearch('')}>
+              <Button small className="mt-2" onClick={onClear}>
                 {words.clear}
               </Button>
             </div>
@@ -183,12 +201,18 @@ function Found(props: FoundProps) {
                     isOwned={ownedHere.has(item.id)}
                     twin={twinOf(slot, item.id, items)}
                     changes={item.id === current ? [] : changesBy(item)}
-                    onEquip={() => onEquip(slot, item)}
+                    slot={slot}
+                    tried={tried}
+                    onEquip={() => {
+                      tried.end(item);
+                      onEquip(slot, item);
+                    }}
                   />
                 </li>
               )}
             </ProgressiveList>
           )}
+          <p className="mt-2 hidden text-xs text-quiet xl:pointer-fine:block">{words.tryHint}</p>
         </>
       )}
     </>
@@ -207,12 +231,20 @@ interface ItemRowProps {
   isOwned: boolean;
   twin: LoadoutSlot | undefined;
   changes: readonly SetChange[];
+  slot: LoadoutSlot;
+  tried: TriedItem;
   onEquip: () => void;
 }
 
-function ItemRow({ item, isEquipped, isOwned, twin, changes, onEquip }: ItemRowProps) {
+function ItemRow({ item, isEquipped, isOwned, twin, changes, slot, tried, onEquip }: ItemRowProps) {
   const { name, type, setId, rating } = item;
   const action = isEquipped ? name : fill(words.equip, { item: name });
+  const begin = () => {
+    if (!isEquipped) tried.begin({ slot, item });
+  };
+  const end = () => tried.end(item);
+  // A row that goes while it is looked at is left by nobody.
+  useEffect(() => () => tried.end(item), [tried, item]);
   return (
     <button
       type="button"
@@ -222,6 +254,15 @@ function ItemRow({ item, isEquipped, isOwned, twin, changes, onEquip }: ItemRowP
         'flex w-full gap-3 px-3 py-2 text-left hover:bg-raised',
         isEquipped && 'bg-primary-wash',
       )}
+      // A finger that comes to a row chooses it.
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') begin();
+      }}
+      onPointerLeave={end}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) begin();
+      }}
+      onBlur={end}
       onClick={onEquip}
     >
       {setId === null ? (

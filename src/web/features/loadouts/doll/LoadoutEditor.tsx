@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { controls, fill, loadoutWords as words } from '#messages';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
@@ -9,11 +9,13 @@ import { whenIdle } from '#web/data/store/when-idle.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { GemTarget, HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
+import type { HealthRowHandle } from '../health/HealthRow.tsx';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
+import { TriedItem } from './tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
@@ -62,6 +64,10 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   const [nextClass, setNextClass] = useState<string | null>(null);
   /** The gem that the player was led to. */
   const [ledTo, setLedTo] = useState<GemTarget | null>(null);
+  /** Whether the player goes through what could be mended, one after the other. */
+  const [isMending, setIsMending] = useState(false);
+  const healthRow = useRef<HealthRowHandle>(null);
+  const [tried] = useState(() => new TriedItem());
 
   // The picker answers the first press at once, and the first letter.
   useEffect(() => {
@@ -84,8 +90,13 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     setVisits((before) => before + 1);
     show(visited);
   };
-  useImperativeHandle(ref, () => ({ closePicker: () => setSlot(null), openPicker: visit }));
-  const lead = (target: HealthTarget) => {
+  const come = (visited: LoadoutSlot) => {
+    setIsMending(false);
+    visit(visited);
+  };
+  useImperativeHandle(ref, () => ({ closePicker: () => setSlot(null), openPicker: come }));
+  const lead = (target: HealthTarget, isOneOfAll: boolean) => {
+    setIsMending(isOneOfAll);
     if (target.kind === 'slot') {
       setLedTo(null);
       visit(target.slot);
@@ -124,9 +135,13 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
                 onChange({ items: { ...values.items, [into]: item.id } });
                 notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
               }}
+              tried={tried}
+              onNextToMend={isMending ? () => healthRow.current?.goOn() : undefined}
               onUnequip={(from, name) => {
                 const { [from]: _gone, ...items } = values.items;
                 onChange({ items });
+                // The button that was pressed goes, and would take the focus along.
+                visit(from);
                 notify('success', fill(toasts.unequipped, { item: name }), { id: 'equipped' });
               }}
               onClose={closePicker}
@@ -153,10 +168,11 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             gems={values.gems}
             catalogue={catalogue}
             open={slot}
-            onOpen={visit}
+            onOpen={come}
           />
           {health !== undefined && (
             <HealthRow
+              ref={healthRow}
               values={values}
               equipment={equipment}
               ranks={health.ranks}
@@ -164,6 +180,10 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
                 target.kind === 'slot' ? target.slot === slot : slot === null && target.place === ledTo?.place
               }
               onLead={lead}
+              onNoneLeft={() => {
+                closePicker();
+                notify('success', words.health.noneLeft, { id: 'mended' });
+              }}
             />
           )}
           <LoadoutGems
@@ -177,7 +197,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
           {above}
           {catalogue !== null && (
             <>
-              <LoadoutStats values={values} catalogue={catalogue} />
+              <LoadoutStats values={values} catalogue={catalogue} tried={tried} />
               {catalogue.version !== null && (
                 <p className="text-xs text-quiet">
                   {fill(words.catalogue.version, { version: catalogue.version })}

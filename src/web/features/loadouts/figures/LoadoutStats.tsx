@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { fill, fillCount, loadoutWords, numberText } from '#messages';
 import {
   bonusThresholds,
@@ -9,6 +10,7 @@ import {
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { Trial, TriedItem } from '../doll/tried-item.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
 
@@ -17,32 +19,63 @@ const { stats: words, summary } = loadoutWords;
 interface LoadoutStatsProps {
   values: LoadoutValues;
   catalogue: EquipmentCatalogue;
+  /** An item that is looked at: what it would change is shown before it is chosen. */
+  tried?: TriedItem;
 }
 
+const noTrial = { subscribe: () => () => undefined, seen: () => null };
+
 /** What the loadout comes to, and how much of it is filled. */
-export default function LoadoutStats({ values, catalogue }: LoadoutStatsProps) {
-  const figures = figuresOf(values, catalogue);
+export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsProps) {
+  const { subscribe, seen } = tried ?? noTrial;
+  const trial = useSyncExternalStore<Trial | null>(subscribe, seen, noTrial.seen);
+  const now = figuresOf(values, catalogue);
+  const figures =
+    trial === null
+      ? now
+      : figuresOf({ ...values, items: { ...values.items, [trial.slot]: trial.item.id } }, catalogue);
   return (
     <>
-      <StatsPanel figures={figures} catalogue={catalogue} />
-      <EquipmentSummary figures={figures} />
+      <StatsPanel figures={figures} now={now} trying={trial?.item.name ?? null} catalogue={catalogue} />
+      <EquipmentSummary figures={figures} now={now} />
     </>
   );
 }
 
 interface StatsPanelProps {
   figures: LoadoutFigures;
+  /** Without what is only looked at. */
+  now: LoadoutFigures;
+  /** What is looked at; null for nothing. */
+  trying: string | null;
   catalogue: EquipmentCatalogue;
 }
 
+/** A figure, with what it is now where something that is looked at would change it. */
+const changeOf = (from: string, to: string): string => (from === to ? to : fill(words.becomes, { from, to }));
+
 /** What the loadout comes to: gems, ratings as far as they are known, and the sets with what the next piece gives. */
-function StatsPanel({ figures, catalogue }: StatsPanelProps) {
-  const { resonance, gemRating, itemRating, counted, sets } = figures;
+function StatsPanel({ figures, now, trying, catalogue }: StatsPanelProps) {
+  const { resonance, gemRating, itemRating, counted } = figures;
+  // Sets of which the last piece would go stay in sight.
+  const sets = [
+    ...figures.sets,
+    ...now.sets
+      .filter(({ setId }) => !figures.sets.some((set) => set.setId === setId))
+      .map((set) => ({ ...set, equippedPieces: 0, activeBonuses: noBonuses, next: null })),
+  ];
   return (
     <section aria-labelledby="loadout-stats" className="card p-4">
-      <h2 id="loadout-stats" className="text-xl">
-        {words.title}
-      </h2>
+      <div className="flex items-baseline gap-2">
+        <h2 id="loadout-stats" className="text-xl">
+          {words.title}
+        </h2>
+        {trying !== null && (
+          <p className="min-w-0 flex-1 truncate text-right text-sm text-primary-text">
+            {fill(words.trying, { item: trying })}
+          </p>
+        )}
+      </div>
       <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] items-baseline gap-x-4 gap-y-1">
         <dt className="text-sm text-quiet">{words.resonance}</dt>
         <dd className="text-right font-display text-4xl font-semibold">{numberText(resonance)}</dd>
@@ -52,9 +85,11 @@ function StatsPanel({ figures, catalogue }: StatsPanelProps) {
         <dd className="text-right">
           {/* What is not known is no 0. */}
           <span className={counted > 0 ? 'font-display text-xl font-semibold' : 'text-sm text-quiet'}>
-            {counted > 0 ? numberText(itemRating) : words.unknown}
+            {changeOf(ratingText(now), ratingText({ itemRating, counted }))}
           </span>
-          <span className="block text-xs text-quiet">{fill(words.counted, { n: counted })}</span>
+          <span className="block text-xs text-quiet">
+            {fill(words.counted, { n: changeOf(`${now.counted}`, `${counted}`) })}
+          </span>
         </dd>
       </dl>
       {figures.normalGems > 0 && <p className="mt-1 text-xs text-quiet">{words.normalGems}</p>}
@@ -67,6 +102,7 @@ function StatsPanel({ figures, catalogue }: StatsPanelProps) {
             <SetLine
               key={set.setId}
               set={set}
+              now={now.sets.find(({ setId }) => setId === set.setId)}
               bonuses={catalogue.sets.find(({ id }) => id === set.setId)?.bonuses ?? [null, null, null]}
             />
           ))}
@@ -76,13 +112,22 @@ function StatsPanel({ figures, catalogue }: StatsPanelProps) {
   );
 }
 
+const noBonuses = { twoPiece: false, fourPiece: false, sixPiece: false } as const;
+
+const ratingText = ({ itemRating, counted }: Pick<LoadoutFigures, 'itemRating' | 'counted'>): string =>
+  counted > 0 ? numberText(itemRating) : words.unknown;
+
 interface SetLineProps {
   set: SetBonusSummary;
+  /** The same set without what is only looked at; undefined where no piece of it is worn. */
+  now: SetBonusSummary | undefined;
   bonuses: EquipmentCatalogue['sets'][number]['bonuses'];
 }
 
-function SetLine({ set, bonuses }: SetLineProps) {
+function SetLine({ set, now, bonuses }: SetLineProps) {
   const { setName, equippedPieces, activeBonuses, next } = set;
+  const piecesNow = now?.equippedPieces ?? 0;
+  const piecesText = (n: number) => fill(words.pieces, { n: shownPieces(n) });
   const rows = (['twoPiece', 'fourPiece', 'sixPiece'] as const).map((bonus, index) => ({
     bonus,
     pieces: bonusThresholds[bonus],
@@ -93,8 +138,8 @@ function SetLine({ set, bonuses }: SetLineProps) {
     <li>
       <p className="flex items-baseline justify-between gap-2">
         <span className="font-semibold">{setName}</span>
-        <span className="font-display text-lg font-semibold">
-          {fill(words.pieces, { n: shownPieces(equippedPieces) })}
+        <span className="shrink-0 font-display text-lg font-semibold">
+          {changeOf(piecesText(piecesNow), piecesText(equippedPieces))}
         </span>
       </p>
       <span aria-hidden className="mt-0.5 flex gap-1">
@@ -103,7 +148,9 @@ function SetLine({ set, bonuses }: SetLineProps) {
             key={`pip ${index}`}
             className={classNames(
               'h-1.5 flex-1 rounded-full border border-good',
-              index < equippedPieces && 'bg-good',
+              index < Math.min(piecesNow, equippedPieces) && 'bg-good',
+              // What would come is half as strong.
+              index >= piecesNow && index < equippedPieces && 'bg-good/50',
             )}
           />
         ))}
@@ -118,6 +165,13 @@ function SetLine({ set, bonuses }: SetLineProps) {
             {text}
           </p>
         ))}
+      {rows
+        .filter(({ bonus }) => now?.activeBonuses[bonus] === true && !activeBonuses[bonus])
+        .map(({ bonus, pieces }) => (
+          <p key={bonus} className="mt-1 text-sm text-warn">
+            {fill(words.lost, { n: pieces })}
+          </p>
+        ))}
       {next !== null && coming !== undefined && (
         <p className="mt-1 text-sm text-quiet">
           {fillCount(words.next, next.missing)} {coming.text}
@@ -128,12 +182,12 @@ function SetLine({ set, bonuses }: SetLineProps) {
 }
 
 /** How much of the loadout is filled. */
-function EquipmentSummary({ figures }: { figures: LoadoutFigures }) {
+function EquipmentSummary({ figures, now }: Pick<StatsPanelProps, 'figures' | 'now'>) {
   const rows = [
-    [summary.items, figures.filled, 16],
-    [summary.legendary, figures.legendary, 8],
-    [summary.setPieces, figures.setPieces, 8],
-    [summary.gems, figures.gems, 6],
+    [summary.items, 'filled', 16],
+    [summary.legendary, 'legendary', 8],
+    [summary.setPieces, 'setPieces', 8],
+    [summary.gems, 'gems', 6],
   ] as const;
   return (
     <section aria-labelledby="loadout-summary" className="card p-4">
@@ -141,10 +195,12 @@ function EquipmentSummary({ figures }: { figures: LoadoutFigures }) {
         {summary.title}
       </h2>
       <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] gap-x-4 gap-y-1 text-sm">
-        {rows.map(([name, n, all]) => (
+        {rows.map(([name, of, all]) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>
-            <dd className="text-right font-semibold">{fill(summary.of, { n, all })}</dd>
+            <dd className="text-right font-semibold">
+              {fill(summary.of, { n: changeOf(`${now[of]}`, `${figures[of]}`), all })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,7 +20,10 @@ export default function HealthLine({ sheet, catalogue }: HealthLineProps) {
   const badges = catalogue === null ? [] : badgesOf(healthOf(sheet, catalogue, noRanks));
   if (badges.length === 0) return <div className="min-h-6" />;
   return (
-    <ul aria-label={loadoutWords.health.label} className="flex min-h-6 flex-wrap gap-1">
+    <ul
+      aria-label={loadoutWords.health.label}
+      className="flex min-h-6 flex-wrap gap-1 [&>li>span]:whitespace-normal"
+    >
       {badges.map(({ kind, label }) => (
         <li key={kind}>
           <Badge tone="warn">{label}</Badge>

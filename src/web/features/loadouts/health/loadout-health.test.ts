@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { legendarySlots, loadoutSlots } from '#rules/equipment/slots.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
-import { badgesOf, nextTarget } from '#contract/records/loadouts/health-badges.ts';
+import { badgesOf, nextOfAll, nextTarget } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
 
@@ -134,4 +134,15 @@ test('presses lead from one place to the next, and from the last to the first', 
   expect(nextTarget(targets, () => false)).toBe(targets[0]);
   expect(nextTarget(targets, (each) => each === targets[0])).toBe(targets[1]);
   expect(nextTarget(targets, (each) => each === targets[1])).toBe(targets[0]);
+});
+
+test('going through all leads on to what lay ahead and is still to be mended, and from the last to the first', () => {
+  const gem: HealthTarget = { kind: 'gem', place: '4' };
+  const all = [slot('helm'), slot('belt'), gem];
+  expect(nextOfAll(all, [])).toBe(all[0]);
+  expect(nextOfAll(all, [slot('belt'), gem])).toEqual(slot('belt'));
+  // The belt was mended, and a chest has come to it since.
+  expect(nextOfAll([slot('helm'), slot('chest'), gem], [slot('belt'), gem])).toBe(gem);
+  expect(nextOfAll([slot('helm')], [gem])).toEqual(slot('helm'));
+  expect(nextOfAll([], [gem])).toBeUndefined();
 });

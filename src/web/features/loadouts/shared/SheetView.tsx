@@ -37,8 +37,8 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
   const items = Object.fromEntries(Object.entries(sheet.items).filter(([slot]) => !gone.has(slot)));
   const shown = { ...sheet, items };
   return (
-    <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
-      <div className="grid min-w-0 gap-4">
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {(sheet.name !== '' || sheet.notes !== '') && (
           <section className="card p-4">
             <p className="text-sm text-quiet">{words.written}</p>
@@ -65,7 +65,7 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
         <SheetGems gems={sheet.gems} />
         {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {catalogue === null ? (
           <div className="skeleton h-64" />
         ) : (
