@@ -458,6 +458,19 @@ test('all that could be mended is gone through one by one, past what is mended a
   await expect.element(next).not.toBeInTheDocument();
 });
 
+test('a slot that is led to from further down stays in sight as the picker comes above the lists', async () => {
+  await page.viewport(1440, 600);
+  await keep(...['Ash', 'Frost', 'Hail'].map((each) => loadout(each, { description: each })));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await expect.element(page.getByText('Recommended for a Wizard')).toBeVisible();
+  scrollTo(0, document.documentElement.scrollHeight);
+  await page.getByRole('button', { name: /^Fix 16/ }).click();
+  await expect.element(button('Equip Cowl of the Abyss')).toBeInTheDocument();
+  await new Promise(requestAnimationFrame);
+  await expect.element(button('Helm: empty')).toBeInViewport();
+});
+
 test('an item that is looked at shows in the stats what it would change, before it is chosen', async () => {
   await page.viewport(1440, 900);
   await keep(loadout('Frost', { items: { ring1: 'severed-thumb', belt: 'open-gut', amulet: 'cut-throat' } }));

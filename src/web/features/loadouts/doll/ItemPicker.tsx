@@ -67,7 +67,7 @@ export default function ItemPicker(props: ItemPickerProps) {
       focusKey={focusKey}
       onClose={onClose}
       onSwipe={(direction) => onMove(beside(direction === 'left' ? 1 : -1))}
-      className="keeps-clear beside:sticky beside:top-20 beside:max-h-[calc(100dvh-6rem-var(--below))]"
+      className="keeps-clear beside:sticky beside:top-20 beside:z-10 beside:max-h-[calc(100dvh-6rem-var(--below))]"
       tools={
         <>
           {tool(words.previous, -1, ChevronLeft)}

@@ -121,7 +121,8 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   return (
     <>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-[min(18rem,45%)_minmax(0,1fr)] lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,31%)_minmax(0,1fr)_min(22rem,31%)]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-md:order-3">
+        {/* The picker comes above what the browser would otherwise keep in its place, and the doll would be scrolled away. */}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [overflow-anchor:none] max-md:order-3">
           {slot !== null && (
             <ItemPicker
               slot={slot}

@@ -58,7 +58,10 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
       {filled.length === 0 ? (
         <p className="mt-1 text-sm text-quiet">{words.none}</p>
       ) : (
-        <ul aria-label={words.list} className="mt-2 grid gap-2 sm:grid-cols-2">
+        <ul
+          aria-label={words.list}
+          className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-2"
+        >
           {filled.map(({ place, gem }) => {
             const facts = gemFacts(gemOf(gem));
             const rankOwned = better.find((each) => each.place === place)?.rank;

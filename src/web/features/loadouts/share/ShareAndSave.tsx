@@ -84,7 +84,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       <h2 id="share-and-save" className="text-xl">
         {words.title}
       </h2>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:[&>button]:w-full">
         <Button icon={<Copy size={18} aria-hidden />} onClick={() => setOpen('copy')}>
           {loadoutLinks.copy}
         </Button>
