@@ -1,6 +1,6 @@
 import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { setAddress } from '#contract/site/pages.ts';
-import { equipmentBook as words, fill } from '#messages';
+import { fill, setBook as words } from '#messages';
 
 /** The set whose page an address is. @throws {RangeError} it is none's */
 export function setAt(path: string): EquipmentSet {

@@ -22,6 +22,7 @@ export { goals } from './calculators/goals.ts';
 export { eventDialogs } from './events/event-dialogs.ts';
 export { events } from './events/events.ts';
 export { equipmentBook } from './equipment/equipment-book.ts';
+export { setBook } from './equipment/set-book.ts';
 export { equipmentWords } from './equipment/equipment-words.ts';
 export { equipmentSuggestions } from './equipment/suggestions.ts';
 export { loadoutCompare } from './equipment/loadout-compare.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import { dayText, equipmentBook as words, fill, pageTexts } from '#messages';
+import { dayText, fill, pageTexts, setBook as words } from '#messages';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';

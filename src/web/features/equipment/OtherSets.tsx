@@ -1,5 +1,5 @@
 import { setAddress } from '#contract/site/pages.ts';
-import { equipmentBook as words, fill } from '#messages';
+import { fill, setBook as words } from '#messages';
 import { Link } from '#web/ui/Link.tsx';
 import type { ShownSet } from './shown-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';
 import { gemSockets } from '#catalogue/gear-progression.ts';
-import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { equipmentBook, equipmentWords, fill, setBook as words } from '#messages';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import type { GivenPiece, ShownSet } from './shown-catalogue.ts';
 
@@ -29,8 +29,8 @@ const dropOf = (piece: SetPiece | GivenPiece): string => {
   if ('drop' in piece) return piece.drop;
   const { dungeon, difficulty } = piece;
   return dungeon === null || difficulty === null
-    ? words.dropUnknown
-    : fill(words.drop, { dungeon, difficulty });
+    ? equipmentBook.dropUnknown
+    : fill(equipmentBook.drop, { dungeon, difficulty });
 };
 
 /** So many sockets of each colour. */

@@ -1,6 +1,6 @@
 import type { DataSource } from '#catalogue/data-source.ts';
 import { equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
-import { equipmentBook as words, fill } from '#messages';
+import { fill, setBook as words } from '#messages';
 import type { ShownSet } from './shown-catalogue.ts';
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
