@@ -141,6 +141,8 @@ interface FoundProps extends ItemPickerProps {
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
   const { owned, isOwnedOnly, onOwnedOnly } = props;
+  // A row that goes while it is looked at is left by nobody.
+  useEffect(() => tried.end, [tried, search]);
   // Nothing has settled as the list opens.
   const settled = useDeferredValue(search, null);
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
@@ -204,7 +206,7 @@ function Found(props: FoundProps) {
                     slot={slot}
                     tried={tried}
                     onEquip={() => {
-                      tried.end(item);
+                      tried.end();
                       onEquip(slot, item);
                     }}
                   />
@@ -242,9 +244,6 @@ function ItemRow({ item, isEquipped, isOwned, twin, changes, slot, tried, onEqui
   const begin = () => {
     if (!isEquipped) tried.begin({ slot, item });
   };
-  const end = () => tried.end(item);
-  // A row that goes while it is looked at is left by nobody.
-  useEffect(() => () => tried.end(item), [tried, item]);
   return (
     <button
       type="button"
@@ -258,11 +257,11 @@ function ItemRow({ item, isEquipped, isOwned, twin, changes, slot, tried, onEqui
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse') begin();
       }}
-      onPointerLeave={end}
+      onPointerLeave={tried.end}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) begin();
       }}
-      onBlur={end}
+      onBlur={tried.end}
       onClick={onEquip}
     >
       {setId === null ? (

@@ -18,9 +18,8 @@ export class TriedItem {
 
   readonly begin = (trial: Trial): void => this.#set(trial);
 
-  /** Ends it where it is still this item's turn. */
-  readonly end = (item: BuilderItem): void => {
-    if (this.#now?.item === item) this.#set(null);
+  readonly end = (): void => {
+    if (this.#now !== null) this.#set(null);
   };
 
   #set(trial: Trial | null): void {
