@@ -35,7 +35,7 @@ export default function TopSets({ id, chosen }: TopSetsProps) {
         ) : (
           <ol
             aria-labelledby={id}
-            className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] lg:mx-0 lg:px-0"
+            className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] pb-2 [scrollbar-width:thin] lg:mx-0 lg:px-0"
           >
             {answer.equipment_sets.map((set, index) => (
               <li key={set.id} className="shrink-0">

@@ -63,7 +63,7 @@ export default function HealthRow(props: HealthRowProps) {
     return isSameContent(first, { items, gems }) ? <div className="touch-target" /> : null;
   }
   return (
-    <div className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    <div className="-mx-[16px] -my-1 flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
       {all.length > 1 && (
         <Button
           className="shrink-0"
