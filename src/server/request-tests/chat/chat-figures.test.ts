@@ -14,9 +14,8 @@ import { gemQualities } from '#rules/gems/gem-tier.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
-import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
-import { everyTable } from '#server/database/tables-for-tests.ts';
-import { openChat, type OpenedChat } from './chat-for-tests.ts';
+import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';
+import { chatOfBlock } from './chat-for-tests.ts';
 
 const INPUTS = 100;
 /** Each search takes a thread of its own, which is what most of it costs. */
@@ -86,15 +85,11 @@ const linesOf = (text: string) =>
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('what the bot says', () => {
-    let site: OpenedChat<DiscordChatStandIn>;
-    beforeAll(async () => {
-      site = await openChat(await freshPlace(everyTable), await startDiscordChat([]));
-    });
-    afterAll(async () => site.close());
-    beforeEach(() => {
-      site.nowMs = Date.now();
-    });
-    const { newPerson, linkedPlayer, recordsOf } = chatPlayers(() => site);
+    const site = chatOfBlock(
+      { beforeAll, afterAll, beforeEach },
+      { freshPlace, startDiscord: startDiscordChat },
+    );
+    const { newPerson, linkedPlayer, recordsOf } = chatPlayers(site);
 
     test(
       `of an upgrade is what the calculators say of the same (seed ${seed})`,
@@ -102,7 +97,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       async () => {
         const people = new Map(LOCALES.map((locale) => [locale, newPerson({ locale })]));
         for (const { ranks: chosen, locale, ...more } of fc.sample(asked, { numRuns: INPUTS, seed })) {
-          site.nowMs += 3_000;
+          site().nowMs += 3_000;
           const shown = await people.get(locale)?.say('gem cost', { ...chosen, ...more });
           const about = JSON.stringify({ chosen, ...more, shown });
           const hash = new URL(shown?.buttons[0]?.url ?? '').hash;
@@ -230,13 +225,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
               );
               for (const locale of LOCALES) {
                 const chat = newPerson({ locale });
-                site.nowMs = nowMs;
+                site().nowMs = nowMs;
                 const coming = await chat.say('events', { when: 'next', region });
                 expect(coming.text.endsWith(zone)).toBe(true);
                 expect(new Set(linesOf(coming.text).map(({ name, ms }) => `${name} ${ms}`))).toEqual(
                   new Set(next.map(({ name, ms }) => `${name} ${ms}`)),
                 );
-                site.nowMs = nowMs;
+                site().nowMs = nowMs;
                 const ofToday = linesOf((await chat.say('events', { when: 'today', region })).text);
                 expect(ofToday.length).toBeGreaterThan(Math.min(10, today.size) - 1);
                 for (const { name, ms } of ofToday) expect(today).toContain(`${name} ${ms}`);

@@ -2,6 +2,7 @@
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
 import { parseConfig } from '#server/config.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
 import { sharing } from '#server/sharing/sharing.ts';
@@ -132,9 +133,47 @@ export interface OpenedChat<Discord extends Platform> extends Pick<InstalledChat
   close(): Promise<void>;
 }
 
-/** An installation of its own, as most tests of commands begin. */
+type Place = Parameters<typeof openRecords>[0] & { remove(): Promise<void> };
+
+/** What runs around tests; only tests themselves know the runner. */
+interface Hooks {
+  readonly beforeAll: (work: () => Promise<void>) => void;
+  readonly afterAll: (work: () => Promise<void>) => void;
+  readonly beforeEach: (work: () => void) => void;
+}
+
+interface Openers<Discord extends Platform> {
+  readonly freshPlace: (groundwork: typeof everyTable) => Promise<Place>;
+  readonly startDiscord: (residents: readonly never[]) => Promise<Discord>;
+}
+
+/**
+ * Has an installation of its own for the tests of a block, as most tests of commands begin; each of them finds the clock right.
+ *
+ * @returns it, as soon as they run
+ */
+export function chatOfBlock<Discord extends Platform>(
+  { beforeAll, afterAll, beforeEach }: Hooks,
+  { freshPlace, startDiscord }: Openers<Discord>,
+): () => OpenedChat<Discord> {
+  let opened: OpenedChat<Discord> | undefined;
+  const site = () => {
+    if (opened === undefined) throw new Error('The installation is not there yet.');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openChat(await freshPlace(everyTable), await startDiscord([]));
+  });
+  afterAll(async () => site().close());
+  beforeEach(() => {
+    site().nowMs = Date.now();
+  });
+  return site;
+}
+
+/** An installation of its own. */
 export async function openChat<Discord extends Platform>(
-  place: Parameters<typeof openRecords>[0] & { remove(): Promise<void> },
+  place: Place,
   discord: Discord,
 ): Promise<OpenedChat<Discord>> {
   const opened = await openRecords(place);

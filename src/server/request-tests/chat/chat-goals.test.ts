@@ -2,24 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatCommandWords as words, fill, gemBag } from '#messages';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
-import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
-import { everyTable } from '#server/database/tables-for-tests.ts';
-import { openChat, type OpenedChat } from './chat-for-tests.ts';
+import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';
+import { chatOfBlock } from './chat-for-tests.ts';
 
 const FRIENDS = { guildId: '900000000000000001' };
 const { completing } = gemBag;
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a goal that is completed in chat', () => {
-    let site: OpenedChat<DiscordChatStandIn>;
-    beforeAll(async () => {
-      site = await openChat(await freshPlace(everyTable), await startDiscordChat([]));
-    });
-    afterAll(async () => site.close());
-    beforeEach(() => {
-      site.nowMs = Date.now();
-    });
-    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(() => site);
+    const site = chatOfBlock(
+      { beforeAll, afterAll, beforeEach },
+      { freshPlace, startDiscord: startDiscordChat },
+    );
+    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(site);
     type Web = Awaited<ReturnType<typeof linkedPlayer>>['web'];
 
     const gem = (id: string, parent: string, fields: object = {}) => ({

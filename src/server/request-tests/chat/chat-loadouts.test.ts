@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatCommandWords as words, dashboard, fill, loadoutWords } from '#messages';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { engines } from '#e2e/support/engines.ts';
-import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
-import { everyTable } from '#server/database/tables-for-tests.ts';
+import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';
 import { publicUrl } from '../identity-for-tests.ts';
-import { openChat, type OpenedChat } from './chat-for-tests.ts';
+import { chatOfBlock } from './chat-for-tests.ts';
 
 const FRIENDS = { guildId: '900000000000000001' };
 /** What nothing that is said in chat may have: mentions, links and formats of somebody's own. */
@@ -29,15 +28,11 @@ const loadout = (id: string, fields: object = {}) => ({
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a loadout in chat', () => {
-    let site: OpenedChat<DiscordChatStandIn>;
-    beforeAll(async () => {
-      site = await openChat(await freshPlace(everyTable), await startDiscordChat([]));
-    });
-    afterAll(async () => site.close());
-    beforeEach(() => {
-      site.nowMs = Date.now();
-    });
-    const { linkedPlayer, make, recordsOf, switches } = chatPlayers(() => site);
+    const site = chatOfBlock(
+      { beforeAll, afterAll, beforeEach },
+      { freshPlace, startDiscord: startDiscordChat },
+    );
+    const { linkedPlayer, make, recordsOf, switches } = chatPlayers(site);
     type Web = Awaited<ReturnType<typeof linkedPlayer>>['web'];
     const makeMira = async (web: Web, fields: object = {}) => {
       const body = {
@@ -201,7 +196,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const bare = await chat.say('me');
       expect(bare.footer).toBe('Loadstone · Mira');
       expect(bare.fields[dashboard.due.title]).toBe(dashboard.due.none);
-      const day = (days: number) => new Date(site.nowMs + days * 86_400_000).toISOString().slice(0, 10);
+      const day = (days: number) => new Date(site().nowMs + days * 86_400_000).toISOString().slice(0, 10);
       for (const [id, deadline, completed] of [
         ['soon', day(3), false],
         ['late', day(-2), false],

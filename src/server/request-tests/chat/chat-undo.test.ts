@@ -2,23 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatCommandWords as words, fill } from '#messages';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
-import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
-import { everyTable } from '#server/database/tables-for-tests.ts';
-import { openChat, type OpenedChat } from './chat-for-tests.ts';
+import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';
+import { chatOfBlock } from './chat-for-tests.ts';
 
 const FRIENDS = { guildId: '900000000000000001' };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('what a command in chat did at once', () => {
-    let site: OpenedChat<DiscordChatStandIn>;
-    beforeAll(async () => {
-      site = await openChat(await freshPlace(everyTable), await startDiscordChat([]));
-    });
-    afterAll(async () => site.close());
-    beforeEach(() => {
-      site.nowMs = Date.now();
-    });
-    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(() => site);
+    const site = chatOfBlock(
+      { beforeAll, afterAll, beforeEach },
+      { freshPlace, startDiscord: startDiscordChat },
+    );
+    const { linkedPlayer, make, patch, recordsOf, switches } = chatPlayers(site);
     type Web = Awaited<ReturnType<typeof linkedPlayer>>['web'];
 
     /** A player with a character that has one goal left. */
@@ -112,7 +107,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await one.chat.press(recorded, words.undo)).text).toBe(words.syncOff);
       await switches(one.web, { syncEnabled: true });
       expect(await stateOf(one.web)).toEqual(after);
-      site.nowMs += 11 * 60_000;
+      site().nowMs += 11 * 60_000;
       expect((await one.chat.press(recorded, words.undo)).text).toBe(words.undoTooOld);
       expect(await stateOf(one.web)).toEqual(after);
     });
@@ -137,7 +132,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const before = await targets();
       expect((await chat.press(again, words.undo)).text).toBe(words.changedSince);
       expect(await targets()).toEqual(before);
-      site.nowMs += 61_000;
+      site().nowMs += 61_000;
       await switches(web, { permissions: { goals: false } });
       expect((await chat.press(again, words.undo)).text).toBe(words.switchedOff);
     });
