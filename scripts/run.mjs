@@ -2,6 +2,7 @@
  * What every npm script of this project calls: sets the folder up as far as the task needs it, then runs the
  * task on a Node that is new enough. `npm start`, or `node scripts/run.mjs start`, with arguments after it.
  */
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +15,17 @@ import { codeOf, startNode } from './setup/child.mjs';
  * @property {string} says what it is for
  * @property {import('./ensure.mjs').Needs} needs
  * @property {string[]} [runs] the Node program and its first arguments; a task without one is done when its needs are met
+ * @property {boolean} [isServer] whether it is the server that runs, for long
  */
 
 /** @type {Record<string, Task>} */
 const tasks = {
-  start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'] },
+  start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'], isServer: true },
   serve: {
     says: 'the same for a service manager: one command that sets itself up and serves',
     needs: { site: true },
     runs: ['src/server/main.ts'],
+    isServer: true,
   },
   demo: {
     says: 'the product with a demo player, in a folder that is thrown away',
@@ -81,6 +84,7 @@ const tasks = {
     says: 'the bot as a process of its own; register, check and invite behind it; --help tells more',
     needs: {},
     runs: ['src/server/commands/bot.ts'],
+    isServer: true,
   },
   takedown: {
     says: 'take a link to a loadout down, for good; --help tells more',
@@ -112,7 +116,7 @@ if (task === undefined) {
 } else {
   try {
     const { node, browser } = await ensure(root, task.needs);
-    if (task.runs !== undefined) process.exitCode = await runTask(node, task.runs, browser);
+    if (task.runs !== undefined) process.exitCode = await runTask(node, task, browser);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof Interruption ? 128 + constants.signals[error.signal] : 1;
@@ -132,14 +136,22 @@ function stopWithShell() {
 
 /**
  * @param {string} node
- * @param {string[]} program
+ * @param {Task} task
  * @param {string | undefined} browser
  * @returns {Promise<number>} the task's exit code
  */
-function runTask(node, program, browser) {
+function runTask(node, { runs: program = [], isServer = false }, browser) {
   const env = browser === undefined ? process.env : { ...process.env, LOADSTONE_BROWSER: browser };
   const [file = '', ...first] = program;
-  const child = startNode(node, [join(root, file), ...first, ...args], { cwd: root, env, output: 'inherit' });
+  // Node would make room for new objects by what the machine has, and give little of it back while the server is in use.
+  const flags = isServer
+    ? JSON.parse(readFileSync(join(root, 'scripts/setup/server-flags.json'), 'utf8'))
+    : [];
+  const child = startNode(node, [...flags, join(root, file), ...first, ...args], {
+    cwd: root,
+    env,
+    output: 'inherit',
+  });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   // A terminal sends Ctrl+C to the task as well; twice would mean "at once".

@@ -32,6 +32,13 @@ test('start builds the site, then runs the server with the given arguments', asy
   expect(started.output()).toMatch(/Building the site[\s\S]*\nserver --port 1\n$/);
 });
 
+test('the server runs with little room for new objects, however much memory there is', async () => {
+  folder.write('src/server/main.ts', "console.log(process.execArgv.join(' '));");
+  const started = folder.run('start');
+  await started.ended;
+  expect(started.output()).toMatch(/ --max-semi-space-size=\d+\n$/);
+});
+
 test("a task's exit code is the command's exit code", async () => {
   folder.write('src/server/main.ts', 'process.exit(42);');
   expect(await folder.run('start').ended).toBe(42);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,9 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const endWithParent = new URL('../../scripts/setup/end-with-parent.mjs', import.meta.url).href;
+const serverFlags = JSON.parse(
+  readFileSync(join(root, 'scripts/setup/server-flags.json'), 'utf8'),
+) as readonly string[];
 const startLimitMs = 20_000;
 const stopLimitMs = 10_000;
 
@@ -53,7 +57,8 @@ export async function startProduct(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'src/server/main.ts')], {
+  const program = [...serverFlags, '--import', endWithParent, join(root, 'src/server/main.ts')];
+  const child = spawn(process.execPath, program, {
     // A developer's own .env lies in the repository's folder; the product here must not read it.
     cwd: dataDir,
     env: {
