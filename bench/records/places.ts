@@ -7,7 +7,8 @@ import { hex } from './players.ts';
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  start(): Promise<Product>;
+  /** @param settings beside those of every place */
+  start(settings?: Readonly<Record<string, string>>): Promise<Product>;
 }
 
 /** What one engine is measured with. Whatever is opened or noted in `ends` ends, the latest first. */
@@ -59,8 +60,8 @@ async function openPlace(postgresUrl: string | undefined, ends: (() => unknown)[
   return {
     dataDir,
     databaseUrl,
-    async start() {
-      const product = await startProduct(dataDir, { env });
+    async start(settings = {}) {
+      const product = await startProduct(dataDir, { env: { ...env, ...settings } });
       ends.push(() => product.stop());
       return product;
     },
