@@ -63,7 +63,7 @@ export function chatCodes(secret: string) {
 
 export type ChatCodes = ReturnType<typeof chatCodes>;
 
-const newCode = () =>
+export const newCode = (): string =>
   Array.from({ length: CHAT_CODE_LENGTH }, () =>
     CHAT_CODE_SIGNS.charAt(randomInt(CHAT_CODE_SIGNS.length)),
   ).join('');

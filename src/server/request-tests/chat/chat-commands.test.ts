@@ -320,8 +320,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       for (let time = 0; time < UNLINKS; time += 1) {
         nowMs += 61_000;
         const unlink = { webUserId: web.id, requestSource: 'web_app' };
+        const underWay = Array.from({ length: 4 }, async () => chat.say('goal add', zod));
         expect((await web.ask('POST', '/bot/account/unlink', unlink)).status).toBe(200);
         expect((await chat.say('goals')).text).toContain('Link your account first');
+        for (const { title, text } of await Promise.all(underWay))
+          expect([title, text].join(' ')).toMatch(new RegExp(`${words.goalAdded}|Link your account first`));
         const code = await askAsBot(installed.app, 'POST', '/bot/account/code', {
           discordId: chat.user.id,
           discordUsername: 'again',

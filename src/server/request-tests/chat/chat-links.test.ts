@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHAT_CODE_LIFE_MS } from '#rules/chat/code-form.ts';
 import { LINK_START_LIFE_MS } from '#contract/account/chat/chat-state.ts';
-import { accountMail, fill, problems } from '#messages';
+import { accountMail, chatCommandWords, fill, problems } from '#messages';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import {
@@ -11,7 +11,9 @@ import {
   type DiscordChatStandIn,
   type TokenManner,
 } from '#e2e/support/stand-ins/discord-chat.ts';
+import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
+import { countHit } from '#server/database/rate-limit-store.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
@@ -302,6 +304,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ...Array.from({ length: 4 }, () => 429),
       ]);
       expect(installed.logged).toEqual([]);
+      // As many as 35 more players could have tried who guess together.
+      await opened.database.transaction(async (transaction) => {
+        for (let count = 25; count < 200; count += 1)
+          await countHit(transaction, { name: 'chat-codes-of-all', times: 200 }, 'all', nowMs);
+      });
+      expect((await verify(await newPlayer(), 'AAAAAAAA')).status).toBe(400);
+      expect(installed.logged).toEqual([expect.stringContaining('codes are being guessed')]);
     });
 
     test('of one person goes to one of many who use the code, or agree, at once', async () => {
@@ -397,9 +406,18 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await player.ask('GET', '/bot/linkage/activity', undefined, made)).status).toBe(401);
     });
 
-    test('ends by a password reset and by the deletion of the account', async () => {
+    test('ends by a password reset and by the deletion of the account, and so does all that the bot does', async () => {
       const player = await newPlayer();
       await linked(player);
+      const chat = discordPerson({
+        discord,
+        user: { id: mira.id, username: 'mira.vale' },
+        post: async (headers, body) =>
+          installed.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body }),
+        now: () => nowMs,
+      });
+      const goals = async () => (await chat.say('goals')).text;
+      expect(await goals()).toBe(chatCommandWords.noGoals.open);
       await player.ask('POST', '/api/account/password-resets', { email: player.email });
       const mailed = () =>
         installed.mails.map(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1]).find(Boolean);
@@ -408,6 +426,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const newPassword = 'Difference-Engine-2';
       const reset = await player.ask('POST', '/api/account/password-resets/complete', { code, newPassword });
       expect([reset.status, reset.code]).toEqual([200, undefined]);
+      expect(await goals()).toContain('Link your account first');
       expect(await liveLinks()).toEqual([]);
       const leaving = await newPlayer();
       await linked(leaving);
@@ -416,6 +435,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         currentPassword: 'Analytical1843',
       });
       expect([asked.status, asked.code]).toEqual([200, undefined]);
+      expect(await goals()).toContain('Link your account first');
       expect(await liveLinks()).toEqual([]);
     });
 
