@@ -110,7 +110,8 @@ function RefreshButton({ link, isCut }: { link: ChatLink; isCut: boolean }) {
   };
   return (
     <Button
-      icon={<RefreshCw size={18} aria-hidden />}
+      // On a phone the three buttons fit one line without it.
+      icon={<RefreshCw size={18} aria-hidden className="max-sm:hidden" />}
       unavailable={isCut}
       aria-busy={isRefreshing}
       onClick={() => void refresh()}

@@ -250,6 +250,7 @@ test('a bot that does not answer leaves what was known, says since when, and is 
   answer(routes.chatStatus, () => ({ ...done, data: { isLinked: true, linkage: mira } }));
   await button('Retry').click();
   await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Discord' })).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeEnabled();
 });
 

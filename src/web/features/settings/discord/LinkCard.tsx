@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ChatSite } from '#contract/site/site.ts';
 import { chatCard as words, clockTextHere, fill, momentText } from '#messages';
 import { useIsOnline } from '#web/data/sync/status/use-sync-status.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import type { Session } from '#web/data/session/session-keeper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
@@ -27,10 +28,17 @@ export function LinkCard({ player, session, chat }: LinkCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const { linkage, trouble } = link;
   const isCut = !isOnline || trouble !== null;
+  const [mended, setMended] = useState(0);
   useKeptFocus(box, linkage === undefined ? undefined : linkage === null ? 'open' : 'linked');
+  // With the trouble goes the button that was pressed about it.
+  useKeptFocus(box, String(mended));
   return (
     <div ref={box} className="space-y-3">
-      {isOnline ? trouble !== null && <Unreachable link={link} /> : <Offline at={link.at} />}
+      {isOnline ? (
+        trouble !== null && <Unreachable link={link} onMended={() => setMended((times) => times + 1)} />
+      ) : (
+        <Offline at={link.at} />
+      )}
       {linkage === undefined ? (
         trouble === null && <Loading />
       ) : linkage === null ? (
@@ -78,14 +86,21 @@ function Offline({ at }: { at: number | null }) {
 }
 
 /** The bot does not answer, or not as it should: why, since when, and the way to ask again. */
-function Unreachable({ link: { trouble, at, linkage, ask } }: { link: ChatLink }) {
+function Unreachable({
+  link: { trouble, at, linkage, ask },
+  onMended,
+}: {
+  link: ChatLink;
+  onMended: () => void;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   if (trouble === null) return null;
   const { failure, since } = trouble;
   const retry = async () => {
     setIsAsking(true);
-    await ask();
+    const answer = await ask();
     setIsAsking(false);
+    if (!(answer instanceof CallFailed)) onMended();
   };
   const status = failure.status === 0 ? words.noAnswer : failure.status;
   return (
