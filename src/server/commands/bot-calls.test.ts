@@ -77,4 +77,8 @@ test('a check says whether requests that the platform has not signed are refused
     err: expect.stringContaining('answered 200 to no signature'),
   });
   await server.close();
+  expect(await call(['check'], settings)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`Nobody answers at ${server.url}/bot/health. Start Loadstone first.`),
+  });
 });

@@ -4,7 +4,7 @@ import { chatCommandWords as words } from '#messages';
 import type { Config } from '#server/config.ts';
 import { EVENTS_PATH } from '#server/bot/events-route.ts';
 import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';
-import { ask, fieldOf, textOf } from '#server/outside/ask.ts';
+import { ask, fieldOf, textOf, UnreachableError } from '#server/outside/ask.ts';
 
 export interface Said {
   readonly out: string;
@@ -160,7 +160,12 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
     ...(publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL with https: Discord asks no other address.']),
   ];
   const notes = missing.map((each) => `Not set: ${each}\n`).join('');
-  const health = await ask(`${bot.base}/health`);
+  const health = await ask(`${bot.base}/health`).catch((error: unknown) => {
+    if (error instanceof UnreachableError) return undefined;
+    throw error;
+  });
+  if (health === undefined)
+    return failed(`${notes}Nobody answers at ${bot.base}/health. Start Loadstone first.\n`);
   if (!health.isOk) return failed(`${notes}${bot.base}/health answered ${health.status}.\n`);
   const told = fieldOf(health.body, 'configured');
   const runs = (name: string) => (fieldOf(told, name) === true ? 'on' : 'off');

@@ -250,8 +250,16 @@ test('a bot that does not answer leaves what was known, says since when, and is 
   answer(routes.chatStatus, () => ({ ...done, data: { isLinked: true, linkage: mira } }));
   await button('Retry').click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Discord' })).toHaveFocus();
+  const title = page.getByRole('heading', { level: 2, name: 'Discord' });
+  await expect.element(title).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeEnabled();
+
+  // Nor does the keyboard lose its place where the session ends.
+  (button('Refresh').element() as HTMLElement).focus();
+  answer(accountRoutes.session, () => ({ account: null }));
+  keepAccount(null);
+  await expect.element(badge('Not Connected')).toBeVisible();
+  await expect.element(title).toHaveFocus();
 });
 
 test('nobody is led to sign in and back; a site without linking says so', async () => {
