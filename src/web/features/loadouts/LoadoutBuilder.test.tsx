@@ -483,6 +483,13 @@ test('an item that is looked at shows in the stats what it would change, before 
   await sheet.getByRole('searchbox').fill('broken palm');
   await palm.hover();
   await expect.element(stats.getByText('with Broken Palm')).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(palm).not.toBeInTheDocument();
+  await expect.element(stats.getByText('with Broken Palm')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Backspace}');
+  await sheet.getByRole('searchbox').hover();
+  await palm.hover();
+  await expect.element(stats.getByText('with Broken Palm')).toBeVisible();
   await expect.element(stats.getByText('3/6 → 4/6')).toBeVisible();
   await expect.element(stats.getByText('4 pieces')).toBeVisible();
   await expect.element(page.getByText('3 → 4 of 16')).toBeVisible();

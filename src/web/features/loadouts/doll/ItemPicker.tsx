@@ -49,7 +49,7 @@ interface ItemPickerProps {
 
 /** Chooses the item of a slot: those that fit it and the class, with what each would change. */
 export default function ItemPicker(props: ItemPickerProps) {
-  const { slot, focusKey, classId, items, view, onMove, onNextToMend, onClose } = props;
+  const { slot, focusKey, classId, items, view, tried, onMove, onNextToMend, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [isOwnedOnly, setIsOwnedOnly] = useState(false);
@@ -85,7 +85,10 @@ export default function ItemPicker(props: ItemPickerProps) {
             placeholder={words.searchHint}
             className="control"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => {
+              tried.end();
+              setSearch(event.target.value);
+            }}
           />
           {onNextToMend !== undefined && (
             <Button small className="mt-2" onClick={onNextToMend}>
@@ -141,8 +144,8 @@ interface FoundProps extends ItemPickerProps {
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
   const { owned, isOwnedOnly, onOwnedOnly } = props;
-  // A row that goes while it is looked at is left by nobody.
-  useEffect(() => tried.end, [tried, search]);
+  // A row that goes while it is looked at is left by nobody: here with the slot, and with each letter of the search.
+  useEffect(() => tried.end, [tried]);
   // Nothing has settled as the list opens.
   const settled = useDeferredValue(search, null);
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
