@@ -69,7 +69,7 @@ export function discordPerson({
     const until = performance.now() + 20_000;
     while (!discord.late.has(interaction.token)) {
       if (performance.now() > until) throw new Error('It is thinking for ever.');
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     const isPrivate = answer.data?.flags === 64;
     return {
