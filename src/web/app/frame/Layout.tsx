@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
@@ -32,7 +32,7 @@ const ToastLayer = lazyLayer(() => import('#web/ui/toasts/ToastLayer.tsx'));
 const TooltipLayer = lazyLayer(() => import('#web/ui/tooltips/TooltipLayer.tsx'));
 
 /** What stands above every page once it is used; one that fails goes alone. */
-const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };
+const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, NoticeLayer };
 const nothing = () => null;
 
 /** Where the header fails the way home is still there. */
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   useSync();
   const isInUse = useIsInUse();
+  const [openedMs] = useState(Date.now);
   const seemsSignedIn = useSeemsSignedIn();
   useEffect(() => {
     if (isInUse || seemsSignedIn) void wantSession();
@@ -113,6 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
               <Layer />
             </ErrorBoundary>
           ))}
+        {isInUse && (
+          <ErrorBoundary fallback={nothing}>
+            <AlarmWatch sinceMs={openedMs} />
+          </ErrorBoundary>
+        )}
         {isInUse && seemsSignedIn && (
           <ErrorBoundary fallback={nothing}>
             <RecordsLayer />

@@ -8,6 +8,8 @@ import {
   LifeBuoy,
   Settings,
   Shield,
+  Shirt,
+  UserPen,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -21,6 +23,8 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   settings: Settings,
   events: CalendarClock,
   characters: Shield,
+  characterBuilder: UserPen,
+  loadoutBuilder: Shirt,
   dashboard: LayoutDashboard,
   faq: CircleQuestionMark,
   support: LifeBuoy,

@@ -41,7 +41,7 @@ export function ChoiceField<Value extends string>({
       {hint !== undefined && <p className="mb-2 text-sm text-quiet">{hint}</p>}
       <div
         className={classNames(
-          'max-w-full gap-1 rounded-xl border border-line bg-ground p-0.5',
+          'max-w-full gap-1 rounded-lg border border-line bg-ground p-0.5',
           isEven ? 'flex flex-wrap' : 'inline-flex flex-wrap',
           isBrief && 'max-sm:gap-0 max-sm:p-px',
         )}
@@ -51,7 +51,7 @@ export function ChoiceField<Value extends string>({
             key={option.value}
             className={classNames(
               'touch-target relative inline-flex items-center justify-center rounded-lg text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
-              isEven ? 'min-w-[2.1rem]! grow basis-0' : isBrief ? 'px-2 sm:px-3' : 'px-3',
+              isEven ? 'min-w-[2.1rem]! flex-1' : isBrief ? 'px-2 sm:px-3' : 'px-3',
               option.value === value
                 ? 'bg-primary-fill text-white'
                 : 'text-quiet hover:bg-raised hover:text-text',

@@ -21,10 +21,14 @@ import { readServer } from '#web/game/events/server-choice.ts';
 /** Looks again at least this often: timers stand still while a device sleeps. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Rings the alarms from now on. The answer ends it. */
-export function watchAlarms(): () => void {
+/**
+ * Rings the alarms that came due after a moment, and those that will. The answer ends it.
+ *
+ * @param sinceMs milliseconds since 1970 UTC
+ */
+export function watchAlarms(sinceMs: number): () => void {
   const listening = new AbortController();
-  let watchedUntilMs = Date.now();
+  let watchedUntilMs = sinceMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {

@@ -60,7 +60,7 @@ function open(moment: string, search = ''): void {
   show(
     <>
       <Events />
-      <AlarmWatch />
+      <AlarmWatch sinceMs={Date.now()} />
     </>,
     `/events${search}`,
   );
@@ -230,6 +230,19 @@ test('where there is a service worker, the notification goes through it, and a p
   expect(data.address).toMatch(/^\/events\?event=/);
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'show', ...data } }));
   await expect.element(dialogOf('Shadow War')).toBeVisible();
+});
+
+test('an alarm that came due while what rings it was on its way rings once that is there', async () => {
+  notificationsAre('granted');
+  // No other test has this start: a tab rings once for each.
+  setClock('2026-12-13T00:25:00Z');
+  const alarm = { leadMinutes: 10, sound: true, repeats: true, setAt: Date.parse('2026-12-13T00:16:00Z') };
+  await localStore.edit({
+    label: 'Set',
+    changes: [{ collection: 'eventAlarms', id: 'shadow-war', data: { id: 'shadow-war', ...alarm } }],
+  });
+  show(<AlarmWatch sinceMs={Date.parse('2026-12-13T00:15:00Z')} />, '/');
+  await expect.poll(shownTitles).toEqual(['Starting in 5 min: Shadow War']);
 });
 
 test('whoever has put the question of the browser away is told on the page, and asked again by a press', async () => {

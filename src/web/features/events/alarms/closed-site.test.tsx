@@ -14,7 +14,7 @@ function open(): void {
   show(
     <>
       <Events />
-      <AlarmWatch />
+      <AlarmWatch sinceMs={Date.now()} />
     </>,
     '/events?q=shadow+war',
   );

@@ -35,11 +35,11 @@ export function WeekTable({ days, caption }: { days: readonly DayOfWeek[]; capti
   const { server } = useBoard();
   return (
     <>
-      <table className="card w-full table-fixed border-separate border-spacing-0 text-sm">
+      <table className="card w-full table-fixed border-separate border-spacing-0 text-sm print:text-[0.6rem] print:[&_:is(td,th)]:px-1">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-36 p-2 text-left font-normal text-quiet">
+            <th scope="col" className="w-36 p-2 text-left print:w-20 font-normal text-quiet">
               {words.time}
             </th>
             {days.map((day) => (
