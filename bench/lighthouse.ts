@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { pageList, pages, setAddress } from '#contract/site/pages.ts';
 import { barePath } from './bare-site.ts';
@@ -13,6 +14,7 @@ import { browserPath } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { keepLink } from './loadouts/kept-link.ts';
 import { withServers } from './servers.ts';
+import { phoneRate } from './slow-processor.ts';
 
 const budgets = { pointsBelowBare: 2, otherScores: 100 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -146,6 +148,8 @@ async function report(
       port,
       onlyCategories: [...categories],
       logLevel: 'error',
+      // It multiplies what each task took by a factor, which has to be the same phone on every machine.
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: phoneRate() },
       ...(cookie !== undefined && { extraHeaders: { cookie } }),
     });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);

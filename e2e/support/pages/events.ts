@@ -110,9 +110,12 @@ export async function putRecords(
   collection: string,
   records: readonly { readonly id: string; readonly [field: string]: unknown }[],
 ): Promise<void> {
-  // The events are there before what keeps records has made its database.
+  // The events are there before what keeps records has made its database. One that is still being made has no version yet, and
+  // would be left without its stores by whoever opens it first.
   await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'loadstone:guest'),
+    (await indexedDB.databases()).some(
+      ({ name, version }) => name === 'loadstone:guest' && version !== undefined && version > 0,
+    ),
   );
   await page.evaluate(
     ([collection, records]) =>
