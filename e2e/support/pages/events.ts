@@ -110,37 +110,40 @@ export async function putRecords(
   collection: string,
   records: readonly { readonly id: string; readonly [field: string]: unknown }[],
 ): Promise<void> {
-  // The events are there before what keeps records has made its database. One that is still being made has no version yet, and
-  // would be left without its stores by whoever opens it first.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(
-      ({ name, version }) => name === 'loadstone:guest' && version !== undefined && version > 0,
-    ),
-  );
-  await page.evaluate(
-    ([collection, records]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('loadstone:guest');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const writing = database.transaction('documents', 'readwrite');
-          records.forEach((data, index) =>
-            writing.objectStore('documents').put({
-              collection,
-              id: data.id,
-              revision: 1,
-              data,
-              createdAt: index + 1,
-              updatedAt: index + 1,
-            }),
-          );
-          writing.addEventListener('complete', () => {
-            database.close();
-            resolve();
+  const put = () =>
+    page.evaluate(
+      ([collection, records]) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('loadstone:guest');
+          // Only the page makes it, with its stores.
+          opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+          opening.addEventListener('error', () => resolve(false));
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            if (!database.objectStoreNames.contains('documents')) {
+              database.close();
+              resolve(false);
+              return;
+            }
+            const writing = database.transaction('documents', 'readwrite');
+            records.forEach((data, index) =>
+              writing.objectStore('documents').put({
+                collection,
+                id: data.id,
+                revision: 1,
+                data,
+                createdAt: index + 1,
+                updatedAt: index + 1,
+              }),
+            );
+            writing.addEventListener('complete', () => {
+              database.close();
+              resolve(true);
+            });
           });
-        });
-      }),
-    [collection, records] as const,
-  );
+        }),
+      [collection, records] as const,
+    );
+  // The events are there before what keeps records has made its database.
+  await expect.poll(put).toBe(true);
 }
