@@ -35,7 +35,7 @@ export function WeekTable({ days, caption }: { days: readonly DayOfWeek[]; capti
   const { server } = useBoard();
   return (
     <>
-      <table className="card w-full table-fixed border-separate border-spacing-0 text-sm print:text-[0.6rem] print:[&_:is(td,th)]:px-1">
+      <table className="card w-full table-fixed border-separate border-spacing-0 text-sm print:text-[0.6rem] print:[&_:is(td,th)]:px-0.5 print:[&_button]:px-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
