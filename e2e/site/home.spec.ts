@@ -31,6 +31,10 @@ test('who keeps a goal comes home to its next rank, marks it as done, takes that
   const takes = (sentence: string) => today.getByRole('button', { name: sentence, exact: true });
 
   await test.step('from the calculator itself', async () => {
+    // On a phone it lies over the header, and rests for as long as a mouse is on it.
+    const added = toast(page, 'Added Lightning Core');
+    await expect(added).toBeVisible();
+    await expect(added).toBeHidden();
     await page
       .getByRole('banner')
       .getByRole('link', { name: /Loadstone/ })

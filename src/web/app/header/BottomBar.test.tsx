@@ -115,3 +115,15 @@ test.each(['/normal-gem-calculator', '/legendary-gem-calculator', '/gem-power-ca
     expect(stops).toBeLessThanOrEqual(13);
   },
 );
+
+test('a group of the side menu is kept folded by the press itself, however soon the page is left', async () => {
+  await page.viewport(1440, 900);
+  localStorage.setItem('loadstone.menu', 'expanded');
+  onTestFinished(() => localStorage.removeItem('loadstone.menu'));
+  showApp('/');
+  const name = page.getByRole('navigation', { name: 'Sections' }).getByText('Calculators', { exact: true });
+  await expect.element(name).toBeVisible();
+  (name.element() as HTMLElement).click();
+  expect(localStorage.getItem('loadstone.menu')).toBe('expanded calculators');
+  await expect.poll(() => name.element().closest('details')?.open).toBe(false);
+});

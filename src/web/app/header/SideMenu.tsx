@@ -106,7 +106,18 @@ export function Group({
         if (open === isFolded) onFold?.(!open);
       }}
     >
-      <summary className="touch-target flex list-none items-center justify-between rounded-lg px-3 text-sm font-semibold text-quiet hover:text-text [&::-webkit-details-marker]:hidden">
+      <summary
+        // The element says 'toggle' a moment later: by then the page may have been left, and what was folded forgotten.
+        {...(onFold === undefined
+          ? {}
+          : {
+              onClick: (event) => {
+                event.preventDefault();
+                onFold(!isFolded);
+              },
+            })}
+        className="touch-target flex list-none items-center justify-between rounded-lg px-3 text-sm font-semibold text-quiet hover:text-text [&::-webkit-details-marker]:hidden"
+      >
         {group.label}
         <ChevronDown size={16} aria-hidden className="transition-transform group-not-open:-rotate-90" />
       </summary>

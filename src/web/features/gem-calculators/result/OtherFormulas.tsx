@@ -16,27 +16,28 @@ interface OtherFormulasProps<Name extends CalculatorName> {
   onFormulas: (formulas: FormulaSet) => void;
 }
 
-/** What the other set of formulas says, in one line that switches to it. It is worked out after the answer is on the screen. */
-export default function OtherFormulas<Name extends CalculatorName>({
+/**
+ * What the other set of formulas says, in one line that switches to it. The page's HTML has it, as its widest text: coming later it
+ * would be what the page is seen to wait for. As one types it is worked out after the answer is on the screen.
+ */
+export function OtherFormulas<Name extends CalculatorName>({
   kind,
   form,
   formulas,
   onFormulas,
 }: OtherFormulasProps<Name>) {
-  const laterForm = useDeferredValue<FormStates[Name] | null>(form, null);
+  const laterForm = useDeferredValue(form);
   const other = otherFormulas(formulas);
   return (
-    laterForm !== null && (
-      <button
-        type="button"
-        className="touch-target -my-1 text-left text-sm text-quiet underline-offset-4 hover:underline"
-        onClick={() => onFormulas(other)}
-      >
-        {fill(result.otherSays, {
-          formulas: formulaName(other),
-          figures: briefFigures(kind.figuresOf(laterForm, other)),
-        })}
-      </button>
-    )
+    <button
+      type="button"
+      className="touch-target -my-1 text-left text-sm text-quiet underline-offset-4 hover:underline"
+      onClick={() => onFormulas(other)}
+    >
+      {fill(result.otherSays, {
+        formulas: formulaName(other),
+        figures: briefFigures(kind.figuresOf(laterForm, other)),
+      })}
+    </button>
   );
 }

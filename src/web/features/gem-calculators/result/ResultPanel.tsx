@@ -16,17 +16,13 @@ import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { formulaOptions, sourcesOf } from '#web/game/formulas.ts';
 import { FormulaComparison } from './formula-comparison.ts';
 import { ToInventory } from './ToInventory.tsx';
-import type OtherFormulasType from './OtherFormulas.tsx';
+import { OtherFormulas } from './OtherFormulas.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 // The type parameter that ties kind and form together does not survive being handed on.
-const OtherFormulas = lazyPart<object>(
-  () => import('./OtherFormulas.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
-) as unknown as typeof OtherFormulasType;
-
 const ShareAnswer = lazyPart<object>(
   () => import('../share/ShareAnswer.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
 ) as unknown as typeof ShareAnswerType;
