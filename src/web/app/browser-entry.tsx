@@ -6,6 +6,7 @@ import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts } from '#web/ui/parts/lazy-part.tsx';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { pageHasTime } from '#web/data/store/page-has-time.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   reloadOnTakeOver();
   watchForMissingParts();
   followSystemTheme();
+  if (root.firstElementChild !== null) void lateStore.lookAhead();
   try {
     const page = pageAt(location.pathname);
     if (page?.exists === true) await preparePage(page.id);

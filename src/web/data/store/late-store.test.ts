@@ -102,6 +102,31 @@ test('where there is nothing to read, what keeps the lists is asked for once the
   await load;
 });
 
+test('what is asked before a screen is there is known as it comes, and not asked again', async () => {
+  let drawn = () => {};
+  const databases = vi.fn(() => Promise.resolve<string[]>([]));
+  const { late, arrive, status } = visit({
+    databases,
+    pageHasTime: () => new Promise((resolve) => (drawn = resolve)),
+  });
+  void late.lookAhead();
+  await vi.waitFor(() => expect(status()).toBe('ready'));
+  const load = late.load('eventPins');
+  await vi.waitFor(() => expect(late.view('eventPins').status).toBe('ready'));
+  expect(databases).toHaveBeenCalledOnce();
+  await Promise.resolve();
+  drawn();
+  arrive();
+  await load;
+  expect(status()).toBe('ready');
+});
+
+test('what was asked before the first picture is forgotten after it where no screen has lists', async () => {
+  const { late, status } = visit();
+  await late.lookAhead();
+  expect(status()).toBe('loading');
+});
+
 test('where what keeps records cannot be had the lists have failed, until somebody tries again', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => undefined);
   const { late, arrive, stayAway, status } = visit();

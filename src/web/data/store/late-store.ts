@@ -43,6 +43,8 @@ export class LateStore {
   /** The partition that the browser does not have; null where it has one, or nothing is known of it. */
   #absentPartition: string | null = null;
   #reaching: Promise<RecordStore | null> | null = null;
+  /** The search for the partition that is under way or answered for the first picture. */
+  #looking: Promise<void> | null = null;
 
   constructor(ports: LateStorePorts) {
     this.#ports = ports;
@@ -144,6 +146,25 @@ export class LateStore {
 
   /** Resolves where there may be something to read: the browser has the database, or does not say. */
   async #findPartition(): Promise<void> {
+    await (this.#looking ?? this.#look());
+    // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
+    if (this.#isNothingKept()) await this.#ports.pageHasTime();
+  }
+
+  /**
+   * Asks what the browser has before a screen does, so that the lists of the page's first picture are drawn as empty as it wakes up
+   * where that is known. The answer holds for that picture alone: another tab may keep something soon after.
+   */
+  async lookAhead(): Promise<void> {
+    this.#looking = this.#look();
+    await this.#ports.pageHasTime();
+    this.#looking = null;
+    if (this.#reaching !== null) return;
+    this.#absentPartition = null;
+    this.#changed.tell();
+  }
+
+  async #look(): Promise<void> {
     const name = this.#ports.partition();
     try {
       if ((await this.#ports.databases()).includes(name)) return;
@@ -154,8 +175,6 @@ export class LateStore {
     }
     this.#absentPartition = name;
     this.#changed.tell();
-    // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
-    await this.#ports.pageHasTime();
   }
 }
 
