@@ -70,7 +70,12 @@ test.describe('questions and answers', () => {
     );
     await expect(marked.locator('[itemtype$="/Answer"] [itemprop="text"]')).toHaveCount(publishedFaq.length);
     const question = questionOf(page, first.question);
-    await expect(question.getByText(wordsOf(first.answer))).toBeHidden();
+    const answer = question.getByText(wordsOf(first.answer));
+    await expect(answer).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(answer, 'on paper').toBeVisible();
+    await page.emulateMedia({ media: null });
+    await expect(answer).toBeHidden();
     await question.locator('summary').click();
     await expect(question.getByText(wordsOf(first.answer))).toBeVisible();
     await page.goto(`${baseURL}/faq#${second.id}`);

@@ -2,6 +2,7 @@ import { ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { faq } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -38,7 +39,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       ref={element}
       id={item.id}
       open={isOpen}
-      className={isAwake ? 'group' : 'open-as-target'}
+      className={classNames('open-on-paper', isAwake ? 'group' : 'open-as-target')}
       onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
     >
       <summary className="touch-target flex items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">

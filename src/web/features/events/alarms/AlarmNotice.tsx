@@ -20,7 +20,7 @@ export default function AlarmNotice() {
   if (words === null || isPutAway) return null;
   const isUnasked = words.hindrance === 'default';
   return (
-    <div role="status" className="mb-4 rounded-lg border border-warn">
+    <div role="status" className="hidden-on-paper mb-4 rounded-lg border border-warn">
       <div className="flex items-center">
         {isUnasked ? (
           <p className="min-w-0 flex-1 px-3 py-2 font-semibold text-warn">{words.title}</p>
