@@ -157,7 +157,7 @@ export class LateStore {
    */
   async lookAhead(): Promise<void> {
     this.#looking = this.#look();
-    await this.#ports.pageHasTime();
+    await Promise.all([this.#looking, this.#ports.pageHasTime()]);
     this.#looking = null;
     if (this.#reaching !== null) return;
     this.#absentPartition = null;
