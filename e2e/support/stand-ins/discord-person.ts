@@ -2,6 +2,8 @@ import type { ChatMessage, DiscordChatStandIn } from './discord-chat.ts';
 
 /** How the platform takes an answer: the product has 3 seconds, and what is wrong in it is shown to nobody. */
 const PATIENCE_MS = 3_000;
+/** So long a person looks at an answer that says it is being worked on. */
+const LATE_MS = 90_000;
 
 type OptionValue = string | number | boolean;
 
@@ -66,7 +68,7 @@ export function discordPerson({
     const { answer, tookMs } = await send(interaction);
     if (answer.type === 4) return seen(requireMessage(answer.data), { tookMs, isLate: false });
     if (answer.type !== 5) throw new Error(`Nobody knows what an answer of type ${answer.type} is.`);
-    const until = performance.now() + 20_000;
+    const until = performance.now() + LATE_MS;
     while (!discord.late.has(interaction.token)) {
       if (performance.now() > until) throw new Error('It is thinking for ever.');
       await new Promise((resolve) => setTimeout(resolve, 50));

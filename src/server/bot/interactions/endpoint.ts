@@ -73,6 +73,7 @@ export function interactionsRoute(parts: EndpointParts): Route {
     method: 'POST',
     path: INTERACTIONS_PATH,
     async answer(context) {
+      const arrivedMs = performance.now();
       const interaction = await taken(context);
       const { kind, user } = interaction;
       if (kind === 'ping') return context.json({ type: InteractionResponseType.PONG });
@@ -81,11 +82,12 @@ export function interactionsRoute(parts: EndpointParts): Route {
       if (user === null) throw unsigned();
       if (kind === 'suggestion') return context.json(await suggest(interaction, user));
       const waitS = waitOf(interaction, user);
-      const message = await late.within(interaction, async () => {
+      const work = async () => {
         if (waitS !== undefined) return { text: fill(words.slowDown, { n: waitS }) };
         if (kind === 'button') return dispatch.button(interaction, user);
         return kind === 'command' ? dispatch.command(interaction, user) : { text: words.unknownCommand };
-      });
+      };
+      const message = await late.within(interaction, work, arrivedMs);
       if (message === null)
         return context.json({
           type: InteractionResponseType.DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE,

@@ -38,14 +38,18 @@ export class LateAnswers {
     this.#parts = parts;
   }
 
-  /** @returns the answer, or null where it comes later */
-  async within(to: Answered, work: () => Promise<Reply>): Promise<Message | null> {
+  /**
+   * @param sinceMs since when the platform waits, by `performance.now()`
+   * @returns the answer, or null where it comes later
+   */
+  async within(to: Answered, work: () => Promise<Reply>, sinceMs: number): Promise<Message | null> {
     if (this.#underWay.size >= MOST_LATE) return messageOf({ text: words.busy });
     const answer = this.#safely(work);
     const ending = new AbortController();
+    const leftMs = sinceMs + (this.#parts.atOnceMs ?? AT_ONCE_MS) - performance.now();
     const message = await Promise.race([
       answer,
-      wait(this.#parts.atOnceMs ?? AT_ONCE_MS, null, { ref: false, signal: ending.signal }),
+      wait(Math.max(0, leftMs), null, { ref: false, signal: ending.signal }),
     ]);
     ending.abort();
     if (message !== null) return message;

@@ -15,6 +15,8 @@ import { publicUrl } from '../identity-for-tests.ts';
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 const KILLS = isFull ? 30 : 2;
 const REMINDED = isFull ? 200 : 12;
+/** For how long what a command reads is held, in ms. */
+const HELD_MS = isFull ? [2_000, 10_000, Infinity] : [2_000];
 /** A command with this in what it changes is not answered: the process stands still once the change is kept. */
 const HOLDS = 'Held';
 
@@ -26,6 +28,7 @@ import { installChat } from '#server/request-tests/chat/chat-for-tests.ts';
 import { openRecords } from '#server/request-tests/records-for-tests.ts';
 const { place, port, settings, shiftMs, holds } = JSON.parse(process.argv[1]);
 let sent = 0;
+let held = 0;
 const ask = globalThis.fetch;
 globalThis.fetch = (address, init) => {
   if (/\\/channels\\/\\d+\\/messages$/.test(address)) sent += 1;
@@ -37,6 +40,12 @@ const { app, chat } = installChat(opened, {
   now: () => Date.now() + shiftMs,
   records: (usual) => ({
     ...usual,
+    async read(ownerId, collection, parent) {
+      if (held === 'throws') throw new Error('What was to be read is broken.');
+      if (held === null) await new Promise(() => {});
+      if (held > 0) await new Promise((resolve) => setTimeout(resolve, held));
+      return usual.read(ownerId, collection, parent);
+    },
     async change(player, operations) {
       const answers = await usual.change(player, operations);
       if (!JSON.stringify([operations, answers]).includes(holds)) return answers;
@@ -46,7 +55,12 @@ const { app, chat } = installChat(opened, {
   }),
 });
 createInterface({ input: process.stdin })
-  .on('line', async () => {
+  .on('line', async (line) => {
+    if (line !== 'remind') {
+      held = JSON.parse(line);
+      console.log('holds');
+      return;
+    }
     for (let times = 0; times < 3; times++) await chat.remind(new AbortController().signal);
     console.log(sent);
   })
@@ -64,6 +78,8 @@ interface Facts {
 interface BotProcess {
   /** The next that it says. */
   line(): Promise<string>;
+  /** Has whatever it reads of records take so long from now on: for ever by Infinity, or end as a fault. */
+  hold(what: number | 'throws'): Promise<void>;
   /** Has it bring what rings. @returns how many messages it has sent */
   remind(): Promise<number>;
   kill(): Promise<void>;
@@ -88,6 +104,10 @@ async function launch(
   expect(await line()).toBe('listens');
   return {
     line,
+    async hold(what) {
+      child.stdin.write(`${JSON.stringify(what)}\n`);
+      expect(await line()).toBe('holds');
+    },
     async remind() {
       child.stdin.write('remind\n');
       return Number(await line());
@@ -155,7 +175,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
           }
         };
         const goals = async () => {
-          const all = await recordsOf(web, 'gemPowerGoals?limit=100');
+          const all = await recordsOf(web, 'gemPowerGoals');
           const names = all.map(({ data, revision }) => [data['name'], [data['completed'], revision]]);
           expect(new Set(names.map(([name]) => name)).size).toBe(all.length);
           return Object.fromEntries(names) as object;
@@ -173,6 +193,31 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
           expect((await chat.say('goal done', { goal: name })).text).toBe(words.wasDone);
           expect(await goals()).toEqual(expected);
         }
+      },
+    );
+
+    test(
+      'answers in time whatever it waits for, and what comes later is the answer or that there is none',
+      { timeout: 60_000 + HELD_MS.length * 90_000 },
+      async () => {
+        const { chat } = await linkedPlayer();
+        const failed = /^That did not work\. Please try again\. .*[0-9a-f]{16}$/;
+        for (const heldMs of HELD_MS) {
+          await server.hold(heldMs);
+          const start = performance.now();
+          const shown = await chat.say('goals');
+          const wholeMs = performance.now() - start;
+          console.log(`held ${heldMs} ms: answered after ${shown.tookMs} ms, whole after ${wholeMs} ms`);
+          expect([shown.isLate, shown.isPrivate]).toEqual([true, true]);
+          expect(shown.text).toMatch(heldMs === Infinity ? failed : words.noGoals.open);
+          // Nobody waits for longer than a minute.
+          expect(wholeMs).toBeLessThan(Math.min(heldMs, 60_000) + 10_000);
+        }
+        await server.hold('throws');
+        const broken = await chat.say('goals');
+        expect([broken.isLate, broken.text]).toEqual([false, expect.stringMatching(failed)]);
+        await server.hold(0);
+        expect((await chat.say('goals')).text).toBe(words.noGoals.open);
       },
     );
 
