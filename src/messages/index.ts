@@ -30,6 +30,7 @@ export { loadoutLinks } from './equipment/loadout-links.ts';
 export { loadoutWords } from './equipment/loadouts.ts';
 export { wearWords } from './equipment/wearing.ts';
 export { ringing } from './events/ringing.ts';
+export { debugWords, discordSetUp } from './site/debug.ts';
 export { faq } from './help/faq.ts';
 export { calculatorGuide } from './guides/calculators.ts';
 export { equipmentGuide } from './guides/equipment.ts';

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import type { ChatSite } from '#contract/site/site.ts';
+import { discordSetUp } from '#messages';
 import type { ProviderConfig } from '#server/provider-config.ts';
 import { outsideAddress } from '#server/provider-config.ts';
 
@@ -90,7 +91,7 @@ export function chatFaults(given: Readonly<Record<string, unknown>>): string[] {
   );
   const isSplit = 'ROLES' in given && !/,/.test(String(given['ROLES']));
   return [
-    ...needsClient.map((name) => `DISCORD_CLIENT_ID is required with ${name}`),
+    ...needsClient.map((name) => `${discordSetUp.noId} DISCORD_CLIENT_ID is required with ${name}`),
     ...(isSplit && !('DATABASE_URL' in given)
       ? ['ROLES must be web,bot without DATABASE_URL: the database in DATA_DIR belongs to one process']
       : []),

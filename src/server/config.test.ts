@@ -115,8 +115,11 @@ test('the bot is off until it is told who it is, and half of what it needs stops
   const shared = { PUBLIC_URL, DATABASE_URL: 'postgresql:///loadstone', AUTH_SECRET: secret };
   expect(parseConfig({ ...shared, ROLES: 'bot' }).roles).toEqual(['bot']);
   for (const [given, name] of [
-    [{ DISCORD_PUBLIC_KEY: key }, 'DISCORD_CLIENT_ID'],
-    [{ DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' }, 'DISCORD_CLIENT_ID'],
+    [{ DISCORD_PUBLIC_KEY: key }, 'Discord client ID not configured. DISCORD_CLIENT_ID'],
+    [
+      { DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' },
+      'Discord client ID not configured. DISCORD_CLIENT_ID',
+    ],
     [{ ...client, DISCORD_PUBLIC_KEY: key.slice(1) }, 'DISCORD_PUBLIC_KEY'],
     [{ ...client, DISCORD_BOT_TOKEN: 'a token' }, 'DISCORD_BOT_TOKEN'],
     [{ BOT_API_URL: 'bot.example' }, 'BOT_API_URL'],

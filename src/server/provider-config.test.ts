@@ -96,8 +96,12 @@ describe('a fault', () => {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
     const without = (left: string) =>
       Object.fromEntries(Object.entries(all).filter(([variable]) => variable !== left));
-    expect(faultsOf(without(secret))).toEqual([`Config error: ${secret} is required with ${id}`]);
-    expect(faultsOf(without(id))).toEqual([`Config error: ${id} is required with ${secret}`]);
+    const [noSecret, noId] =
+      name === 'DISCORD'
+        ? ['Discord client secret is required but not configured. ', 'Discord client ID not configured. ']
+        : ['', ''];
+    expect(faultsOf(without(secret))).toEqual([`Config error: ${noSecret}${secret} is required with ${id}`]);
+    expect(faultsOf(without(id))).toEqual([`Config error: ${noId}${id} is required with ${secret}`]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import type { ProviderState } from '#contract/site/site.ts';
+import { discordSetUp } from '#messages';
 
 /** What the installation is called at a provider, and what it proves itself with. */
 interface ProviderClient {
@@ -102,7 +103,11 @@ export function providerFaults(given: Readonly<Record<string, unknown>>): string
   return signInProviders.flatMap((provider) => {
     const [id, secret] = [`${prefixOf(provider)}_CLIENT_ID`, `${prefixOf(provider)}_CLIENT_SECRET`];
     if (id in given === secret in given) return [];
-    return [id in given ? `${secret} is required with ${id}` : `${id} is required with ${secret}`];
+    const [fault, text] =
+      id in given
+        ? [`${secret} is required with ${id}`, discordSetUp.noSecret]
+        : [`${id} is required with ${secret}`, discordSetUp.noId];
+    return [provider === 'discord' ? `${text} ${fault}` : fault];
   });
 }
 

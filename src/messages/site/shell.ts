@@ -1,4 +1,4 @@
-/** The frame around every page: brand, navigation, footer, crash and not-found screens, debug panels. */
+/** The frame around every page: brand, navigation, footer, crash and not-found screens. */
 export const shell = {
   brand: 'Loadstone',
   beta: 'Beta',
@@ -50,22 +50,4 @@ export const shell = {
   needsScript: 'Loadstone calculates in your browser and needs JavaScript for that.',
   noRoot: 'Error: Root element not found',
   loadFailed: 'Failed to load application',
-
-  debugEnvironment: 'Environment',
-  debugOauth: 'Sign-in providers',
-  debugName: 'Environment',
-  debugBuild: 'Build',
-  debugAddress: 'Public address',
-  debugOpened: 'Opened menu entries',
-  debugAnalytics: 'Analytics',
-  debugAds: 'Ads',
-  debugNone: 'none',
-  debugAll: 'all',
-  debugConfigured: 'Configured',
-  debugYes: 'yes',
-  debugNo: 'no',
-  debugClientId: 'Client id',
-  debugIdRight: 'looks right',
-  debugIdWrong: 'wrong form, so sign-in is off',
-  debugRedirect: 'Redirect address',
 } as const;

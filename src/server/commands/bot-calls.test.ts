@@ -51,7 +51,7 @@ test('the address that adds the bot asks for two permissions, and what is not se
   for (const command of ['invite', 'register'])
     expect(await call([command])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('DISCORD_CLIENT_ID'),
+      err: 'Discord client ID not configured. Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.\n',
     });
   for (const wrong of [[], ['nothing'], ['register', '--guild', 'x'], ['check', 'more']])
     expect(await call(wrong)).toMatchObject({ code: 1, err: expect.stringContaining('npm run bot') });

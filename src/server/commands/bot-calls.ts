@@ -1,6 +1,6 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { chatCommands, type ChatCommand, type ChatOption } from '#contract/account/chat/chat-commands.ts';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words, discordSetUp } from '#messages';
 import type { Config } from '#server/config.ts';
 import { EVENTS_PATH } from '#server/bot/events-route.ts';
 import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';
@@ -40,7 +40,7 @@ export async function botCall(args: readonly string[], readConfig: () => Config)
 const said = (out: string): Said => ({ out, err: '', code: 0 });
 const failed = (err: string): Said => ({ out: '', err, code: 1 });
 
-const NO_CLIENT = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are not set.\n';
+const NO_CLIENT = `${discordSetUp.noId} ${discordSetUp.settings}\n`;
 
 const invite = ({ chat }: Config): Said =>
   chat.inviteUrl === null ? failed(NO_CLIENT) : said(`${chat.inviteUrl}\n`);

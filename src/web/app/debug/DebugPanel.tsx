@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths } from '#contract/account/provider-wish.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
-import { providerWords, shell } from '#messages';
+import { debugWords as words, discordSetUp, providerWords } from '#messages';
 
 interface DebugPanelProps {
   config: SiteConfig;
@@ -12,14 +12,14 @@ interface DebugPanelProps {
 
 /** What an operator asks for when something looks wrong; all of it is in the page anyway, none of it is secret. */
 export default function DebugPanel({ config, showsEnvironment, showsOauth }: DebugPanelProps) {
-  const opened = config.openedEntries === 'all' ? shell.debugAll : config.openedEntries.join(', ');
+  const opened = config.openedEntries === 'all' ? words.all : config.openedEntries.join(', ');
   const rows = [
-    [shell.debugName, config.environment],
-    [shell.debugBuild, config.build],
-    [shell.debugAddress, config.publicUrl],
-    [shell.debugOpened, opened === '' ? shell.debugNone : opened],
-    [shell.debugAnalytics, config.analytics?.id ?? shell.debugNone],
-    [shell.debugAds, config.ads?.id ?? shell.debugNone],
+    [words.name, config.environment],
+    [words.build, config.build],
+    [words.address, config.publicUrl],
+    [words.opened, opened === '' ? words.none : opened],
+    [words.analytics, config.analytics?.id ?? words.none],
+    [words.ads, config.ads?.id ?? words.none],
   ] as const;
   return (
     <div
@@ -34,12 +34,12 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
       }}
     >
       {showsEnvironment && (
-        <Panel title={shell.debugEnvironment}>
+        <Panel title={words.environment}>
           <Rows rows={rows} />
         </Panel>
       )}
       {showsOauth && (
-        <Panel title={shell.debugOauth}>
+        <Panel title={words.oauth}>
           {signInProviders.map((provider) => (
             <div key={provider} className="mt-3">
               <h3 className="font-medium">{providerWords.names[provider]}</h3>
@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: RowTexts }) {
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{name}</dt>
-          <dd className="break-all">{value}</dd>
+          <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}
     </dl>
@@ -88,10 +88,12 @@ function Rows({ rows }: { rows: RowTexts }) {
 function providerRows({ providers, publicUrl }: SiteConfig, provider: SignInProvider): RowTexts {
   const state = providers[provider];
   return [
-    [shell.debugConfigured, state === undefined ? shell.debugNo : shell.debugYes],
+    [words.configured, state === undefined ? words.no : words.yes],
     ...(state === undefined
-      ? []
-      : ([[shell.debugClientId, state.isReady ? shell.debugIdRight : shell.debugIdWrong]] as const)),
-    [shell.debugRedirect, `${publicUrl}${returnPaths[provider]}`],
+      ? provider === 'discord'
+        ? ([[words.clientId, `${discordSetUp.noId} ${discordSetUp.settings}`]] as const)
+        : []
+      : ([[words.clientId, state.isReady ? words.idRight : words.idWrong]] as const)),
+    [words.redirect, `${publicUrl}${returnPaths[provider]}`],
   ];
 }

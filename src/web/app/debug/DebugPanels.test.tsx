@@ -28,4 +28,6 @@ test('on a wide screen they are open', async () => {
   await page.viewport(1440, 900);
   showApp('/faq?debug=oauth');
   await expect.element(redirectAddress).toBeVisible();
+  const missing = 'Discord client ID not configured. Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.';
+  await expect.element(providers.getByText(missing, { exact: true })).toBeVisible();
 });
