@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { apiVisitor } from '../api-visitor.ts';
 import type { DiscordChatStandIn } from './discord-chat.ts';
 import { discordPerson } from './discord-person.ts';
@@ -53,13 +54,24 @@ export function chatPlayers(place: () => Place) {
     });
     return { ...who, id: (body['account'] as { id: string }).id };
   };
-  const send = async (web: Web, operation: object) => {
-    count += 1;
-    const opId = count.toString(16).padStart(32, '0');
-    const body = { userId: web.id, operations: [{ opId, removed: [], ...operation }] };
-    const answer = await web.ask('POST', '/api/documents/operations', body);
-    const [told] = (answer.body['answers'] ?? []) as { outcome: string }[];
-    if (told?.outcome !== 'done') throw new Error(`It was refused: ${JSON.stringify(answer.body)}`);
+  const send = async (web: Web, changes: readonly object[]) => {
+    const operations = changes.map((change) => {
+      count += 1;
+      return { opId: count.toString(16).padStart(32, '0'), removed: [], ...change };
+    });
+    const answer = await web.ask('POST', '/api/documents/operations', { userId: web.id, operations });
+    const told = (answer.body['answers'] ?? []) as { outcome: string }[];
+    if (told.length !== changes.length || told.some(({ outcome }) => outcome !== 'done'))
+      throw new Error(`It was refused: ${JSON.stringify(answer.body)}`);
+  };
+  const makeAll = async (web: Web, collection: string, records: readonly NewRecord[]) => {
+    for (let from = 0; from < records.length; from += limits.operationsPerRequest)
+      await send(
+        web,
+        records
+          .slice(from, from + limits.operationsPerRequest)
+          .map(({ id, ...fields }) => ({ collection, id, kind: 'create', baseRevision: 0, fields })),
+      );
   };
   return {
     post,
@@ -78,13 +90,15 @@ export function chatPlayers(place: () => Place) {
     },
 
     recordsOf: async (web: Web, collection: string) => {
-      const { body } = await web.ask('GET', `/api/records/${collection}`);
+      const { body } = await web.ask('GET', `/api/records/${collection}?limit=${limits.recordsPerAnswer}`);
       return body['records'] as readonly ReadRecord[];
     },
 
     /** Makes a record as a page does. @throws {Error} where it is refused */
-    make: async (web: Web, collection: string, { id, ...fields }: NewRecord) =>
-      send(web, { collection, id, kind: 'create', baseRevision: 0, fields }),
+    make: async (web: Web, collection: string, record: NewRecord) => makeAll(web, collection, [record]),
+
+    /** The same of many, as many at a time as a request takes. @throws {Error} where one is refused */
+    makeAll,
 
     /** Changes fields of a record as a page does, on what it has seen. @throws {Error} where it is refused */
     patch: async (
@@ -92,7 +106,7 @@ export function chatPlayers(place: () => Place) {
       collection: string,
       { id, revision }: Pick<ReadRecord, 'id' | 'revision'>,
       fields: object,
-    ) => send(web, { collection, id, kind: 'patch', baseRevision: revision, fields }),
+    ) => send(web, [{ collection, id, kind: 'patch', baseRevision: revision, fields }]),
 
     /** How the link of a player stands. */
     linkageOf: async (web: Web) => {

@@ -19,7 +19,7 @@ import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';
 import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { OwnRecord } from '../interactions/player.ts';
-import { linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
+import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { healthLines, readCatalogue } from './loadouts.ts';
 import { folded, meantAmong } from './meant.ts';
@@ -220,7 +220,7 @@ export async function record({ interaction, player, publicUrl }: AskedByPlayer):
   }
   if (Object.keys(stats).length === 0) return { text: words.nothingToRecord, isRefused: true };
   const [before] = await readEntries(player, active.id);
-  const note = textIn(interaction, 'note')?.slice(0, limits.noteLength);
+  const note = textIn(interaction, 'note', limits.noteLength);
   const { level, paragonLevel } = active.data;
   const made = await player.record(active.id, {
     level,
@@ -249,9 +249,9 @@ export async function suggestCharacters(
     .filter(({ data }) => folded(data.name).includes(folded(typed)))
     .slice(0, most)
     .map(({ id, data }) => ({
-      name: `${data.name}: ${fill(words.characterFacts, { class: className(data.class), level: data.level })}`.slice(
-        0,
-        100,
+      name: suggestionName(
+        data.name,
+        `: ${fill(words.characterFacts, { class: className(data.class), level: data.level })}`,
       ),
       value: id,
     }));

@@ -40,9 +40,14 @@ export interface Outcome extends Reply {
 }
 
 /** A text that was given for an option; undefined where none was. */
-export function textIn({ options }: Interaction, name: string): string | undefined {
+export function textIn({ options }: Interaction, name: string, most = 200): string | undefined {
   const value = options.get(name);
-  return typeof value === 'string' && value.length <= 200 && value.isWellFormed() && !value.includes('\0')
+  // A sign as a person counts it is up to two of JavaScript's.
+  return typeof value === 'string' &&
+    value.length <= 2 * most &&
+    Array.from(value).length <= most &&
+    value.isWellFormed() &&
+    !value.includes('\0')
     ? value
     : undefined;
 }

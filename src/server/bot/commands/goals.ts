@@ -4,7 +4,7 @@ import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words, fill } from '#messages';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Change, MadeChange } from '../interactions/player.ts';
-import { linesIn, plain } from '../interactions/reply.ts';
+import { cut, linesIn, plain, suggestionName } from '../interactions/reply.ts';
 import { choiceIn, isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { completeGoal } from './complete-goal.ts';
 import { gemForm, tierOf } from './gems.ts';
@@ -37,7 +37,7 @@ export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer)
   if (found === undefined) return { text: words.noGem, isRefused: true };
   if (ranks === undefined) return { text: words.ranksWrong, isRefused: true };
   const kind = choiceIn(interaction, 'kind', ['gem', 'power']);
-  const name = textIn(interaction, 'name')?.trim().slice(0, limits.goalNameLength);
+  const name = cut(textIn(interaction, 'name')?.trim() ?? '', limits.goalNameLength);
   const planned = { ...ranks, marketValue: price, completed: false };
   const { collection, fields } = ((): { collection: OwnGoal['collection']; fields: object } => {
     if (found.kind === 'normal') {
@@ -55,7 +55,7 @@ export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer)
         collection: 'legendaryGoals',
         fields: { gemId, name: gemName, ...tier, gemPowerOwned: owned, ownedDuplicates: [], ...planned },
       };
-    const called = name === undefined || name === '' ? {} : { name };
+    const called = name === '' ? {} : { name };
     return {
       collection: 'gemPowerGoals',
       fields: { ...called, gemName, ...tier, gemPowerOwned: owned, priority: 'medium', ...planned },
@@ -140,7 +140,7 @@ export async function suggestGoals(
     .map((goal) => {
       const { currentRank: from, targetRank: to } = goal.data;
       return {
-        name: fill(words.goalLine, { name: goalName(goal), from, to }).slice(0, 100),
+        name: suggestionName(goalName(goal), fill(words.goalLine, { name: '', from, to })),
         value: goalKey(goal),
       };
     });

@@ -13,7 +13,7 @@ import { chatCommandWords as words, equipmentWords, fill, loadoutWords, numberTe
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
-import { cut, linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
+import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
 import type { LoadoutPorts } from '../loadout-ports.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { folded, meantAmong } from './meant.ts';
@@ -207,6 +207,6 @@ export async function suggestLoadouts(
     .slice(0, most)
     .map(({ id, data }) => {
       const facts = fill(words.loadoutFacts, { class: className(data.class), build: data.buildType });
-      return { name: cut(`${data.name}: ${facts}`, 100), value: id };
+      return { name: suggestionName(data.name, `: ${facts}`), value: id };
     });
 }

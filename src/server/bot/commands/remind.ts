@@ -19,7 +19,7 @@ import {
   type MadeChange,
   type OwnRecord,
 } from '../interactions/player.ts';
-import { linesIn, plain } from '../interactions/reply.ts';
+import { linesIn, plain, suggestionName } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
 import { textIn, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { openButton } from './goal-lines.ts';
@@ -73,7 +73,7 @@ function oneMeant(subjects: readonly Subject[], typed: string | undefined, none:
 
 const isSubject = (found: Subject | Outcome): found is Subject => 'schedule' in found;
 
-const choiceOf = ({ id, name }: Subject) => ({ name: name.slice(0, 100), value: id });
+const choiceOf = ({ id, name }: Subject) => ({ name: suggestionName(name), value: id });
 
 const leadText = (minutes: number): string =>
   minutes === 0 ? words.reminderAtStart : fillCount(words.reminderLead, minutes);

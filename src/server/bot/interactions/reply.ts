@@ -11,6 +11,7 @@ const MAX = {
   field: 1_024,
   embed: 6_000,
   footerName: 100,
+  suggestion: 100,
 } as const;
 const BUTTONS = { inRow: 5, rows: 5 } as const;
 /** More of them would be read by nobody. */
@@ -60,6 +61,10 @@ export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF\\]$/, '')}…`;
 }
+
+/** What a suggestion is called: of a long name the beginning, and what tells it from others whole. */
+export const suggestionName = (name: string, facts = ''): string =>
+  cut(name, MAX.suggestion - facts.length) + facts;
 
 /** As many lines as a field holds, and how many there are beyond it. */
 export function linesIn(

@@ -128,7 +128,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       site.nowMs += BETWEEN_COMMANDS_MS;
       expect((await chat.press(shown, words.undo)).text).toBe(words.undone);
     };
-    const goalsOf = async ({ web }: Linked) => recordsOf(web, 'gemPowerGoals?limit=100');
+    const goalsOf = async ({ web }: Linked) => recordsOf(web, 'gemPowerGoals');
 
     /** Has a goal made for each pair. @returns their ids, and what takes back those that were added in chat */
     const makeGoals = async (linked: Linked, chosen: readonly Pair[]) => {
