@@ -24,6 +24,7 @@ interface NewRecord {
 export interface ReadRecord {
   readonly id: string;
   readonly revision: number;
+  readonly createdAt: number;
   readonly data: Record<string, unknown>;
 }
 

@@ -143,9 +143,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           const { chat, web } = await linkedPlayer();
           for (const { gem, ranks: chosen, owned } of goals)
             await chat.say('goal add', { gem, ...chosen, owned });
-          const kept = (await recordsOf(web, 'legendaryGoals')).map(
-            ({ data }) => data as unknown as LegendaryGoal,
-          );
+          // As the site lists them: of what is equally good, the goal that was made first comes first.
+          const kept = (await recordsOf(web, 'legendaryGoals'))
+            .toSorted((a, b) => a.createdAt - b.createdAt)
+            .map(({ data }) => data as unknown as LegendaryGoal);
           const open = openGoals(kept);
           const advice = adviseOn({
             goals: open.map(upgradeGoal),
