@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { anotherBrowser, comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
+import { anotherBrowser, comeFrom, isSynced, signUp } from '#e2e/support/sign-in/players.ts';
 
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
-test('a loadout is put together, kept over a reload, saved, opened again, and there in another browser', async ({
+test('a loadout is put together, kept over a reload, saved, opened again, sent after a time without the network, and there in another browser', async ({
   page,
   context,
   browser,
@@ -39,13 +39,28 @@ test('a loadout is put together, kept over a reload, saved, opened again, and th
     await expect(button('Helm: Cowl of the Abyss')).toBeVisible();
   });
 
+  await test.step('without the network it is said to be kept, and goes once that is back', async () => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.getByLabel('Loadout name').fill('Frostbite');
+    await page.getByRole('tab', { name: 'Share & Save' }).click();
+    await expect(button('Save to Cloud')).toBeVisible();
+    await context.setOffline(true);
+    await button('Save to Cloud').click();
+    await expect(
+      page.getByText('It is kept on this device and goes to your account as soon as it can.'),
+    ).toBeVisible();
+    await expect(page.getByText('Editing: Frostbite', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await isSynced(page);
+  });
+
   await test.step('another browser of the account has it', async () => {
     const other = await anotherBrowser({ browser, baseURL, complaints }, player);
     const there = await other.newPage();
     await there.goto('/loadout-builder');
     await there
       .getByRole('list', { name: 'Saved loadouts' })
-      .getByRole('button', { name: /^Frost/ })
+      .getByRole('button', { name: /^Frostbite/ })
       .click();
     await expect(there.getByRole('button', { name: 'Helm: Cowl of the Abyss' })).toBeVisible();
   });

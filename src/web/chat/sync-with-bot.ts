@@ -1,7 +1,8 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { cursorFact } from '#web/data/store/account-facts.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { syncNow, unsentWork } from '#web/data/sync/status/sync-view.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
+import { unsentWork } from '#web/data/sync/status/sync-view.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 
 /** Another device may change something at the same time, so there is no end to being equal. */

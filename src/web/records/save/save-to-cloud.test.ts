@@ -8,7 +8,7 @@ vi.mock(import('#web/data/session/session.ts'), async (original) => ({
   ...(await original()),
   knownSession: () => ({ id: 'one' }) as never,
 }));
-vi.mock(import('#web/data/sync/status/sync-view.ts'), async (original) => ({
+vi.mock(import('#web/data/sync/status/sync-actions.ts'), async (original) => ({
   ...(await original()),
   syncNow: () => Promise.resolve(),
 }));

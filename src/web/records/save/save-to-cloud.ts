@@ -3,7 +3,7 @@ import { fillCount, sync } from '#messages';
 import { localStore } from '#web/data/store/local-store.ts';
 import { knownSession } from '#web/data/session/session.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
-import { syncNow } from '#web/data/sync/status/sync-view.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 
 const { save: words } = sync;

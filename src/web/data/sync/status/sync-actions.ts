@@ -3,6 +3,7 @@ import { localStore } from '../../store/local-store.ts';
 import type { RecordKey } from '../../storage/record-storage.ts';
 import { exchange } from '../runner/exchange-handle.ts';
 
+/** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
 export async function syncNow(): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) return;
@@ -14,10 +15,12 @@ export async function syncNow(): Promise<void> {
   await exchange('everything-new');
 }
 
+/** Fetches everything anew; what waits to be sent stays. Ends with the try. */
 export async function reloadFromCloud(): Promise<void> {
   await exchange('everything');
 }
 
+/** Sends a change once more that the account has refused, or that waits for its next try. */
 export async function retryChange(change: RecordKey): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) return;

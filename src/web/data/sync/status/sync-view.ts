@@ -16,6 +16,7 @@ import type { GuestWork } from '../guest-work/guest-work-view.ts';
 import { guestWork, subscribeToGuestWork } from '../guest-work/guest-work-view.ts';
 import type { LeftRecords } from '../../store/owners/leave-device.ts';
 import { showRun } from '../runner/sync-run.ts';
+import { syncNow } from './sync-actions.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /*
@@ -24,23 +25,8 @@ import type { SyncStatus } from './sync-status.ts';
  */
 export type { GuestWork, SyncStatus, TrashedRecord, Version, WaitingChange };
 
-/** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
-export async function syncNow(): Promise<void> {
-  await (await import('./sync-actions.ts')).syncNow();
-}
-
 /** Puts the last failure away. */
 export const clearSyncError = (): void => showRun({ error: null });
-
-/** Fetches everything anew; what waits to be sent stays. Ends with the try. */
-export async function reloadFromCloud(): Promise<void> {
-  await (await import('./sync-actions.ts')).reloadFromCloud();
-}
-
-/** Sends a change once more that the account has refused, or that waits for its next try. */
-export async function retryChange(change: WaitingChange): Promise<void> {
-  await (await import('./sync-actions.ts')).retryChange(change);
-}
 
 /** What gives a change up: the record is again as the account has it. */
 export const changesDiscarding = ({ collection, id, base }: WaitingChange): readonly Change[] => [

@@ -67,7 +67,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     editor.current?.closePicker();
     setTab(chosen);
   };
-  const cloud = useRef<(() => void) | null>(null);
+  const cloud = useRef<((then: () => void) => void) | null>(null);
 
   const undoable = (title: string, before: LoadoutDraft) =>
     notify('info', title, { action: { label: toasts.undo, onClick: () => void put(before) } });
@@ -194,10 +194,10 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             savedName={record?.name ?? null}
             catalogue={equipment.catalogue}
             onImport={bring}
-            onSaveToCloud={() => {
+            onSave={(then) => {
               // What is missing is said at its field.
               if (values.name.trim() === '') goTo('builder');
-              cloud.current?.();
+              cloud.current?.(then);
             }}
           />
         </TabPanel>

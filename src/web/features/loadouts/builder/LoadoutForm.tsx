@@ -24,8 +24,8 @@ interface LoadoutFormProps {
   /** The class that counts, also where nobody has chosen one. */
   classId: string;
   loadouts: readonly Loadout[];
-  /** Takes up how to save what is not saved yet, and send it to the account. */
-  cloud: RefObject<(() => void) | null>;
+  /** Takes up how to save what is not saved yet, and do something once it is saved. */
+  cloud: RefObject<((then: () => void) => void) | null>;
   onReset: () => void;
   /** Puts what stands in the builder on a character. */
   onWear: () => void;
@@ -35,8 +35,8 @@ interface LoadoutFormProps {
 export default function LoadoutForm(props: LoadoutFormProps) {
   const { view, classId, loadouts, cloud, onReset, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;
-  /** Whether what is being saved is to go to the account at once. */
-  const isForCloud = useRef(false);
+  /** What is to be done once it is saved. */
+  const afterSaving = useRef<(() => void) | null>(null);
   const [clash, setClash] = useState<{ other: Loadout; values: LoadoutValues } | null>(null);
   const id = useId();
   const areTagsWrong =
@@ -44,13 +44,13 @@ export default function LoadoutForm(props: LoadoutFormProps) {
     values.tags.some((tag) => Array.from(tag).length > limits.tagLength);
   const toKeep = { ...values, class: classId, name: values.name.trim() };
 
-  const sendIfWanted = () => {
-    if (isForCloud.current) void saveToCloudLater();
-    isForCloud.current = false;
+  const goOn = () => {
+    afterSaving.current?.();
+    afterSaving.current = null;
   };
   const saved = (savedId: string, kept: LoadoutValues) => {
     put({ id: savedId, base: kept, values: kept });
-    sendIfWanted();
+    goOn();
   };
   const saveNew = async (kept: LoadoutValues) => {
     const newId = await createLoadout(kept);
@@ -78,12 +78,12 @@ export default function LoadoutForm(props: LoadoutFormProps) {
     },
   });
 
-  useImperativeHandle(cloud, () => () => {
+  useImperativeHandle(cloud, () => (then) => {
     if (record !== null && !isChanged) {
-      void saveToCloudLater();
+      then();
       return;
     }
-    isForCloud.current = true;
+    afterSaving.current = then;
     form.ref.current?.requestSubmit();
   });
 
@@ -105,7 +105,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
               weight="primary"
               unavailable={isSending}
               onClick={() => {
-                isForCloud.current = false;
+                afterSaving.current = null;
               }}
             >
               {words.save}
@@ -160,7 +160,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
               const kept = { ...clash.values, name: clash.other.name };
               if (!(await replaceLoadout(clash.other.id, kept))) return;
               put(draftOf({ ...clash.other, ...kept }));
-              sendIfWanted();
+              goOn();
             }}
             onSaveAsNew={async () => {
               setClash(null);
@@ -173,9 +173,6 @@ export default function LoadoutForm(props: LoadoutFormProps) {
     </>
   );
 }
-
-/** What exchanges records with the account is no part of the first load. */
-const saveToCloudLater = async () => (await import('../share/save-to-cloud.ts')).saveToCloud();
 
 interface TagsFieldProps {
   tags: readonly string[];

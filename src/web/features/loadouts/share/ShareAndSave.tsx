@@ -19,6 +19,7 @@ import {
 } from './loadout-file.ts';
 import { namesIn } from './names-in.ts';
 import { readLoadoutText } from './read-text.ts';
+import { saveToCloud } from './save-to-cloud.ts';
 import { useDropped } from './use-dropped.ts';
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
@@ -36,13 +37,13 @@ interface ShareAndSaveProps {
   catalogue: EquipmentCatalogue | null;
   /** @param replaces whether it takes the place of what the saved loadout holds */
   onImport: (values: LoadoutValues, replaces: boolean) => void;
-  /** Saves what stands in the builder, and sends it. */
-  onSaveToCloud: () => void;
+  /** Saves what stands in the builder. @param then called once that is saved */
+  onSave: (then: () => void) => void;
 }
 
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
 export default function ShareAndSave(props: ShareAndSaveProps) {
-  const { values, savedName, catalogue, onImport, onSaveToCloud } = props;
+  const { values, savedName, catalogue, onImport, onSave } = props;
   const [found, setFound] = useState<LoadoutValues | null>(null);
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -121,7 +122,11 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       <p className="mt-2 text-sm text-quiet">{isOver ? words.dropNow : words.drop}</p>
       <p className="mt-3 font-medium">{words.cloud}</p>
       <p className="text-sm text-quiet">{words.cloudText}</p>
-      <Button className="mt-2" icon={<CloudUpload size={18} aria-hidden />} onClick={onSaveToCloud}>
+      <Button
+        className="mt-2"
+        icon={<CloudUpload size={18} aria-hidden />}
+        onClick={() => onSave(() => void saveToCloud())}
+      >
         {words.save}
       </Button>
       {open === 'copy' && <CopyLink values={values} onClose={() => setOpen(null)} />}

@@ -2,7 +2,7 @@ import { loadoutWords } from '#messages';
 import { wantSession } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
-import { syncNow } from '#web/data/sync/status/sync-view.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 
 const { share: words, toasts } = loadoutWords;
@@ -13,8 +13,9 @@ export async function saveToCloud(): Promise<void> {
   await wantSession();
   await tellWork(words.saving, syncNow());
   await lateStore.loadWaiting();
+  const waiting = lateStore.waitingView().filter(({ collection }) => collection === 'loadouts');
+  const refused = waiting.find(({ problem }) => problem !== null)?.problem ?? null;
   const { error } = syncRun();
-  const waits = lateStore.waitingView().some(({ collection }) => collection === 'loadouts');
-  if (error === null && !waits && navigator.onLine) notify('success', toasts.cloudSaved);
-  else notify('error', toasts.cloudFailed, { description: error ?? toasts.cloudWaits });
+  if (error === null && waiting.length === 0 && navigator.onLine) notify('success', toasts.cloudSaved);
+  else notify('error', toasts.cloudFailed, { description: error ?? refused?.message ?? toasts.cloudWaits });
 }

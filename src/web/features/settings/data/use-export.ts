@@ -5,7 +5,7 @@ import { hasArrived } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { knownSession, useSeemsSignedIn, useSession, wantSession } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { syncNow } from '#web/data/sync/status/sync-view.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { backupText } from '#web/records/import/backup-text.ts';

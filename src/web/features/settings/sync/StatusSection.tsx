@@ -6,12 +6,8 @@ import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useKnownSession, wantSession } from '#web/data/session/session.ts';
 import { showSessionFailure } from '#web/data/sync/runner/session-failure.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
-import {
-  clearSyncError,
-  reloadFromCloud,
-  syncNow,
-  type SyncStatus,
-} from '#web/data/sync/status/sync-view.ts';
+import { reloadFromCloud, syncNow } from '#web/data/sync/status/sync-actions.ts';
+import { clearSyncError, type SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
