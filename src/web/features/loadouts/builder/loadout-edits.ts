@@ -118,20 +118,19 @@ const asCompared = (name: string) => name.trim().toLocaleLowerCase('en');
 export const namesake = (name: string, all: readonly Loadout[], id: string | null): Loadout | undefined =>
   all.find((other) => other.id !== id && asCompared(other.name) === asCompared(name));
 
-/** The name itself, or with the first number that makes it one of its own, and not too long. */
+/** The name itself, or with the next number that makes it one of its own, and not too long: after 'Frost 2' comes 'Frost 3'. */
 export function freeName(name: string, all: readonly Loadout[]): string {
-  const start = name.trim();
-  for (let n = 1; ; n += 1) {
-    const found =
-      n === 1
-        ? start
-        : fill(words.numbered, {
-            name: Array.from(start)
-              .slice(0, limits.loadoutNameLength - 1 - String(n).length)
-              .join('')
-              .trimEnd(),
-            n,
-          });
+  const whole = name.trim();
+  if (namesake(whole, all, null) === undefined) return whole;
+  const [, stem = whole, last = '1'] = /^(.+) (\d{1,4})$/.exec(whole) ?? [];
+  for (let n = Number(last) + 1; ; n += 1) {
+    const found = fill(words.numbered, {
+      name: Array.from(stem)
+        .slice(0, limits.loadoutNameLength - 1 - String(n).length)
+        .join('')
+        .trimEnd(),
+      n,
+    });
     if (namesake(found, all, null) === undefined) return found;
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadoutWords } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import type { WaitingChange } from '#web/data/store/outbox/outbox-view.ts';
@@ -17,7 +17,7 @@ vi.mock(import('#web/data/sync/status/sync-actions.ts'), async (original) => ({
 }));
 vi.mock(import('#web/ui/toasts/notify.ts'), async (original) => ({ ...(await original()), notify: vi.fn() }));
 
-const { cloudFailed, cloudWaits } = loadoutWords.toasts;
+const { cloudFailed, cloudSaved, cloudWaits } = loadoutWords.toasts;
 const waits = (problem: WaitingChange['problem']) =>
   vi
     .spyOn(lateStore, 'waitingView')
@@ -28,14 +28,18 @@ beforeEach(() => {
   vi.mocked(syncNow).mockResolvedValue();
   vi.mocked(notify).mockClear();
   showRun({ error: null });
-  vi.stubGlobal('navigator', { onLine: false });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('what waits without a network is said to be kept', async () => {
   waits(null);
   await saveToCloud();
   expect(notify).toHaveBeenCalledExactlyOnceWith('error', cloudFailed, { description: cloudWaits });
+});
+
+test('what the account has already is saved, also without a network', async () => {
+  vi.spyOn(lateStore, 'waitingView').mockReturnValue([]);
+  await saveToCloud();
+  expect(notify).toHaveBeenCalledExactlyOnceWith('success', cloudSaved);
 });
 
 test('what the account has refused is not said to go there as soon as it can', async () => {

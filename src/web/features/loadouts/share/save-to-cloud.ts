@@ -16,6 +16,6 @@ export async function saveToCloud(): Promise<void> {
   const waiting = lateStore.waitingView().filter(({ collection }) => collection === 'loadouts');
   const refused = waiting.find(({ problem }) => problem !== null)?.problem ?? null;
   const { error } = syncRun();
-  if (error === null && waiting.length === 0 && navigator.onLine) notify('success', toasts.cloudSaved);
+  if (error === null && waiting.length === 0) notify('success', toasts.cloudSaved);
   else notify('error', toasts.cloudFailed, { description: error ?? refused?.message ?? toasts.cloudWaits });
 }
