@@ -7,6 +7,7 @@ import {
   type BackupSection,
   type BackupSections,
 } from './backup-files.ts';
+import { openedCharacters } from './backup-characters.ts';
 import { collections } from '../records/collections.ts';
 import { readItems } from './file-items.ts';
 import { ownValue, parseFileText } from './file-text.ts';
@@ -20,7 +21,7 @@ import { usernameFault } from '../account/usernames.ts';
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 /**
- * Reads the text of a backup, whoever wrote it. Nothing it holds is trusted: size, depth and number of records are
+ * Reads the text of a backup, whoever wrote it; its characters may have any of their shapes. Nothing it holds is trusted: size, depth and number of records are
  * bounded, unknown fields are dropped, figures are worked out from the inputs. Of the player it reads the username and
  * the preferences; who the account belongs to cannot be brought in.
  */
@@ -37,11 +38,14 @@ export function readBackupFile(text: string): BackupReading {
     const list = ownValue(file, collection);
     if (list === undefined) continue;
     if (!Array.isArray(list)) return { kind: 'invalid' };
-    const limit = collections[collection].limit;
-    if (list.length > limit) return { kind: 'too-many', collection, count: list.length, limit };
     lists.set(collection, list);
   }
-  const sections = [...lists].map(([collection, list]) => [collection, readSection(list, collection)]);
+  const opened = openedCharacters(lists);
+  for (const [collection, { length: count }] of opened) {
+    const { limit } = collections[collection];
+    if (count > limit) return { kind: 'too-many', collection, count, limit };
+  }
+  const sections = [...opened].map(([collection, list]) => [collection, readSection(list, collection)]);
   return {
     kind: 'read',
     isAsWritten: isAsWritten(file),

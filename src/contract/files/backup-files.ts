@@ -4,6 +4,9 @@ import type { ItemsReading } from './file-items.ts';
 import type { TextFault } from './file-text.ts';
 import type { PreferencesRecord } from '../records/preferences.ts';
 import type { RecordOf } from '../records/records.ts';
+import { spelledClass, storedStatOf } from '../records/characters/shapes/spellings.ts';
+import type { Character } from '../records/collections/characters/characters.ts';
+import type { StatName } from '#rules/characters/stat-ranges.ts';
 
 /** The lists of a backup. The preferences are no list: they stand beside the username. */
 export type BackupCollection = Exclude<WrittenCollection, 'preferences'>;
@@ -33,7 +36,17 @@ const VERSION = '1.0';
 
 /** The text of a backup of everything that a player keeps, indented by 2. */
 export function writeBackupFile(user: BackupUser, records: KeptRecords, exportedAt: Date): string {
-  const lists = backupCollections.map((name) => [name, records[name].map(withTime)] as const);
+  const lists = backupCollections.map(
+    (name) =>
+      [
+        name,
+        name === 'characters'
+          ? records.characters.map(({ record, createdAt }) =>
+              withTime({ record: spelledForFiles(record), createdAt }),
+            )
+          : records[name].map(withTime),
+      ] as const,
+  );
   const file = {
     user,
     ...Object.fromEntries(lists),
@@ -46,6 +59,15 @@ export function writeBackupFile(user: BackupUser, records: KeptRecords, exported
 /** What shows whether a backup still is as it was written; when that was and its layout do not count. */
 export const backupChecksum = (file: object): string =>
   checksumOf(JSON.stringify({ ...file, exportedAt: undefined, checksum: undefined }));
+
+/** A character whose class and stats are spelled as files have them. */
+const spelledForFiles = ({ class: classId, stats, ...character }: Character): object => ({
+  ...character,
+  class: spelledClass(classId, 'name'),
+  stats: Object.fromEntries(
+    Object.entries(stats).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
+  ),
+});
 
 const withTime = ({ record, createdAt }: KeptRecord<object>) => ({
   ...(inOneOrder(record) as object),

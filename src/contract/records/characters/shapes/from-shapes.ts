@@ -34,6 +34,8 @@ export interface TakenOver {
   readonly goals: readonly CharacterGoal[];
 }
 
+type NewId = (given?: string) => string;
+
 /** What a character has already. */
 interface Belongings {
   readonly items: readonly Item[];
@@ -48,13 +50,13 @@ interface Belongings {
  * Only for what the check has passed: a value that could not be kept counts as not said.
  *
  * @param base the character as it is, or a new one
- * @param newId makes the id of a record
+ * @param newId makes the id of a record; told the one that the text gives, if any
  */
 export function takenOver(
   base: Character,
   { items, gems }: Belongings,
   read: ReadCharacter,
-  newId: () => string,
+  newId: NewId,
 ): TakenOver {
   const parent = base.id;
   const pieces = wornItems(base, items, read, newId);
@@ -109,18 +111,18 @@ function withChanges<Kept extends object>(kept: Kept, written: object | null, re
 }
 
 function changedGem(
-  { place: _place, id: _id, ...read }: ReadGem,
+  { place: _place, id, ...read }: ReadGem,
   there: Gem | undefined,
-  newId: () => string,
+  newId: NewId,
   parent: string,
 ): Gem {
-  if (there === undefined) return { ...read, id: newId(), parent };
+  if (there === undefined) return { ...read, id: newId(id), parent };
   const { id: _own, ...written } = readGem(shapedGem(there)) ?? there;
   return withChanges(there, written, read);
 }
 
-function changedItem(read: ReadItem, there: Item | undefined, newId: () => string, parent: string): Item {
-  if (there === undefined) return itemOf(read, newId(), parent);
+function changedItem(read: ReadItem, there: Item | undefined, newId: NewId, parent: string): Item {
+  if (there === undefined) return itemOf(read, newId(read.id), parent);
   const shaped = shapedItem(there);
   const written = readItem(shaped, there.kind);
   // Builds call an item of the catalogue by its id alone.
@@ -246,7 +248,7 @@ function wornItems(
   base: Character,
   items: readonly Item[],
   { worn }: ReadCharacter,
-  newId: () => string,
+  newId: NewId,
 ): { readonly worn: Character['worn']; readonly items: readonly Item[] } {
   const there = new Map(items.map((item) => [item.id, item]));
   const after = new Map<WornPlace, string>();

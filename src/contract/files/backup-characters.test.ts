@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { storedOf } from '../records/characters/shapes/write-shapes.ts';
+import { newCharacter } from '../records/characters/new-character.ts';
+import type { Character } from '../records/collections/characters/characters.ts';
+import type { Gem } from '../records/collections/characters/gems.ts';
+import { readBackupFile } from './backup-files-reader.ts';
+import { backupCollections, writeBackupFile, type BackupSections, type KeptRecords } from './backup-files.ts';
+
+function sectionsOf(file: object): BackupSections {
+  const reading = readBackupFile(JSON.stringify({ user: {}, version: '1.0', ...file }));
+  if (reading.kind !== 'read') throw new Error(`expected a readable file, not ${JSON.stringify(reading)}`);
+  return reading.sections;
+}
+
+const valla: Character = {
+  ...newCharacter('valla'),
+  name: 'Valla',
+  class: 'demon-hunter',
+  server: 'Europe',
+  level: 60,
+  paragonLevel: 412,
+  stats: { damage: 3_120, armorPenetration: 420, resonance: 2_340 },
+  equippedGems: { 2: 'g1' },
+  worn: { helm: 'i1' },
+  skills: { ultimate: { name: 'Volley', description: '', level: 1, isLegendary: false } },
+};
+const gem: Gem = { id: 'g1', parent: 'valla', catalogueId: 'frozen-heart', rank: 6, subRank: 0, note: '' };
+const nothing = Object.fromEntries(backupCollections.map((name) => [name, []])) as unknown as KeptRecords;
+
+/** A character as other programs write it, with all that it has inside. */
+const kormac = {
+  id: 'char_1700000000000_k1',
+  userId: 'somebody',
+  name: 'Kormac',
+  class: 'Crusader',
+  server: 'Asia',
+  level: 55,
+  experience: 120,
+  paragonLevel: 3,
+  combatRating: 400,
+  resonance: 0,
+  isActive: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastUpdated: '2026-02-02T03:04:05.000Z',
+  stats: { damage: 1_000, life: 0, level: 55, paragonLevel: 3, movement_speed: 100, armor_penetration: 20 },
+  progressionHistory: [
+    {
+      timestamp: '2026-01-05T00:00:00.000Z',
+      level: 54,
+      paragonLevel: 2,
+      stats: { damage: 900, combatRating: 360 },
+    },
+    { timestamp: 'some day', level: 55, paragonLevel: 3, stats: {} },
+  ],
+  skills: [{ name: 'Punish', description: 'A blow', level: 2, isLegendary: true }],
+  gear: [{ slot: 'helmet', name: 'Hood', itemLevel: 30, attributes: [{ name: 'Strength', value: 4 }] }],
+  notes: 'An old one',
+  gems: {
+    equipped: [{ id: 'a', name: 'Frozen Heart', rank: 3, type: 'legendary', resonance: 100 }],
+    inventory: [{ id: 'b', name: 'Ruby', rank: 2, type: 'normal' }],
+    loadouts: [
+      {
+        id: 'l',
+        name: 'Duels',
+        gems: [{ id: 'a', name: 'Frozen Heart', rank: 3 }],
+        stats: { totalResonance: 126 },
+      },
+    ],
+    snapshots: [],
+  },
+};
+
+test('class and stats of a backup are spelled as files have them, and come back as they were', () => {
+  const kept = { ...nothing, characters: [{ record: valla, createdAt: 1_000 }] };
+  const text = writeBackupFile({ id: null, username: null, email: null, preferences: {} }, kept, new Date(0));
+  const file = JSON.parse(text) as { characters: object[] };
+  expect(file.characters).toMatchObject([
+    { class: 'Demon Hunter', stats: { damage: 3_120, armor_penetration: 420, resonance: 2_340 } },
+  ]);
+  expect(sectionsOf(file).characters?.valid).toEqual([valla]);
+});
+
+describe('a character as other programs write it', () => {
+  const sections = sectionsOf({ characters: [kormac] });
+
+  test('becomes a record with what was recorded', () => {
+    expect(sections.characters).toMatchObject({
+      invalid: 0,
+      valid: [
+        {
+          id: kormac.id,
+          name: 'Kormac',
+          class: 'crusader',
+          server: 'Asia',
+          level: 55,
+          experience: 120,
+          paragonLevel: 3,
+          notes: 'An old one',
+          stats: { damage: 1_000, armorPenetration: 20 },
+          skills: { primaryAttack: { name: 'Punish', level: 2, isLegendary: true } },
+        },
+      ],
+    });
+    expect(sections.characters?.createdAt.get(kormac.id)).toBe(Date.parse(kormac.createdAt));
+  });
+
+  test('brings what it has inside, and names what does not fit', () => {
+    const [character] = sections.characters?.valid ?? [];
+    const [hood] = sections.items?.valid ?? [];
+    expect(hood).toMatchObject({ parent: kormac.id, name: 'Hood', kind: 'helm', itemLevel: 30 });
+    expect(character?.worn).toEqual({ helm: hood?.id });
+    const gems = sections.gems?.valid ?? [];
+    expect(gems).toMatchObject([
+      { parent: kormac.id, catalogueId: 'frozen-heart', rank: 3 },
+      { parent: kormac.id, catalogueId: 'ruby', rank: 2 },
+    ]);
+    expect(character?.equippedGems).toEqual({ 1: gems[0]?.id });
+    expect(sections.progressEntries).toMatchObject({
+      valid: [{ parent: kormac.id, level: 54, paragonLevel: 2, stats: { damage: 900 }, origin: 'import' }],
+      invalid: 1,
+      reasons: [{ field: 'timestamp' }],
+    });
+    expect(sections.gemSets?.valid).toMatchObject([
+      {
+        kind: 'loadout',
+        name: 'Duels',
+        gems: [{ id: gems[0]?.id, catalogueId: 'frozen-heart', rank: 3 }],
+        totalResonance: 126,
+      },
+    ]);
+  });
+
+  test('is the same again when it is read again, beside another whose gems are called the same', () => {
+    const both = sectionsOf({ characters: [kormac, { ...kormac, id: 'char_1700000000000_k2' }] });
+    expect(both.gems?.valid).toHaveLength(4);
+    expect(both.gems?.valid.slice(0, 2)).toEqual(sections.gems?.valid);
+    expect(both.items?.valid.slice(0, 1)).toEqual(sections.items?.valid);
+  });
+
+  test.each([
+    ['name', { name: 'K' }],
+    ['class', { class: 'Bard' }],
+    ['server', { server: 'Mars' }],
+    ['level', { level: 61 }],
+    ['stats', { stats: { damage: 1e9 } }],
+    ['id', { id: '../../x' }],
+  ])('is left out where no character can have its %s', (field, change) => {
+    const { characters, gems } = sectionsOf({ characters: [{ ...kormac, ...change }] });
+    expect(characters).toMatchObject({ valid: [], invalid: 1, reasons: [{ field }] });
+    expect(gems).toBeUndefined();
+  });
+
+  test('need say no more than who it is', () => {
+    const least = {
+      id: 'c1',
+      name: 'Leah',
+      class: 'BARBARIAN',
+      server: '',
+      level: 1,
+      stats: { damage: 0, level: 1 },
+    };
+    const { characters } = sectionsOf({ characters: [least] });
+    expect(characters).toMatchObject({ invalid: 0, valid: [{ id: 'c1', class: 'barbarian', stats: {} }] });
+  });
+});
+
+test('what a list of its own tells of a character is not counted again from inside of it', () => {
+  const stored = storedOf({ character: valla, gems: [gem] });
+  const { gems, characters } = sectionsOf({
+    characters: [{ ...stored, equippedGems: valla.equippedGems }],
+    gems: [gem],
+  });
+  expect(gems?.valid).toEqual([gem]);
+  expect(characters?.valid).toMatchObject([
+    { id: 'valla', class: 'demon-hunter', stats: valla.stats, equippedGems: { 2: 'g1' } },
+  ]);
+});

@@ -1,0 +1,178 @@
+import { checkCharacter } from '../records/characters/character-check.ts';
+import { newCharacter } from '../records/characters/new-character.ts';
+import { takenOver } from '../records/characters/shapes/from-shapes.ts';
+import { readGem } from '../records/characters/shapes/read-gems.ts';
+import { readCharacter, type ReadCharacter } from '../records/characters/shapes/read-shapes.ts';
+import { fieldsOf, isList, numberOf, textOf, type Fields } from '../records/characters/shapes/read-values.ts';
+import { classIdOf, statOf } from '../records/characters/shapes/spellings.ts';
+import { gemPlaces } from '../records/collections/characters/characters.ts';
+import { gemSetKinds } from '../records/collections/characters/gem-sets.ts';
+import { recordSchemas } from '../records/records.schema.ts';
+import { RECORD_ID } from '../records/records.ts';
+import type { BackupCollection } from './backup-files.ts';
+import { checksumOf } from './file-checksum.ts';
+
+type Lists = ReadonlyMap<BackupCollection, readonly unknown[]>;
+
+/** Lists of what the other shapes have inside of a character. */
+const inside = ['items', 'gems', 'characterGoals', 'progressEntries', 'gemSets'] as const;
+type Inside = Readonly<Record<(typeof inside)[number], readonly unknown[]>>;
+
+/**
+ * The lists of a backup with each character as a record, whichever of its shapes it stands in, and with what it has inside in
+ * the lists of their own. Where such a list tells of what a character has, that counts alone. A character that is none, or
+ * says what none can be, stays for the schema to refuse.
+ */
+export function openedCharacters(lists: Lists): Lists {
+  const opened = new Map<BackupCollection, unknown[]>([...lists].map(([name, list]) => [name, [...list]]));
+  const told = new Map(
+    inside.map((name) => [name, new Set(lists.get(name)?.map((each) => fieldsOf(each)?.['parent']))]),
+  );
+  const characters = (lists.get('characters') ?? []).map((entry) => {
+    const fields = fieldsOf(entry);
+    if (fields === null) return entry;
+    const record = asRecord(fields);
+    if (!isShape(fields) && recordSchemas.characters.safeParse(record).success) return record;
+    const { id } = fields;
+    const read = readCharacter(fields);
+    if (read === null || typeof id !== 'string' || !RECORD_ID.test(id)) return record;
+    const wrong = wrongField(read);
+    if (wrong !== null) return { ...record, [wrong]: null };
+    const { character, ...belongings } = taken(id, fields, read);
+    for (const name of inside) {
+      if (belongings[name].length === 0 || told.get(name)?.has(id)) continue;
+      opened.set(name, [...(opened.get(name) ?? []), ...belongings[name]]);
+    }
+    return character;
+  });
+  return opened.set('characters', characters);
+}
+
+/** A character of the records' own shape with class and stats in their spelling. */
+function asRecord(fields: Fields): Fields {
+  const { class: spelled, stats } = fields;
+  const block = fieldsOf(stats);
+  return {
+    ...fields,
+    ...(typeof spelled === 'string' ? { class: classIdOf(spelled) ?? spelled } : {}),
+    ...(block === null
+      ? {}
+      : {
+          stats: Object.fromEntries(Object.entries(block).map(([key, value]) => [statOf(key) ?? key, value])),
+        }),
+  };
+}
+
+/** Whether something says that this is none of the records' own shape. */
+const isShape = (fields: Fields): boolean =>
+  ['characterClass', 'gear', 'equipment', 'gems', 'goals', 'progressionHistory'].some(
+    (key) => key in fields,
+  ) ||
+  isList(fields['skills']) ||
+  isList(fields['equippedGems']);
+
+/** The record's field that says what no character can be; null where there is none. */
+function wrongField({ entered, worn, otherItems }: ReadCharacter): string | null {
+  const { server, ...others } = entered;
+  const gearNames = [...Object.values(worn), ...otherItems].flatMap((item) => item?.name ?? []);
+  const said = server === undefined ? others : entered;
+  const [wrong] = Object.keys(checkCharacter({ ...said, gearNames }, 'partial'));
+  if (wrong === undefined) return null;
+  return wrong === 'gear' ? 'worn' : (wrong.split('.')[0] ?? wrong);
+}
+
+/** The records of a character and of what it has inside. */
+function taken(id: string, fields: Fields, read: ReadCharacter): Inside & { readonly character: object } {
+  const { newId, known } = idsOf(id);
+  const { character, items, gems, goals } = takenOver(newCharacter(id), { items: [], gems: [] }, read, newId);
+  const { createdAt, gems: gemState, progressionHistory: history } = fields;
+  // Places that name records by their ids, for lists of their own to tell of.
+  const places = Object.entries({ worn: fields['worn'], equippedGems: fields['equippedGems'] });
+  return {
+    character: {
+      ...character,
+      ...Object.fromEntries(places.filter(([, named]) => fieldsOf(named) !== null)),
+      createdAt,
+    },
+    items,
+    gems,
+    characterGoals: goals,
+    progressEntries: isList(history) ? history.map((entry) => entryIn(entry, id, newId)) : [],
+    gemSets: gemSetKinds.flatMap((kind) => {
+      const sets = fieldsOf(gemState)?.[`${kind}s`];
+      return isList(sets)
+        ? sets.map((set) => ({ ...setIn(set, known), id: newId(idIn(set)), parent: id, kind }))
+        : [];
+    }),
+  };
+}
+
+/** An id that records of every device have, so that it is the same one wherever it stands. */
+const OWN_ID = /^[0-9a-f]{32}$/;
+
+/**
+ * Ids for what a character has inside: the same again when the same file is read again. Other programs call gems of two
+ * characters the same, so a short id counts for one character alone.
+ */
+function idsOf(parent: string) {
+  const start = parent.slice(0, 40);
+  const used = new Set<string>();
+  const known = (given: string) => (OWN_ID.test(given) ? given : `${start}-${checksumOf(given)}`);
+  const newId = (given?: string) => {
+    const wanted = given === undefined || given === '' ? null : known(given);
+    const made = wanted === null || used.has(wanted) ? `${start}-${used.size}` : wanted;
+    used.add(made);
+    return made;
+  };
+  return { newId, known };
+}
+
+const idIn = (value: unknown): string => textOf(fieldsOf(value)?.['id']);
+
+/** An entry of a history; one that says what none can be stays for the schema to refuse. */
+function entryIn(value: unknown, parent: string, newId: (given?: string) => string): unknown {
+  const fields = fieldsOf(value);
+  if (fields === null) return value;
+  const { level, paragonLevel, stats = {}, timestamp, note } = fields;
+  const read = readCharacter({ level, paragonLevel, stats });
+  const base = {
+    id: newId(idIn(value)),
+    parent,
+    timestamp: momentOf(timestamp),
+    note: textOf(note),
+    origin: 'import',
+  };
+  if (read === null) return { ...base, stats };
+  const wrong = wrongField(read);
+  const { character } = takenOver(newCharacter(parent), { items: [], gems: [] }, read, newId);
+  return {
+    ...base,
+    level: character.level,
+    paragonLevel: character.paragonLevel,
+    stats: character.stats,
+    ...(wrong === null ? {} : { [wrong]: null }),
+  };
+}
+
+/** A moment in ms since 1970, of a text or as it is. */
+const momentOf = (value: unknown): unknown => (typeof value === 'string' ? Date.parse(value) : value);
+
+/** A loadout or a snapshot of gems. */
+function setIn(value: unknown, known: (given: string) => string): object {
+  const fields = fieldsOf(value) ?? {};
+  const { name, description, gems, date, createdAt = date } = fields;
+  const totals = { ...fields, ...fieldsOf(fields['stats']) } as Fields;
+  return {
+    name: textOf(name),
+    description: textOf(description),
+    createdAt,
+    gems: (isList(gems) ? gems : []).slice(0, gemPlaces.length).flatMap((each) => {
+      const gem = readGem(each);
+      if (gem === null) return [];
+      const { id = '', catalogueId, name: called, rank } = gem;
+      return [{ id: known(id), rank, ...(catalogueId === undefined ? { name: called } : { catalogueId }) }];
+    }),
+    totalResonance: numberOf(totals['totalResonance'], 0),
+    totalCombatRating: numberOf(totals['totalCombatRating'], 0),
+  };
+}
