@@ -74,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header isInUse={isInUse} />
           </ErrorBoundary>
         </Suspense>
-        {/* The rail comes after the page in the document: its room is there before it. */}
         <div className="flex flex-1 lg:pl-16 lg:in-data-menu:pl-64 print:pl-0!">
           <main
             id="main"

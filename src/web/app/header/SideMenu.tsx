@@ -16,7 +16,8 @@ const builtState = () => null;
 
 /**
  * The sections beside the page, on wide screens: pictures only, or with names and groups that fold. It stands behind the
- * page in the document, so that the Tab key comes to a form first.
+ * page in the document, so that the Tab key comes to a form first. In the window it has a place of its own, below the header
+ * and beside the footer, wherever the page is scrolled to; page and footer leave the room.
  */
 export function SideMenu() {
   const state = useSyncExternalStore(subscribeToWords, keptState, builtState);
@@ -33,7 +34,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={shell.sideNavigation}
-      className="sticky top-12 order-first -mt-4 hidden h-[calc(100dvh-3rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line px-2 pt-5 pb-2 in-data-menu:w-64 lg:-ml-16 lg:flex lg:in-data-menu:-ml-64"
+      className="fixed top-12 bottom-0 left-0 hidden w-16 flex-col overflow-y-auto border-r border-line px-2 pt-5 pb-2 in-data-menu:w-64 lg:flex"
     >
       <IconButton
         label={toggleLabel}
