@@ -120,6 +120,8 @@ async function chartTimes(context: BrowserContext, product: string): Promise<num
   const page = await context.newPage();
   await page.goto(`${product}${addressWith(pages.characterDetail.path, longestId)}?tab=progression`);
   await page.getByRole('tab', { name: progress.tabNames.charts }).click();
+  // Every entry, and not those of the last month alone.
+  await page.getByLabel(progress.ranges.all, { exact: true }).check();
   await page.getByRole('slider').waitFor();
   return answersTo(page, { label: progress.stat, values: ['damage', 'resonance'], answers: 'main svg text' });
 }
