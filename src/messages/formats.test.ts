@@ -5,6 +5,7 @@ import {
   clockTextHere,
   compactText,
   countdownText,
+  dotted,
   dayText,
   exactText,
   momentText,
@@ -176,6 +177,11 @@ test.each([
   [86_399_000, '1 d'],
   [183_845_000, '2 d 3 h'],
 ])('%i milliseconds to go are %s to the minute, with their units', (spanMs, text) => {
-  // A figure and its unit stay on one line.
-  expect(spanText(spanMs).replaceAll('\u00a0', ' ')).toBe(text);
+  // A span stays on one line.
+  expect(spanText(spanMs)).toBe(text.replaceAll(' ', '\u00a0'));
+});
+
+test('a line of facts breaks behind a dot, never before one', () => {
+  expect(dotted(['Wizard'])).toBe('Wizard');
+  expect(dotted(['Wizard', 'Level 60', 'Europe'])).toBe('Wizard\u00a0· Level 60\u00a0· Europe');
 });

@@ -226,9 +226,12 @@ export function spanText(spanMs: number): string {
   return hours > 0 ? inUnits([hours, 'h'], [minutes % 60, 'min']) : `${minutes}\u00a0min`;
 }
 
-/** The larger unit, and the smaller one where something is left for it. A figure and its unit stay on one line. */
+/** The larger unit, and the smaller one where something is left for it. A span stays on one line. */
 const inUnits = (large: readonly [number, string], small: readonly [number, string]): string =>
   [large, small]
     .filter(([amount]) => amount > 0)
-    .map((part) => part.join('\u00a0'))
-    .join(' ');
+    .flat()
+    .join('\u00a0');
+
+/** Facts in one line, such as 'Wizard · Level 60'. Where that breaks, no line begins with a dot. */
+export const dotted = (facts: readonly string[]): string => facts.join('\u00a0· ');

@@ -108,6 +108,7 @@ export {
   countdownText,
   dayText,
   dayTextHere,
+  dotted,
   exactMomentText,
   exactText,
   momentText,

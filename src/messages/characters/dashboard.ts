@@ -8,6 +8,7 @@ export const dashboard = {
   settings: 'Settings',
   selector: 'Active character',
   nobodyYet: 'None yet',
+  notKnown: 'Not known yet',
   new: 'New Character',
   all: 'All characters',
   updated: 'Last updated {ago}',

@@ -15,7 +15,6 @@ export const characterManager = {
     track: 'Track Progress',
     details: 'View Details',
   },
-  about: '{class} · Level {level} · Paragon {paragon}',
   modes: {
     label: 'Mode',
     basic: 'Basic',

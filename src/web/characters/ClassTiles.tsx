@@ -34,7 +34,7 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
         <span id={`${id}-name`}>{characterWords.class}</span>
         {unit !== undefined && <span className="font-normal text-quiet"> ({unit})</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.2rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
         {classes.map(({ id: classId, name }) => (
           <label
             key={classId}

@@ -1,6 +1,6 @@
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, fill, numberText } from '#messages';
+import { characterList as words, dotted, fill, numberText } from '#messages';
 
 /** The name of a class; of one of a later version what its id says, which is made of its name. */
 export const className = (classId: string): string =>
@@ -14,9 +14,9 @@ type Described = Pick<Character, 'class' | 'level' | 'paragonLevel' | 'server'>;
 
 /** What a character is in one line, such as 'Wizard · Level 60 · Paragon 412 · Europe'. */
 export const describeCharacter = ({ class: classId, level, paragonLevel, server }: Described): string =>
-  [
+  dotted([
     className(classId),
     fill(words.levelText, { level }),
     ...(paragonLevel > 0 ? [fill(words.paragonText, { level: numberText(paragonLevel) })] : []),
     ...(server === undefined ? [] : [server]),
-  ].join(' · ');
+  ]);

@@ -88,7 +88,7 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
           {legendary !== undefined && gem.rank < 10 && (
             <Link
               to={planLink(legendary, { from: gem.rank, to: gem.rank + 1 })}
-              className={buttonLook('secondary')}
+              className={`max-sm:order-first max-sm:w-full ${buttonLook('secondary')}`}
             >
               {sheet.plan}
             </Link>

@@ -1,6 +1,6 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { characterList, characterWords, dashboard, fill, numberText } from '#messages';
+import { characterList, characterWords, dashboard, dotted, fill, numberText } from '#messages';
 import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
@@ -27,7 +27,7 @@ export function CharacterCard({ character, figures }: { character: Character; fi
             <Badge tone="good">{characterWords.active}</Badge>
           </p>
           <p className="text-quiet">
-            {className(classId)} · {fill(words.level, { level })} · {server ?? characterList.noServer}
+            {dotted([className(classId), fill(words.level, { level }), server ?? characterList.noServer])}
           </p>
         </div>
       </div>

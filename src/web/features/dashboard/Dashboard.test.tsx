@@ -75,8 +75,11 @@ test('an account that does not answer is not said to have no character', async (
   show(<Dashboard />, '/dashboard');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load characters/);
   await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
+  const selector = page.getByLabelText('Active character');
+  await expect.element(selector).toHaveTextContent('Not known yet');
   showRun({ lastSyncAt: 1, error: null });
   await expect.element(page.getByText('No characters yet')).toBeVisible();
+  await expect.element(selector).toHaveTextContent('None yet');
 });
 
 test('characters that could not be read are named, and are asked for again', async () => {

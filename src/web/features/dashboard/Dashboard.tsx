@@ -98,7 +98,9 @@ export default function Dashboard() {
             <SelectField
               label={words.selector}
               value={active?.id ?? ''}
-              {...(characters.length === 0 ? { placeholder: words.nobodyYet } : {})}
+              {...(characters.length === 0
+                ? { placeholder: status === 'unheard' ? words.notKnown : words.nobodyYet }
+                : {})}
               options={characters.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => {
                 const chosen = characters.find((each) => each.id === id);
@@ -155,7 +157,7 @@ function Empty({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="card mt-4 p-6 text-center">
       <h2 className="text-2xl">{words.emptyTitle}</h2>
-      <p className="mx-auto mt-2 max-w-prose text-quiet">{words.emptyText}</p>
+      <p className="mx-auto mt-2 max-w-prose text-balance text-quiet">{words.emptyText}</p>
       <Button weight="primary" className="mt-4" onClick={onCreate}>
         {words.createFirst}
       </Button>

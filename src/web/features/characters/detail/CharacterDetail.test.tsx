@@ -71,6 +71,9 @@ test('a character that this device does not have is sought anew, and only an acc
   show(<CharacterDetail />, '/character/of-another-device');
   await expect.element(page.getByText('Failed to fetch character data').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Back to Characters List' }))
+    .toHaveAttribute('href', '/characters');
   await expect.element(page.getByRole('heading', { name: 'Character Not Found' })).not.toBeInTheDocument();
   showRun({ lastSyncAt: 1, error: null });
   await expect.element(page.getByRole('heading', { name: 'Character Not Found' })).toBeVisible();

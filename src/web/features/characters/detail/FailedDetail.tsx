@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { pages } from '#contract/site/pages.ts';
 import { characterList, detail as words, pageTexts } from '#messages';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 
@@ -19,17 +21,21 @@ export default function FailedDetail({ isUnheard = false }: FailedDetailProps) {
     <div className="card mx-auto max-w-lg p-6" role="alert">
       <h1 className="text-2xl!">{words.failed.title}</h1>
       <p className="mt-2 text-quiet">{isUnheard ? words.failed.unheardText : words.failed.text}</p>
-      <Button
-        weight="primary"
-        className="mt-4"
-        onClick={() =>
-          void (isUnheard
-            ? refreshData(characterList.refreshed)
-            : lateStore.load('characters', 'activeCharacter'))
-        }
-      >
-        {words.failed.retry}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          weight="primary"
+          onClick={() =>
+            void (isUnheard
+              ? refreshData(characterList.refreshed)
+              : lateStore.load('characters', 'activeCharacter'))
+          }
+        >
+          {words.failed.retry}
+        </Button>
+        <Link to={pages.characters.path} className={buttonLook('quiet')}>
+          {words.back}
+        </Link>
+      </div>
     </div>
   );
 }

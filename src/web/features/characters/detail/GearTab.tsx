@@ -5,7 +5,7 @@ import {
   type WornPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { detail, fill, fillCount, numberText, records } from '#messages';
+import { detail, dotted, fill, fillCount, numberText, records } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { nameOfItem, useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -103,8 +103,8 @@ function WornItem({ item, catalogueNames }: WornItemProps) {
         {nameOfItem(item, catalogueNames)}
         <Badge tone={tones[rarity]}>{words.rarities[rarity]}</Badge>
       </p>
-      {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}
-      {gems.length > 0 && <p className="text-sm text-quiet">{gems.map(gemText).join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-sm text-quiet">{dotted(facts)}</p>}
+      {gems.length > 0 && <p className="text-sm text-quiet">{dotted(gems.map(gemText))}</p>}
     </>
   );
 }

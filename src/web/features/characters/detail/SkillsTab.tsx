@@ -4,7 +4,7 @@ import {
   type Character,
   type CharacterSkill,
 } from '#contract/records/collections/characters/characters.ts';
-import { detail, fill, records } from '#messages';
+import { detail, dotted, fill, records } from '#messages';
 import { cooldownText } from '#web/characters/skills/skill-facts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
@@ -19,10 +19,10 @@ export default function SkillsTab({
   const known = classSkills[classId] ?? [];
   const levelText = ({ name, level }: CharacterSkill) => {
     const seconds = known.find((each) => each.name === name)?.cooldownSeconds;
-    return [
+    return dotted([
       fill(words.level, { level }),
       ...(seconds == null ? [] : [cooldownText(seconds, stats.cooldownReduction ?? 0)]),
-    ].join(' · ');
+    ]);
   };
   return (
     <ul aria-label={words.label} className="card divide-y divide-line">

@@ -1,9 +1,9 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { detail, exactText, fill, numberText } from '#messages';
+import { detail, fill, numberText } from '#messages';
 import { barMaxima, hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
-import { statWord } from '#web/characters/stat-words.ts';
+import { statText, statUnit, statWord } from '#web/characters/stat-words.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 
 const words = detail.stats;
@@ -16,19 +16,6 @@ const groups: Readonly<Record<keyof typeof words.groups, readonly StatName[]>> =
   attributes: ['fortitude', 'willpower', 'vitality'],
   utility: ['cooldownReduction', 'movementSpeed', 'healingBonus'],
 };
-
-/** The stats that are given in percent. */
-const percentages: ReadonlySet<StatName> = new Set([
-  'criticalHitChance',
-  'criticalHitDamage',
-  'blockChance',
-  'dodge',
-  'movementSpeed',
-  'attackSpeed',
-  'cooldownReduction',
-  'healingBonus',
-  'damageReduction',
-]);
 
 interface StatsTabProps {
   character: Character;
@@ -67,13 +54,8 @@ export default function StatsTab({ character, figures }: StatsTabProps) {
   );
 }
 
-/** A reduction that was recorded as a share of 1, in percent. */
-const asPercentage = (stat: StatName, value: number): number =>
-  stat === 'cooldownReduction' && value > 0 && value < 1 ? value * 100 : value;
-
 function StatBar({ stat, value }: { stat: StatName; value: number | undefined }) {
-  const unit = percentages.has(stat) ? '%' : '';
-  const text = value === undefined ? '0' : `${exactText(asPercentage(stat, value))}${unit}`;
+  const text = value === undefined ? '0' : statText(stat, value);
   const label = statWord(stat);
   return (
     <>
@@ -92,7 +74,7 @@ function StatBar({ stat, value }: { stat: StatName; value: number | undefined })
           aria-valuemax={100}
           aria-valuenow={Math.round(statBarPercent(stat, value))}
           aria-valuetext={text}
-          data-tooltip={fill(words.full, { maximum: `${numberText(barMaxima[stat])}${unit}` })}
+          data-tooltip={fill(words.full, { maximum: `${numberText(barMaxima[stat])}${statUnit(stat)}` })}
           className="mt-1.5 h-2 overflow-hidden rounded-full bg-raised"
         >
           <div

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, characterWords, shortDayText, fill, numberText } from '#messages';
+import { characterList as words, characterWords, dotted, fill, numberText, shortDayText } from '#messages';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';
@@ -68,7 +68,11 @@ export const CharacterRow = memo(function CharacterRow({
   const titleId = useId();
   const { isSwitching, switchTo } = useSwitch(character);
   const detail = detailAddress(id);
-  const paragon = paragonLevel > 0 ? [numberText(paragonLevel)] : [];
+  const facts = [
+    className(classId),
+    String(level),
+    ...(paragonLevel > 0 ? [fill(words.paragonShort, { level: numberText(paragonLevel) })] : []),
+  ];
   return (
     <li>
       <article
@@ -119,10 +123,9 @@ export const CharacterRow = memo(function CharacterRow({
             )}
           </div>
           <p className="line-clamp-2 text-xs leading-4 wrap-anywhere text-quiet sm:line-clamp-1">
-            {className(classId)} · {level}
-            {paragon.map((text) => ` · ${fill(words.paragonShort, { level: text })}`)}
-            <span className="lg:hidden">{server !== undefined && ` · ${server}`}</span>
-            {tags.length > 0 && ` · ${tags.join(', ')}`}
+            {dotted(facts)}
+            {server !== undefined && <span className="lg:hidden">{dotted(['', server])}</span>}
+            {tags.length > 0 && dotted(['', tags.join(', ')])}
           </p>
         </div>
         <p className="w-24 truncate text-sm text-quiet max-lg:hidden">{server ?? words.noServer}</p>

@@ -25,14 +25,18 @@ interface CharacterEditorProps {
   onMode: (mode: ManagerMode) => void;
   /** Null for one that is yet to be made. */
   character: Character | null;
+  /** Whether it takes the place of what was pressed to open it. */
+  takesFocus: boolean;
   onMade: (id: string) => void;
   onClose: () => void;
   onReopen: (view: ManagerView) => void;
 }
 
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+
 /** The form of one character in each of its layouts, which share what was typed. */
 export default function CharacterEditor(props: CharacterEditorProps) {
-  const { mode, onMode, character, onMade, onClose, onReopen } = props;
+  const { mode, onMode, character, takesFocus, onMade, onClose, onReopen } = props;
   // Of a new one there is nothing to read.
   const { records: items, status } = useChildren('items', character?.id ?? '');
   const { records: gems, status: gemStatus } = useChildren('gems', character?.id ?? '');
@@ -103,7 +107,12 @@ export default function CharacterEditor(props: CharacterEditorProps) {
         >
           {words.back}
         </Button>
-        <h2 id="form-title" className="min-w-0 text-2xl wrap-anywhere">
+        <h2
+          id="form-title"
+          tabIndex={-1}
+          ref={takesFocus ? takeFocus : null}
+          className="min-w-0 text-2xl wrap-anywhere outline-none"
+        >
           {titleOf(mode, character)}
         </h2>
         {form.isChanged && <span className="text-sm text-quiet">{characterForms.unsaved}</span>}

@@ -52,6 +52,24 @@ test('an account that does not answer is not said to be empty, and a character c
   await expect.element(page.getByText(characterManager.empty)).toBeVisible();
 });
 
+test('the form of a new character takes the place of the button that opens it, and its focus', async () => {
+  await page.viewport(1440, 900);
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Mira', class: 'monk', server: 'Europe' });
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: kept.id, data: kept }] });
+  open('basic', '');
+  await press(characterManager.create);
+  await expect.element(page.getByRole('heading', { name: words.newTitle })).toHaveFocus();
+  await expect.element(page.getByRole('article', { name: 'Mira' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: characterManager.create })).not.toBeInTheDocument();
+  await press(words.cancel);
+  await expect.element(page.getByRole('button', { name: characterManager.create })).toBeVisible();
+  await localStore.edit({
+    label: 'Deleted',
+    changes: [{ collection: 'characters', id: kept.id, data: null }],
+  });
+});
+
 test('after saving at the end of a form the list is seen from its beginning', async () => {
   keepAccount(ann);
   const kept = quickCharacter({ name: 'Orla', class: 'monk', server: 'Europe' });

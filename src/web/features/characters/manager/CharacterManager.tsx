@@ -31,7 +31,7 @@ export default function CharacterManager() {
   return (
     <div className="mx-auto min-h-dvh max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="min-w-0 wrap-anywhere">{words.title}</h1>
+        <h1 className="min-w-0 wrap-anywhere max-sm:text-[1.375rem]">{words.title}</h1>
         {session !== null && <ModeToggle mode={mode} onChange={setMode} />}
       </div>
       {session === null ? <SignedOut /> : <Characters mode={mode} onMode={setMode} />}
@@ -65,9 +65,11 @@ function Characters({ mode, onMode }: CharactersProps) {
   // A form stays the same one when the character that it makes has come to be; the next new one has a form of its own.
   const [made, setMade] = useState<string | null>(null);
   const [forms, setForms] = useState(0);
+  const [isPressed, setIsPressed] = useState(false);
   const view = viewIn(search);
   const open = (next: ManagerView) => {
     setMade(null);
+    setIsPressed(true);
     if (next.kind === 'create') setForms(forms + 1);
     navigate({ search: searchOf(next) });
   };
@@ -75,6 +77,7 @@ function Characters({ mode, onMode }: CharactersProps) {
     open({ kind: 'list' });
     // What was saved or left stands above; going back by the browser keeps its own place.
     window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   const isList = view.kind === 'list';
   const shownId = 'id' in view ? view.id : undefined;
@@ -99,14 +102,16 @@ function Characters({ mode, onMode }: CharactersProps) {
         !isList && characters.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames('space-y-3', !isList && 'max-lg:hidden')}>
-        <Button
-          weight={isList ? 'primary' : 'secondary'}
-          icon={<Plus size={18} aria-hidden />}
-          onClick={() => open({ kind: 'create' })}
-        >
-          {words.create}
-        </Button>
+      <div className={classNames('space-y-3 empty:hidden', !isList && 'max-lg:hidden')}>
+        {view.kind !== 'create' && (
+          <Button
+            weight={isList ? 'primary' : 'secondary'}
+            icon={<Plus size={18} aria-hidden />}
+            onClick={() => open({ kind: 'create' })}
+          >
+            {words.create}
+          </Button>
+        )}
         {characters.length > 0 && (
           <CharacterRows
             characters={characters}
@@ -146,6 +151,7 @@ function Characters({ mode, onMode }: CharactersProps) {
           mode={mode}
           onMode={onMode}
           character={shown}
+          takesFocus={isPressed}
           onMade={(id) => {
             setMade(id);
             navigate({ search: searchOf({ kind: 'edit', id }) }, { replace: true });

@@ -1,8 +1,8 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { characterManager, characterWords, fill } from '#messages';
+import { characterManager, characterWords } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import { className } from '#web/characters/describe-character.ts';
+import { describeCharacter } from '#web/characters/describe-character.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,17 +46,15 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
                     </button>
                     {id === active && <Badge tone="good">{characterWords.active}</Badge>}
                   </h2>
-                  <p className="text-sm text-quiet">
-                    {fill(characterManager.about, {
-                      class: className(character.class),
-                      level: character.level,
-                      paragon: character.paragonLevel,
-                    })}
-                    {character.server === undefined ? '' : ` · ${character.server}`}
-                  </p>
+                  <p className="text-sm text-quiet">{describeCharacter(character)}</p>
                 </div>
               </div>
-              <div className="mt-2 flex flex-wrap gap-1">
+              <div
+                className={classNames(
+                  'mt-2 flex flex-wrap gap-1',
+                  !isWide && 'lg:-mx-1 lg:gap-0.5 lg:*:px-2',
+                )}
+              >
                 <Button small onClick={() => onEdit(id)}>
                   {words.edit}
                 </Button>

@@ -10,6 +10,7 @@ import type { CharacterValues } from '#web/characters/form/character-values.ts';
 import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
 import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { statText } from '#web/characters/stat-words.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
@@ -135,7 +136,7 @@ function Overview({ values, gemCount, onEditAll }: OverviewProps) {
               <li key={stat}>
                 <div className="flex justify-between gap-x-3">
                   <span>{statFields[`stats.${stat}`]}</span>
-                  <span className="font-semibold">{numberText(values.stats[stat])}</span>
+                  <span className="font-semibold">{statText(stat, values.stats[stat])}</span>
                 </div>
                 {hasBar(stat) && (
                   <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">

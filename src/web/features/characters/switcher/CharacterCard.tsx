@@ -43,23 +43,21 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
           {isActive && <Badge tone="good">{characterWords.active}</Badge>}
         </div>
         <p className="text-sm text-quiet">{describeCharacter(character)}</p>
-        <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <dl className="mt-1 flex flex-wrap gap-x-4 text-sm [&_dd]:font-semibold [&>div]:flex [&>div]:gap-1">
           <div>
-            <dl className="mt-1 flex flex-wrap gap-x-4 text-sm [&_dd]:font-semibold [&>div]:flex [&>div]:gap-1">
-              <div>
-                <dt className="text-quiet">{characterWords.combatRating}</dt>
-                <dd>{figureText(combatRating)}</dd>
-              </div>
-              <div>
-                <dt className="text-quiet">{characterWords.resonance}</dt>
-                <dd>{figureText(resonance)}</dd>
-              </div>
-            </dl>
-            {updatedAt !== undefined && (
-              <p className="text-xs text-quiet">{fill(words.updated, { day: shortDayText(updatedAt) })}</p>
-            )}
+            <dt className="text-quiet">{characterWords.combatRating}</dt>
+            <dd>{figureText(combatRating)}</dd>
           </div>
-          <div className="-ml-2 flex items-center">
+          <div>
+            <dt className="text-quiet">{characterWords.resonance}</dt>
+            <dd>{figureText(resonance)}</dd>
+          </div>
+        </dl>
+        <div className="-mb-2 flex flex-wrap items-center gap-x-2">
+          {updatedAt !== undefined && (
+            <p className="text-xs text-quiet">{fill(words.updated, { day: shortDayText(updatedAt) })}</p>
+          )}
+          <div className="-mr-2 ml-auto flex items-center">
             {!isActive && (
               <Button
                 small
