@@ -137,6 +137,16 @@ describe('a character as other programs write it', () => {
     expect(both.items?.valid.slice(0, 1)).toEqual(sections.items?.valid);
   });
 
+  test('is the same when what was made of it is answered by a call and read again', () => {
+    const [character] = sections.characters?.valid ?? [];
+    if (character === undefined) throw new Error('The character was not read.');
+    const [items, gems] = [sections.items?.valid ?? [], sections.gems?.valid ?? []];
+    const again = sectionsOf({ characters: [storedOf({ character, items, gems })] });
+    expect(again.characters?.valid).toEqual([character]);
+    expect(again.items?.valid).toEqual(items);
+    expect(again.gems?.valid).toEqual(gems);
+  });
+
   test.each([
     ['name', { name: 'K' }],
     ['class', { class: 'Bard' }],

@@ -117,7 +117,10 @@ const OWN_ID = /^[0-9a-f]{32}$/;
 function idsOf(parent: string) {
   const start = parent.slice(0, 40);
   const used = new Set<string>();
-  const known = (given: string) => (OWN_ID.test(given) ? given : `${start}-${checksumOf(given)}`);
+  // One that was made here before stays as it is, too.
+  const isOwn = (given: string) =>
+    OWN_ID.test(given) || (given.startsWith(`${start}-`) && RECORD_ID.test(given));
+  const known = (given: string) => (isOwn(given) ? given : `${start}-${checksumOf(given)}`);
   const newId = (given?: string) => {
     const wanted = given === undefined || given === '' ? null : known(given);
     const made = wanted === null || used.has(wanted) ? `${start}-${used.size}` : wanted;
