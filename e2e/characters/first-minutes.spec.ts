@@ -108,7 +108,7 @@ async function firstMinutes(page: Page, player: Player): Promise<void> {
 
 test(
   'a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@proof' },
   async ({ page }) => {
     test.setTimeout(2 * LIMIT_MS);
     await firstMinutes(page, new KeyboardAlone(page));

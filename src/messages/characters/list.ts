@@ -35,8 +35,8 @@ export const characterList = {
   allTags: 'All tags',
   found: { one: '1 of {all} characters', other: '{n} of {all} characters' },
 
-  levelText: 'Level {level}',
-  paragonText: 'Paragon {level}',
+  levelText: 'Level\u00a0{level}',
+  paragonText: 'Paragon\u00a0{level}',
   paragonShort: 'P{level}',
   noServer: 'No server',
   notRecorded: 'Not recorded',

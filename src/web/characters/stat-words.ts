@@ -1,29 +1,8 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
-import { characterWords, exactText, statFields } from '#messages';
-import type { StatName } from '#rules/characters/stat-ranges.ts';
+import { characterWords, statFields } from '#messages';
 
 /** What a figure of a character is called. */
 export function statWord(stat: TargetStat): string {
   if (stat === 'level' || stat === 'paragonLevel') return characterWords[stat];
   return statFields[`stats.${stat}`];
 }
-
-/** The stats that are given in percent. */
-const percentages: ReadonlySet<TargetStat> = new Set([
-  'criticalHitChance',
-  'criticalHitDamage',
-  'blockChance',
-  'dodge',
-  'movementSpeed',
-  'attackSpeed',
-  'cooldownReduction',
-  'healingBonus',
-  'damageReduction',
-]);
-
-/** What stands behind the value of a stat. */
-export const statUnit = (stat: StatName): '%' | '' => (percentages.has(stat) ? '%' : '');
-
-/** The value of a stat with its unit; a reduction that was recorded as a share of 1 is said in percent. */
-export const statText = (stat: StatName, value: number): string =>
-  `${exactText(stat === 'cooldownReduction' && value < 1 ? value * 100 : value)}${statUnit(stat)}`;

@@ -3,7 +3,8 @@ import { detail, fill, numberText } from '#messages';
 import { barMaxima, hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
-import { statText, statUnit, statWord } from '#web/characters/stat-words.ts';
+import { statText, statUnit } from '#web/characters/form/stat-units.ts';
+import { statWord } from '#web/characters/stat-words.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 
 const words = detail.stats;

@@ -35,7 +35,7 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
           <li key={id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
             <article
               aria-label={name}
-              className={classNames('card h-full p-3', id === open && 'border-primary')}
+              className={classNames('flex h-full flex-col card p-3', id === open && 'border-primary')}
             >
               <div className="flex items-center gap-3">
                 <ClassEmblem classId={character.class} size={36} />
@@ -51,7 +51,7 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
               </div>
               <div
                 className={classNames(
-                  'mt-2 flex flex-wrap gap-1',
+                  'mt-auto flex flex-wrap gap-1 pt-2',
                   !isWide && 'lg:-mx-1 lg:gap-0.5 lg:*:px-2',
                 )}
               >

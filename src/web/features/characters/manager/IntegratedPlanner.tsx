@@ -10,7 +10,7 @@ import type { CharacterValues } from '#web/characters/form/character-values.ts';
 import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
 import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { statText } from '#web/characters/stat-words.ts';
+import { statText } from '#web/characters/form/stat-units.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
