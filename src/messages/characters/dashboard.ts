@@ -45,7 +45,7 @@ export const dashboard = {
 
   next: {
     title: 'Next event',
-    line: '{name}, {time}, in {span}',
+    line: '{name}, {time}, in\u00a0{span}',
     nothing: 'Nothing starts on your server in the next days.',
     all: 'All events',
   },

@@ -34,11 +34,11 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
         <span id={`${id}-name`}>{characterWords.class}</span>
         {unit !== undefined && <span className="font-normal text-quiet"> ({unit})</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.8rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
         {classes.map(({ id: classId, name }) => (
           <label
             key={classId}
-            className="relative flex min-w-0 flex-col items-center gap-1 rounded-lg border border-line bg-ground py-2 text-center text-xs leading-4 font-medium wrap-anywhere text-quiet has-checked:border-primary has-checked:bg-primary-wash has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-primary hover:border-primary"
+            className="relative flex min-w-0 flex-col items-center gap-1 rounded-lg border border-line bg-ground py-2 text-center text-xs leading-4 font-medium wrap-anywhere text-quiet @max-[21.6rem]:tracking-tighter has-checked:border-primary has-checked:bg-primary-wash has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-primary hover:border-primary"
           >
             <input
               type="radio"

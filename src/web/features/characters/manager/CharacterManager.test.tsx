@@ -319,3 +319,22 @@ test('skills are put aside as a set, and put on again with one press', async () 
   await press('Delete Clearing');
   await expect.element(page.getByRole('list', { name: skillWords.sets.title })).not.toBeInTheDocument();
 });
+
+test('on a phone the classes stand in whole rows, each with its whole name in it', async () => {
+  await page.viewport(390, 844);
+  open('integrated');
+  const tiles = page.getByRole('radio');
+  await expect.poll(() => tiles.elements().length).toBe(8);
+  const labels = tiles.elements().map((tile) => tile.parentElement as HTMLElement);
+  const tops = labels.map((label) => label.getBoundingClientRect().top);
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
+  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(4);
+  for (const label of labels) {
+    // A name of one word stands in one line.
+    const name = label.lastChild;
+    if (name === null || label.textContent.includes(' ')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    expect(range.getClientRects(), label.textContent).toHaveLength(1);
+  }
+});
