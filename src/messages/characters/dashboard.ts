@@ -26,7 +26,7 @@ export const dashboard = {
   createFirst: 'Create Your First Character',
 
   card: {
-    level: 'Level {level}',
+    level: 'Level\u00a0{level}',
     paragon: 'Paragon Level',
     paragonProgress: 'Paragon progress',
     ratingProgress: 'Combat Rating progress',
