@@ -82,8 +82,9 @@ test("a page that is drawn into the shell loads the shell's script, its own code
     'board.js': '',
     'dialog.js': '',
   });
-  const scripts = firstVisitOfDrawn(web, page('react.js'), 'list');
+  const { scripts, named } = firstVisitOfDrawn(web, page('react.js', 'list.js'), 'list');
   expect(scripts.toSorted()).toEqual(paths('index.js', 'list.js', 'react.js', 'row.js'));
+  expect(named.toSorted()).toEqual(paths('index.js', 'list.js', 'react.js'));
   expect(() => firstVisitOfDrawn(web, page(), 'map')).toThrow('loads no code for the page map');
   expect(() => firstVisitOfDrawn(web, '<p>No script</p>', 'list')).toThrow('no module script');
 });

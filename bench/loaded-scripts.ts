@@ -127,19 +127,21 @@ export function firstVisitOf(web: string, html: string, hasOwnCode: boolean): Fi
 }
 
 /**
- * Follows the imports of a page that the browser draws into the empty shell: the shell's module script, what that imports at
+ * Follows the imports of a page that the browser draws into its shell: the shell's module script, what that imports at
  * once, and the page's own code, as the module script loads it by the page's id, with what that imports at once.
  *
  * @throws {Error} the shell has no module script, or that loads nothing by this id
  */
-export function firstVisitOfDrawn(web: string, shell: string, pageId: string): readonly string[] {
+export function firstVisitOfDrawn(web: string, shell: string, pageId: string): FirstVisit {
   const { modules, preloads } = namedScripts(shell);
   if (modules.length === 0) throw new Error('The shell has no module script.');
   const own = modules.flatMap(
     (file) => namedImportsOf(file, readFileSync(join(web, file), 'utf8')).get(pageId) ?? [],
   );
   if (own.length === 0) throw new Error(`The shell loads no code for the page ${pageId}.`);
-  return loadedWith([...modules, ...preloads, ...own], readerOf(web));
+  const scripts = loadedWith([...modules, ...preloads, ...own], readerOf(web));
+  const named = new Set([...modules, ...preloads]);
+  return { scripts, named: scripts.filter((file) => named.has(file)) };
 }
 
 /** Scripts with all that they import at once, in the order in which they are found. */

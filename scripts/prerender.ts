@@ -50,6 +50,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files: PrerenderedFile[];
   /** Of each page that is drawn on request, the file of `files` that it is put into. */
   onRequest: Record<string, string>;
+  /** Of each page that the browser draws, the file of `files` with its shell. */
+  shells: Record<string, string>;
   inlineScript: string;
 }> {
   const { renderPage, pageSources, drawnParts } = (await import(
@@ -77,10 +79,13 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 
   const files: PrerenderedFile[] = [];
   const onRequest: Record<string, string> = {};
-  for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
-    const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
+  /** Has the browser ask for a page's code as it reads the HTML. */
+  const preloadsOf = ({ id }: PageRow) =>
+    chunkFiles(chunks, pageSources[id] ?? '')
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
+  for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
+    const preloads = preloadsOf(page);
     const paths = addressesOf(page);
     const bare: string[] = [];
     for (const path of paths) {
@@ -100,10 +105,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   }
 
   for (const page of pageList.filter(({ isDrawnOnRequest }) => isDrawnOnRequest === true)) {
-    const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('');
-    const tags = `<meta name="referrer" content="no-referrer">${PAGE_HEAD_MARKER}${preloads}`;
+    const tags = `<meta name="referrer" content="no-referrer">${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
     // What it can show, its code names, and that of the parts that it loads once they are shown.
     const parts = (drawnParts[page.id] ?? []).flatMap((source) => chunkFiles(chunks, source));
     const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], parts);
@@ -120,14 +122,21 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     assemble(lean, missing.html, head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false)),
   ]);
   files.push({ path: null, file: 'not-found.html', html: notFound });
-  // Which page is drawn into it, its address says.
-  const [empty = ''] = withStyles(
-    [assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false))],
-    styles,
-    null,
-  );
-  files.push({ path: null, file: 'shell.html', html: empty });
-  return { files, onRequest, inlineScript: inlineScriptHash(lean) };
+  const shellWith = (preloads: string) => {
+    const headTags = head(shell.brand, pageDescriptions.home, null, false) + preloads;
+    const [html = ''] = withStyles([assemble(lean, '', headTags)], styles, null);
+    return html;
+  };
+  const shells: Record<string, string> = {};
+  for (const page of pageList) {
+    if (!page.exists || page.prerendered || page.isDrawnOnRequest === true) continue;
+    const file = `${page.id}.shell.html`;
+    shells[page.id] = file;
+    files.push({ path: null, file, html: shellWith(preloadsOf(page)) });
+  }
+  // Without a network one shell is kept for all pages: what it names is on the device.
+  files.push({ path: null, file: 'shell.html', html: shellWith('') });
+  return { files, onRequest, shells, inlineScript: inlineScriptHash(lean) };
 }
 
 /** The title of a page that says its own once it is drawn. */

@@ -96,7 +96,9 @@ export interface BuildManifest {
   readonly onRequest: Readonly<Record<string, string>>;
   /** The built code that draws them. */
   readonly renderer: string;
-  /** HTML of pages that are not prerendered, and of Page Not Found. */
+  /** The shell of each page that the browser draws into it, by the page's id: it names the page's code beside its own. */
+  readonly shells: Readonly<Record<string, string>>;
+  /** The shell of no page, which a device keeps for all of them, and HTML of Page Not Found. */
   readonly shell: string;
   readonly notFound: string;
 }

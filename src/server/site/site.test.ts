@@ -74,6 +74,8 @@ describe('pages', () => {
     ['/gem-power-calculator', 'Shell'],
     ['/gems/frozen-heart', 'Frozen Heart'],
     ['/gems/zod-stone', 'Shell'],
+    ['/loadout-builder', 'Shell of the builder'],
+    ['/dashboard', 'Shell'],
   ])('%s answers 200 with the page "%s"', async (path, title) => {
     const response = get(path);
     expect(response.status).toBe(200);

@@ -115,13 +115,17 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
       cacheControl: REVALIDATED,
     });
   const shell = storeHtml(manifest.shell);
+  const shellOf = new Map(
+    Object.entries(manifest.shells).map(([id, file]) => [id, storeHtml(file)] as const),
+  );
   const notFound = storeHtml(manifest.notFound);
   const htmlOf = new Map(
     Object.entries(manifest.pages).map(
       ([path, file]) => [path, isOneOfMany(path) ? storeOneOfMany(file) : storeHtml(file)] as const,
     ),
   );
-  const htmlAt = ({ path }: PageRow, address: string) => htmlOf.get(path) ?? htmlOf.get(address) ?? shell;
+  const htmlAt = ({ id, path }: PageRow, address: string) =>
+    htmlOf.get(path) ?? htmlOf.get(address) ?? shellOf.get(id) ?? shell;
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
     const keptHtml = [...htmlOf].filter(

@@ -8,7 +8,7 @@ import { Frame } from './frame/Frame.tsx';
 import { preparePage } from './page-loader.tsx';
 import { documentTitle } from './frame/use-page-change.ts';
 
-/** Where the code of each prerendered page begins, so that its HTML can ask for its files at once. */
+/** Where the code of each page begins, so that its HTML can ask for its files at once. */
 export const pageSources: Partial<Record<PageId, string>> = {
   home: 'src/web/features/home/Home.tsx',
   calculators: 'src/web/features/gem-calculators/CalculatorHub.tsx',
@@ -37,6 +37,11 @@ export const pageSources: Partial<Record<PageId, string>> = {
   authHandler: 'src/web/features/account/ProviderReturn.tsx',
   discordCallback: 'src/web/features/account/ProviderReturn.tsx',
   githubCallback: 'src/web/features/account/ProviderReturn.tsx',
+  dashboard: 'src/web/features/dashboard/Dashboard.tsx',
+  characters: 'src/web/features/characters/list/CharacterList.tsx',
+  characterDetail: 'src/web/features/characters/detail/CharacterDetail.tsx',
+  characterBuilder: 'src/web/features/characters/manager/CharacterManager.tsx',
+  loadoutBuilder: 'src/web/features/loadouts/LoadoutBuilder.tsx',
   subscription: 'src/web/features/legal/Subscription.tsx',
   advertise: 'src/web/features/legal/Advertise.tsx',
   terms: 'src/web/features/legal/Terms.tsx',
