@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { codeOf, startNode } from '../setup/child.mjs';
-import { measureSlowness } from './machine-speed.ts';
+import { measureSteadily } from './machine-speed.ts';
 import { root } from './repository.ts';
 
-const slowness = await measureSlowness();
+const slowness = await measureSteadily();
 const child = startNode(process.execPath, [join(root, 'bench/run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: { ...process.env, LOADSTONE_SLOWNESS: String(slowness) },
