@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
@@ -11,7 +11,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newValues } from './loadout-draft.ts';
-import { linkOfSheet } from './shared/sheet-link.ts';
+import { linkOfSheet, sheetOfLink } from './shared/sheet-link.ts';
 import SharedLoadout from './SharedLoadout.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 
 const open = (hash: string) => show(<SharedLoadout />, `/l${hash}`);
+const linkedSheet = async () => (await sheetOfLink(location.hash)).sheet;
 
 test('what was sent is shown with what it comes to, and names what is not known or not worn there', async () => {
   open((await linkOfSheet(frost)) ?? '');
@@ -65,6 +66,27 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
   await page.getByRole('link', { name: words.start }).click();
   await expect.element(button('Helm: empty')).toBeVisible();
+});
+
+test('what is chosen while the page still follows the change before goes into the address too', async () => {
+  open('');
+  const classes = page.getByLabelText(loadoutWords.class);
+  await expect.element(classes).toBeVisible();
+  const push = vi.spyOn(history, 'pushState');
+  onTestFinished(() => push.mockRestore());
+  push.mockImplementationOnce((...entry) => {
+    history.pushState(...entry);
+    const select = classes.element() as HTMLSelectElement;
+    const wizard = Array.from(select.options).find(({ text }) => text === 'Wizard');
+    if (wizard === undefined) throw new Error('There is no Wizard to choose.');
+    select.value = wizard.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.getByLabelText(words.name, { exact: true }).fill('Mine');
+  await page.getByLabelText(words.description, { exact: true }).click();
+  await expect.poll(async () => (await linkedSheet())?.class).toBe('wizard');
+  expect((await linkedSheet())?.name).toBe('Mine');
+  await expect.element(classes).toHaveDisplayValue('Wizard');
 });
 
 test('an empty one is filled in its place: texts too, and Back takes the last of it away', async () => {

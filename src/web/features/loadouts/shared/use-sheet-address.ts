@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
@@ -14,7 +14,7 @@ const linkCodec = () => import('./sheet-link.ts');
 interface Read {
   /** The part of the address that it stands in. */
   readonly hash: string;
-  /** What the address still says until it follows. */
+  /** What the page takes for the address until it follows. */
   readonly before?: string | undefined;
   readonly link: ReadLink;
   /** Whether it is more than an address holds, which then still has the one before. */
@@ -52,6 +52,11 @@ export function useSheetAddress(): SheetAddress {
    * gets one of its own.
    */
   const unkept = useRef<string | null>(null);
+  /** The address as the page knows it: the browser's own is ahead of it for a moment after each change. */
+  const followed = useRef(hash);
+  useLayoutEffect(() => {
+    followed.current = hash;
+  }, [hash]);
   const keepUnkept = useEffectEvent(() => {
     const kept = unkept.current;
     unkept.current = null;
@@ -89,17 +94,19 @@ export function useSheetAddress(): SheetAddress {
   const set = async (sheet: Sheet) => {
     changes.current += 1;
     const turn = changes.current;
-    setRead({ hash, link: { sheet } });
+    const show = (address: string, more: Pick<Read, 'isTooLong'> = {}) =>
+      setRead({ hash: address, before: followed.current, link: { sheet }, ...more });
+    show(location.hash);
     const { linkOfSheet } = await linkCodec();
     const next = await linkOfSheet(sheet);
     if (turn !== changes.current) return;
     if (next === null) {
-      setRead({ hash, link: { sheet }, isTooLong: true });
+      show(location.hash, { isTooLong: true });
       notify('error', loadoutLinks.tooLong, { id: 'loadout-link' });
       return;
     }
-    if (next === hash) return;
-    setRead({ hash: next, before: hash, link: { sheet } });
+    if (next === location.hash) return;
+    show(next);
     const isOverPage = hasLayers();
     unkept.current = isOverPage ? next : null;
     navigate({ hash: next }, { replace: isOverPage, state: ownState });
@@ -117,6 +124,6 @@ export function useSheetAddress(): SheetAddress {
       await pending.current;
       return location.href;
     },
-    makeOwn: () => navigate({ hash }, { state: ownState }),
+    makeOwn: () => navigate({ hash: location.hash }, { state: ownState }),
   };
 }
