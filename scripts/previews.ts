@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { previews } from '#messages';
 import { build, type Rolldown } from 'vite';
 
+import { pngOf } from './pages/png.ts';
 import { previewCards, type PreviewCard } from './pages/preview-cards.ts';
 import { findBrowser } from './setup/browser.mjs';
 import { root } from './testing/repository.ts';
@@ -17,6 +18,7 @@ import { root } from './testing/repository.ts';
 interface Drawing {
   readonly drawCard: (card: PreviewCard, corner: string) => void;
   readonly asWebp: (png: string, quality: number) => Promise<string>;
+  readonly pixelsOf: (png: string) => Promise<string>;
 }
 
 const WEBP_QUALITY = 0.7;
@@ -55,7 +57,13 @@ async function draw(card: PreviewCard): Promise<Buffer> {
     previews.corner,
   ] as const);
   const png = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } });
-  if (card.file.endsWith('.png')) return png;
+  if (card.file.endsWith('.png')) {
+    const pixels = await page.evaluate(
+      (base64) => (globalThis as unknown as Drawing).pixelsOf(base64),
+      png.toString('base64'),
+    );
+    return pngOf(SIZE, Buffer.from(pixels, 'base64'));
+  }
   const webp = await page.evaluate(
     ([base64, quality]) => (globalThis as unknown as Drawing).asWebp(base64, quality),
     [png.toString('base64'), WEBP_QUALITY] as const,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
@@ -17,6 +17,11 @@ function sizeOf(file: string): readonly [number, number] {
 describe('the pictures that links are shown with', () => {
   test('are drawn for every card, in the size that chats and networks ask for', () => {
     for (const { file } of previewCards) expect(sizeOf(file), file).toEqual([1200, 630]);
+  });
+
+  test('are small enough for whoever shows a link to fetch at once', () => {
+    for (const { file } of previewCards)
+      expect(statSync(join(root, 'public', file)).size, file).toBeLessThanOrEqual(200_000);
   });
 
   test('have a title and a line that end before the gems begin', () => {

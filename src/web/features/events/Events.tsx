@@ -33,9 +33,7 @@ export default function Events() {
     <div className="small:-mt-6">
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
       <div className="flex items-center gap-2">
-        <h1 className="min-w-0 flex-1 small:text-2xl small:leading-none small:max-[22rem]:text-[1.375rem] small:max-[22rem]:leading-none">
-          {events.title}
-        </h1>
+        <h1 className="min-w-0 flex-1 small:text-[1.375rem] small:leading-none">{events.title}</h1>
         <Suspense>
           <EventTools
             controls={filterId}

@@ -37,7 +37,7 @@ export function ClockFace() {
         ) : (
           <p className="text-sm text-quiet">
             {words.next}{' '}
-            <span className="ml-1 @max-[17rem]/clock:ml-0 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
+            <span className="ml-1 inline-block @max-[17rem]/clock:ml-0 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
               {spanText(next.startMs - nowMs)}
             </span>
           </p>
