@@ -36,6 +36,7 @@ Object.assign(globalThis, {
       data: null,
     };
     if (data === null) throw new Error('The browser gives no canvas to draw on.');
-    return new Uint8Array(data.filter((_, index) => index % 4 !== 3)).toBase64();
+    const colours = data.filter((_, index) => index % 4 !== 3);
+    return btoa(Array.from(colours, (colour) => String.fromCodePoint(colour)).join(''));
   },
 });
