@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newCharacter } from './new-character.ts';
 import type { Character } from '../collections/characters/characters.ts';
 import type { CharacterGoal } from '../collections/characters/character-goals.ts';
 import type { Gem } from '../collections/characters/gems.ts';
@@ -14,20 +15,12 @@ const gem = (id: string, catalogueId: string, rank: number): Gem => ({
   note: '',
 });
 const mira: Character = {
-  id: 'mira',
+  ...newCharacter('mira'),
   name: 'Mira',
   class: 'wizard',
   level: 60,
-  experience: 0,
   paragonLevel: 412,
-  buildType: 'PvE',
-  notes: '',
-  pinned: false,
-  tags: [],
-  stats: {},
   equippedGems: { 1: 'worn' },
-  worn: {},
-  skills: {},
 };
 const standing = (gems: readonly Gem[], fields: Partial<Character> = {}): Standing => ({
   character: { ...mira, ...fields },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { chatCommandWords as words, fill, gemBag } from '#messages';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
@@ -32,20 +33,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { chat, web } = both;
       const mira = `mira-${web.id}`;
       await make(web, 'characters', {
-        id: mira,
+        ...newCharacter(mira),
         name: 'Mira',
         class: 'wizard',
         level: 60,
-        experience: 0,
         paragonLevel: 412,
-        buildType: 'PvE',
-        notes: '',
-        pinned: false,
-        tags: [],
         stats: { resonance: 2_000 },
         equippedGems: { 1: 'worn' },
-        worn: {},
-        skills: {},
         ...fields,
       });
       const added = await chat.say('goal add', { gem: 'frozen-heart', from: 3, to: 6 });

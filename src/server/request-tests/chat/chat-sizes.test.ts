@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { limits } from '#contract/limits.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import { chatCommandWords as words, fill } from '#messages';
@@ -70,20 +71,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       );
     };
     const character = (id: string, fields: object = {}) => ({
-      id,
+      ...newCharacter(id),
       name: nameOf(Number(id.replaceAll(/\D/g, '')), limits.characterNameLength),
       class: 'wizard',
       level: 60,
-      experience: 0,
       paragonLevel: 412,
-      buildType: 'PvE',
-      notes: '',
-      pinned: false,
-      tags: [],
       stats: { resonance: 2_000 },
-      equippedGems: {},
-      worn: {},
-      skills: {},
       ...fields,
     });
     const dead = (shown: Shown) => expect(formatted(shown)).not.toMatch(alive);
