@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#web/component-tests/show.tsx';
-import { notify } from './notify.ts';
+import { notify, type Notice } from './notify.ts';
 
 test('Tab goes through the toasts and on, and back again', async () => {
   show(
@@ -30,4 +30,33 @@ test('Tab goes through the toasts and on, and back again', async () => {
   await userEvent.tab();
   await userEvent.tab({ shift: true });
   await expect.element(last).toHaveFocus();
+});
+
+test('what answers a press on a toast stays although it takes the place of the toast that goes', async () => {
+  show(<p>Page</p>, '/');
+  const switched = (text: string, notice: Notice) => notify('success', text, { ...notice, id: 'switch' });
+  switched('Off', {
+    description: 'The bot stays away.',
+    action: { label: 'Undo', onClick: () => switched('On again', {}) },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Off', { exact: true })).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector('[data-sonner-toast][data-removed="true"]')).toBeNull();
+  await expect.element(page.getByText('On again')).toBeVisible();
+});
+
+test('a toast that takes the place of another has nothing of what the other offered and described', async () => {
+  show(<p>Page</p>, '/');
+  notify('success', 'Two', {
+    id: 'place',
+    description: 'Of six',
+    action: { label: 'Undo', onClick: () => undefined },
+  });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  notify('info', 'Full', { id: 'place' });
+  await expect.element(page.getByText('Full')).toBeVisible();
+  // At once: a while later the toast has gone with all that it has.
+  expect(page.getByText('Two').query()).toBeNull();
+  expect(page.getByText('Of six').query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { toast, Toaster } from 'sonner';
+import { toast, Toaster, type Action } from 'sonner';
 import { controls } from '#messages';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
@@ -35,23 +35,58 @@ const actionLook = 'touch-target h-auto! text-xs! bg-primary-fill! text-white! f
 /** As the library wants to be told of keys that are held together. */
 const hotkey = shortcuts.toasts[0].split('+').map((key) => (key === 'Alt' ? 'altKey' : `Key${key}`));
 
-function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice): () => void {
-  const dismiss = () => void toast.dismiss(id);
-  const id = toast[kind](text, {
-    ...notice,
+/** The library's toast in each place that a later notice takes over, until that toast begins to leave. */
+const placed = new Map<string, string>();
+let count = 0;
+
+/**
+ * The library's toast for a notice, and what to call once that toast begins to leave. The library changes a toast that is leaving
+ * as well and then takes it away with the new text: an Undo that is answered at once would say nothing.
+ */
+function takePlace(place: string | undefined): { id: string; leave: () => void } {
+  count += 1;
+  const id = (place === undefined ? undefined : placed.get(place)) ?? `toast ${count}`;
+  if (place === undefined) return { id, leave: () => undefined };
+  placed.set(place, id);
+  const leave = () => {
+    if (placed.get(place) === id) placed.delete(place);
+  };
+  return { id, leave };
+}
+
+function drawToast(kind: NoticeKind, text: string, { id: place, ...notice }: Notice): () => void {
+  const { id, leave } = takePlace(place);
+  const dismiss = () => {
+    leave();
+    toast.dismiss(id);
+  };
+  toast[kind](text, {
+    id,
+    // Both are named in any case, as a toast that is changed keeps what it is not told.
+    description: notice.description ?? null,
+    action: actionOf(notice, leave, dismiss),
     icon: signOf(kind),
     style: { borderLeft: `4px solid ${signs[kind].color}` },
-    ...(link === undefined
-      ? {}
-      : {
-          action: (
-            <Link data-button to={link.to} className={actionLook} onClick={dismiss}>
-              {link.label}
-            </Link>
-          ),
-        }),
+    onAutoClose: leave,
+    onDismiss: leave,
   });
   return dismiss;
+}
+
+/** What a toast offers; pressed, it goes. */
+function actionOf({ action, link }: Notice, leave: () => void, dismiss: () => void): Action | ReactNode {
+  if (link !== undefined)
+    return (
+      <Link data-button to={link.to} className={actionLook} onClick={dismiss}>
+        {link.label}
+      </Link>
+    );
+  if (action === undefined) return null;
+  const press = () => {
+    leave();
+    action.onClick();
+  };
+  return { label: action.label, onClick: press };
 }
 
 /**
