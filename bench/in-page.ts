@@ -15,6 +15,8 @@ interface PageElement {
 declare const document: {
   querySelectorAll(selector: 'label'): Iterable<PageElement & { readonly control: Control | null }>;
   querySelectorAll(selector: string): Iterable<PageElement>;
+  querySelector(selector: string): PageElement | null;
+  readonly readyState: 'loading' | 'interactive' | 'complete';
 };
 declare function requestAnimationFrame(callback: () => void): void;
 interface LayoutShift {
@@ -31,16 +33,19 @@ export interface Question {
   readonly attribute?: string;
 }
 
-/** A button by its words, and the elements whose texts answer a press. */
+/** A button by its words, the elements whose texts answer a press, and an element that only what it opens has. */
 export interface PressQuestion {
   readonly button: string;
   readonly answers: string;
+  readonly opens: string;
 }
 
 /** What the page has been seen to do; the functions below leave it on `globalThis`. */
 export interface Seen {
   /** Milliseconds since the navigation until an input changed the answer on the screen. */
   answeredAtMs: number | null;
+  /** Milliseconds since the navigation until what a press opens was there. */
+  openedAtMs: number | null;
   /** Sum of all layout shifts that no input caused. */
   layoutShift: number;
 }
@@ -79,7 +84,7 @@ export function middleOfLabel(text: string): { x: number; y: number } | null {
 
 /** Adds up layout shifts; and, given a question, asks it over and over until the page answers. */
 export function watchPage(question: Question | PressQuestion | null): void {
-  const seen: Seen = { answeredAtMs: null, layoutShift: 0 };
+  const seen: Seen = { answeredAtMs: null, openedAtMs: null, layoutShift: 0 };
   (globalThis as { seen?: Seen }).seen = seen;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as unknown as LayoutShift[])
@@ -114,7 +119,17 @@ export function watchPage(question: Question | PressQuestion | null): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return true;
   };
+  const waitForOpened = () => {
+    if (!('button' in question)) return;
+    if (document.querySelector(question.opens) === null) setTimeout(waitForOpened, 20);
+    else seen.openedAtMs = performance.now();
+  };
   const ask = () => {
+    // As long as the page comes in, its texts change by themselves.
+    if (document.readyState === 'loading') {
+      setTimeout(ask, 20);
+      return;
+    }
     // A press may be answered by another page, which has no such button.
     if ('button' in question && first !== undefined && answer() !== first) {
       seen.answeredAtMs = performance.now();
@@ -132,6 +147,7 @@ export function watchPage(question: Question | PressQuestion | null): void {
       }, 0),
     );
   };
+  waitForOpened();
   ask();
 }
 

