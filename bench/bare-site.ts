@@ -41,7 +41,7 @@ export async function buildBareSite(wordedLike: string): Promise<BareSite> {
       inlineScript: `sha256-${createHash('sha256').digest('base64')}`,
       pages: { [barePath]: 'bare.html', [staticPath]: 'static.html' },
       onRequest: {},
-      shells: {},
+      outlines: {},
       renderer: '',
       shell: 'bare.html',
       notFound: 'static.html',

@@ -65,7 +65,7 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
   return [...heaviest.values()].map(({ path, file }) => [path, file]);
 }
 
-/** The pages that are built and not prerendered: the browser draws them into a shell, and again where the server drew them. */
+/** The pages that are built and not prerendered: the browser draws them into their outline, and again where the server drew them. */
 const drawnPages = pageList.filter((page) => page.exists && !page.prerendered);
 
 /** The sizes of every page of a built site. @throws {Error} a page's scripts cannot be told */
@@ -117,18 +117,26 @@ export function measureSizes(web = builtSite): Figure[] {
       });
   }
   for (const { id, path } of drawnPages) {
-    const own = manifest.shells[id];
+    const own = manifest.outlines[id];
     const shell = readFileSync(join(web, own ?? manifest.shell), 'utf8');
     const { scripts, named } = firstVisitOfDrawn(web, shell, id);
     const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
     if (own !== undefined)
-      figures.push({
-        name: `${path}: scripts that the HTML does not name`,
-        measured: scripts.length - named.length,
-        unit: `of ${scripts.length}`,
-        digits: 0,
-        limit: { atMost: 0 },
-      });
+      figures.push(
+        {
+          name: `${path}: scripts that the HTML does not name`,
+          measured: scripts.length - named.length,
+          unit: `of ${scripts.length}`,
+          digits: 0,
+          limit: { atMost: 0 },
+        },
+        {
+          ...size,
+          name: `${path}: HTML with styles`,
+          measured: kilobytes(weigh(own)),
+          limit: { atMost: kilobytes(budgets.htmlBytes) },
+        },
+      );
     if (bytes > budgets.aimedScriptBytes) aboveAim.push(path);
     figures.push({
       ...size,

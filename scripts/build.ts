@@ -76,7 +76,7 @@ const manifest: BuildManifest = {
   inlineScript: pages.inlineScript,
   pages: Object.fromEntries(pages.files.flatMap(({ path, file }) => (path === null ? [] : [[path, file]]))),
   onRequest: pages.onRequest,
-  shells: pages.shells,
+  outlines: pages.outlines,
   renderer: RENDERER,
   shell: 'shell.html',
   notFound: 'not-found.html',

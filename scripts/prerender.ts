@@ -1,4 +1,4 @@
-/** Turns the built app into HTML files: one for each prerendered page, the empty shell, and Page Not Found. */
+/** Turns the built app into HTML files: each prerendered page, the outlines of the others, the empty shell, and Page Not Found. */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,8 +50,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files: PrerenderedFile[];
   /** Of each page that is drawn on request, the file of `files` that it is put into. */
   onRequest: Record<string, string>;
-  /** Of each page that the browser draws, the file of `files` with its shell. */
-  shells: Record<string, string>;
+  /** Of each page that is drawn once it is known who opens it, the file of `files` with its outline. */
+  outlines: Record<string, string>;
   inlineScript: string;
 }> {
   const { renderPage, pageSources, drawnParts } = (await import(
@@ -122,21 +122,22 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     assemble(lean, missing.html, head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false)),
   ]);
   files.push({ path: null, file: 'not-found.html', html: notFound });
-  const shellWith = (preloads: string) => {
-    const headTags = head(shell.brand, pageDescriptions.home, null, false) + preloads;
-    const [html = ''] = withStyles([assemble(lean, '', headTags)], styles, null);
-    return html;
-  };
-  const shells: Record<string, string> = {};
+  // Until it is known who opens it, a page for players is the same for everybody: its frame, and an outline of it.
+  const outlines: Record<string, string> = {};
   for (const page of pageList) {
     if (!page.exists || page.prerendered || page.isDrawnOnRequest === true) continue;
-    const file = `${page.id}.shell.html`;
-    shells[page.id] = file;
-    files.push({ path: null, file, html: shellWith(preloadsOf(page)) });
+    const { html, title } = await renderPage(page.path);
+    const tags = head(title ?? shell.brand, pageDescriptions.home, null, false) + preloadsOf(page);
+    const [outline = ''] = dressed([assemble(lean, html, tags)]);
+    const file = `${page.id}.outline.html`;
+    outlines[page.id] = file;
+    files.push({ path: null, file, html: outline });
   }
-  // Without a network one shell is kept for all pages: what it names is on the device.
-  files.push({ path: null, file: 'shell.html', html: shellWith('') });
-  return { files, onRequest, shells, inlineScript: inlineScriptHash(lean) };
+  // A device draws into it whatever page it keeps no HTML of: what it names is there.
+  const emptyHead = head(shell.brand, pageDescriptions.home, null, false);
+  const [empty = ''] = withStyles([assemble(lean, '', emptyHead)], styles, null);
+  files.push({ path: null, file: 'shell.html', html: empty });
+  return { files, onRequest, outlines, inlineScript: inlineScriptHash(lean) };
 }
 
 /** The title of a page that says its own once it is drawn. */

@@ -11,7 +11,7 @@ export interface Page {
   readonly access: Access;
   /** Whether the page is built. Menus, links, guards, Quick Access and the sitemap leave out what is not. */
   readonly exists: boolean;
-  /** Rendered to HTML when the product is built; other existing pages answer with the empty shell. */
+  /** Rendered to HTML when the product is built; of other existing pages their outline is. */
   readonly prerendered: boolean;
   /** Whether search engines should list it. */
   readonly listed: boolean;

@@ -96,9 +96,9 @@ export interface BuildManifest {
   readonly onRequest: Readonly<Record<string, string>>;
   /** The built code that draws them. */
   readonly renderer: string;
-  /** The shell of each page that the browser draws into it, by the page's id: it names the page's code beside its own. */
-  readonly shells: Readonly<Record<string, string>>;
-  /** The shell of no page, which a device keeps for all of them, and HTML of Page Not Found. */
+  /** The frame and outline of each page that the browser draws, by the page's id: it names the page's code beside its own. */
+  readonly outlines: Readonly<Record<string, string>>;
+  /** The empty shell, which a device draws pages into that it keeps no HTML of, and HTML of Page Not Found. */
   readonly shell: string;
   readonly notFound: string;
 }

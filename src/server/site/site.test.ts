@@ -74,7 +74,8 @@ describe('pages', () => {
     ['/gem-power-calculator', 'Shell'],
     ['/gems/frozen-heart', 'Frozen Heart'],
     ['/gems/zod-stone', 'Shell'],
-    ['/loadout-builder', 'Shell of the builder'],
+    ['/loadout-builder', 'Outline of the builder'],
+    ['/character/some-id', 'Outline of a character'],
     ['/dashboard', 'Shell'],
   ])('%s answers 200 with the page "%s"', async (path, title) => {
     const response = get(path);
@@ -293,7 +294,9 @@ describe('without the network', () => {
       '/',
       '/assets/app-1a2b.js',
       '/assets/gem-3c4d.png',
+      '/character/{characterId}',
       '/icon.svg',
+      '/loadout-builder',
       '/manifest.webmanifest',
       '/normal-gem-calculator',
       '/notes with space.txt',

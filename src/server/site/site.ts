@@ -7,7 +7,7 @@ import {
   WORKER_ADDRESS,
 } from '#contract/site/offline.ts';
 import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
-import { pageAt, type PageId, type PageRow } from '#contract/site/pages.ts';
+import { pageAt, pageList, type PageId, type PageRow } from '#contract/site/pages.ts';
 import type { BuildManifest, SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
@@ -115,17 +115,17 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
       cacheControl: REVALIDATED,
     });
   const shell = storeHtml(manifest.shell);
-  const shellOf = new Map(
-    Object.entries(manifest.shells).map(([id, file]) => [id, storeHtml(file)] as const),
-  );
   const notFound = storeHtml(manifest.notFound);
-  const htmlOf = new Map(
-    Object.entries(manifest.pages).map(
+  const htmlOf = new Map([
+    ...Object.entries(manifest.pages).map(
       ([path, file]) => [path, isOneOfMany(path) ? storeOneOfMany(file) : storeHtml(file)] as const,
     ),
-  );
-  const htmlAt = ({ id, path }: PageRow, address: string) =>
-    htmlOf.get(path) ?? htmlOf.get(address) ?? shellOf.get(id) ?? shell;
+    ...pageList.flatMap(({ id, path }) => {
+      const file = manifest.outlines[id];
+      return file === undefined ? [] : [[path, storeHtml(file)] as const];
+    }),
+  ]);
+  const htmlAt = ({ path }: PageRow, address: string) => htmlOf.get(path) ?? htmlOf.get(address) ?? shell;
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
     const keptHtml = [...htmlOf].filter(

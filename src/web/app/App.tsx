@@ -1,6 +1,6 @@
 import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { pageAt } from '#contract/site/pages.ts';
+import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { entryPages } from '#web/features/account/landing/landing.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
@@ -44,11 +44,19 @@ function OverflowWatch() {
 
 const noOverflow = () => null;
 
+/** The pages for players that are headed with their title; the others are headed with a name. */
+const headedByTitle = new Set<PageId>(['characters', 'characterBuilder', 'loadoutBuilder']);
+
 function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
   const content = createElement(pageComponent(page.id));
-  if (page.access !== 'public') return <SignedInOnly key={page.id}>{content}</SignedInOnly>;
+  if (page.access !== 'public')
+    return (
+      <SignedInOnly key={page.id} heading={headedByTitle.has(page.id) ? page.title : undefined}>
+        {content}
+      </SignedInOnly>
+    );
   // Those wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
   // somebody is already typing React hurries all the same. The other pages wake up first, and in one go.
   return entryPages.has(page.id) ? <Suspense>{content}</Suspense> : content;

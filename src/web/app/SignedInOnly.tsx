@@ -5,19 +5,31 @@ import { useSeemsSignedIn, useSession } from '#web/data/session/session.ts';
 import { guardDecision } from './guard.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
+interface SignedInOnlyProps {
+  /** What the page is headed with, if that is the same for everybody. */
+  heading: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * A page for players: others sign in first and come back then. Where a session ends while the page is open, the page says so
  * itself.
  */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function SignedInOnly({ heading, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const seemsSignedIn = useSeemsSignedIn();
   const [wasPlayer, setWasPlayer] = useState(false);
   if (session != null && !wasPlayer) setWasPlayer(true);
   const decision = guardDecision(session, { seemsSignedIn, wasPlayer });
-  if (decision === 'wait') return <PageSkeleton />;
+  if (decision === 'wait') return <PageSkeleton title={heading} />;
   if (decision === 'show') return children;
   const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
-  return <Redirect to={`${pages.login.path}?${redirect.toString()}`} />;
+  return (
+    <>
+      <Redirect to={`${pages.login.path}?${redirect.toString()}`} />
+      {/* The room of the page is kept until the one that comes is loaded. */}
+      <PageSkeleton title={heading} />
+    </>
+  );
 }

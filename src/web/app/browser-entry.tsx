@@ -28,9 +28,11 @@ async function start(): Promise<void> {
   reloadOnTakeOver();
   watchForMissingParts();
   followSystemTheme();
-  if (root.firstElementChild !== null) void lateStore.lookAhead();
+  const page = pageAt(location.pathname);
+  // A page for players needs what the browser has in any case, and all of its parts.
+  const isPublic = page?.access === 'public';
+  if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   try {
-    const page = pageAt(location.pathname);
     if (page?.exists === true) await preparePage(page.id);
     const tree = (
       <StrictMode>
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
     );
     if (root.firstElementChild === null) createRoot(root).render(tree);
     else {
-      holdPartsOfFirstPicture();
+      if (isPublic) holdPartsOfFirstPicture();
       hydrateRoot(root, tree);
     }
   } catch (error) {

@@ -6,6 +6,7 @@ const kept = new Set([
   '/',
   '/calculators',
   '/normal-gem-calculator',
+  '/character/{characterId}',
   '/assets/start-1a2b.js',
   '/icon.svg',
   '/offline/shell',
@@ -28,6 +29,7 @@ test.each([
   ['/normal-gem-calculator?a=b#f=1.x', '/normal-gem-calculator'],
   ['/calculators/normal-gems', '/normal-gem-calculator'],
   ['/%6eormal-gem-calculator', '/normal-gem-calculator'],
+  ['/character/some-id', '/character/{characterId}'],
 ])('%s opens the page that is kept under %s', (path, address) => {
   expect(answer(path)).toEqual({ from: 'kept', address });
 });

@@ -11,7 +11,7 @@ export default function LoadoutBuilder() {
   const { status, records } = useSavedLoadouts();
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
-      <h1>{words.title}</h1>
+      <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
       {!isSignedIn ? (
         <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
       ) : status === 'loading' ? (

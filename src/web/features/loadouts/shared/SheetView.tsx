@@ -136,7 +136,10 @@ function SheetItems({ items, catalogue }: SheetItemsProps) {
   });
   const unknown = Object.values(items).length - rows.length;
   return (
-    <section aria-labelledby="sheet-items" className={`card p-4 [contain-intrinsic-size:auto_90rem] ${below}`}>
+    <section
+      aria-labelledby="sheet-items"
+      className={`card p-4 [contain-intrinsic-size:auto_90rem] ${below}`}
+    >
       <h2 id="sheet-items" className="text-xl">
         {words.itemsTitle}
       </h2>
