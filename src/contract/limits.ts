@@ -51,8 +51,8 @@ export const limits = {
   attributeNameLength: 40,
   /** Loadouts of one player, and what one says. */
   loadouts: 999,
-  /** Of one loadout as a file: the longest texts and names take a third of it. */
-  loadoutFileBytes: 64_000,
+  /** Of one loadout as a file: ten times what the longest texts and names take, for what only other versions know. */
+  loadoutFileBytes: 256_000,
   loadoutNameLength: 120,
   loadoutDescriptionLength: 2_000,
   loadoutTags: 10,

@@ -15,7 +15,7 @@ export const loadoutLinks = {
   end: 'It ends',
   never: 'Never',
   afterDays: 'After {n} days',
-  notMade: 'The link was not made. {reason} A long link needs no server.',
+  notMade: 'Link creation failed. {reason} A long link needs no server.',
   copyFromPage: 'Could not copy. Open the link and take it from the address bar.',
 
   mine: 'Your links',

@@ -81,6 +81,7 @@ export const loadoutWords = {
     importedText: 'It stands in the builder. Save it to keep it.',
     nothingToShare: 'Choose an item or a gem first.',
     importFailed: 'Failed to import loadout',
+    fileInvalid: 'Invalid loadout file',
     cloudSaved: 'Saved to the cloud',
     cloudFailed: 'Failed to save to the cloud',
     cloudWaits: 'It is kept on this device and goes to your account as soon as it can.',

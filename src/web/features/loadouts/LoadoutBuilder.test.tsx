@@ -5,6 +5,7 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import {
   compare,
   equipmentSuggestions as suggestions,
@@ -12,12 +13,13 @@ import {
   loadoutCompare as compared,
   loadoutLinks,
   loadoutWords as words,
+  problems,
 } from '#messages';
 import { fitsSlot, legendarySlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
@@ -304,7 +306,7 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
   await share.click();
   const choice = page.getByLabelText(words.share.import);
   await userEvent.upload(choice, file('{'));
-  await expect.element(page.getByText(words.toasts.importFailed)).toBeVisible();
+  await expect.element(page.getByText(words.toasts.fileInvalid)).toBeVisible();
   await expect.element(page.getByText(words.share.problems['no-json'])).toBeVisible();
   // What is pasted or dropped is read in the same way, a link as well as the text of a file.
   const carried = (text: string) => {
@@ -333,6 +335,23 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
   await expect.element(name).toHaveValue('Frost');
   await button(words.toasts.undo).click();
   await expect.element(button('Helm: empty')).toBeVisible();
+});
+
+test('a link that the server does not make says why, and the long one is there without it', async () => {
+  answer(shareRoutes.putShare, () => {
+    throw new Refused('UNAVAILABLE', 503);
+  });
+  open();
+  await page.getByRole('tab', { name: words.share.title }).click();
+  await button(loadoutLinks.copy).click();
+  await sheet.getByRole('button', { name: loadoutLinks.copyLink }).click();
+  await expect
+    .element(sheet.getByText(`Link creation failed. ${problems.UNAVAILABLE} A long link needs no server.`))
+    .toBeVisible();
+  await sheet.getByLabelText(loadoutLinks.kind).selectOptions(loadoutLinks.kinds.whole);
+  const link = sheet.getByLabelText(loadoutLinks.link, { exact: true });
+  await expect.element(link).toHaveValue(expect.stringContaining('/l#1.'));
+  await expect.element(sheet.getByText(/^Link creation failed/)).not.toBeInTheDocument();
 });
 
 test('what could be mended leads to its place, and a better gem of the inventory is planned with a way back', async () => {

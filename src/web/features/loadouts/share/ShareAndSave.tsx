@@ -48,7 +48,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fail = (problem: LoadoutFileProblem | 'unreadable') =>
-    notify('error', toasts.importFailed, { description: words.problems[problem] });
+    notify('error', toasts.fileInvalid, { description: words.problems[problem] });
   const take = async (file: File) => {
     if (file.size > limits.loadoutFileBytes) {
       fail('too-large');

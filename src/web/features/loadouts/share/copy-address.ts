@@ -8,6 +8,8 @@ export async function copyAddress(address: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'function') {
       const text = address.then((known) => new Blob([known], { type: 'text/plain' }));
+      // A browser that refuses at once does not wait for it; what it fails with is told below.
+      text.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     } else await navigator.clipboard.writeText(await address);
     return true;

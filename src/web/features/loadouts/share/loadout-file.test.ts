@@ -60,6 +60,15 @@ describe('a loadout as a file', () => {
     expect(readLoadoutFile(text)).toEqual({ problem });
   });
 
+  test('of 256 KB is taken, without what no version has ever known', () => {
+    const more = changedLoadout({ owner: 'me', history: '' });
+    const room = limits.loadoutFileBytes - more.length;
+    const full = changedLoadout({ owner: 'me', history: 'x'.repeat(room) });
+    expect(full).toHaveLength(256_000);
+    expect(readLoadoutFile(full)).toEqual({ values: frost });
+    expect(readLoadoutFile(`${full} `)).toEqual({ problem: 'too-large' });
+  });
+
   test('a name of 120 characters and a rank of 10 are taken', () => {
     const values = {
       ...frost,
