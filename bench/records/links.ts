@@ -12,6 +12,8 @@ const LINKS = 480;
 
 /** Answers in a second: of pages that are kept drawn, and of pages that all are to be drawn. */
 const budgets = { kept: 200, drawn: 60 } as const;
+/** So many links are opened at the same moment, none of which is drawn: in ms, the slowest of 100 may take. */
+const atOnce = { count: 200, slowestMs: 1_000 } as const;
 
 /** The pages of links to loadouts: how many a second, all of them read from their row. */
 export const measureLinks = ({ runs }: { runs: number }): Promise<Figure[]> =>
@@ -20,7 +22,15 @@ export const measureLinks = ({ runs }: { runs: number }): Promise<Figure[]> =>
 async function measureOn({ engine, openPlace }: EngineBench, runs: number): Promise<Figure[]> {
   const { url } = await (await openPlace()).start();
   const ids = await makeLinks(url);
-  const figures: Figure[] = [];
+  const figures: Figure[] = [
+    {
+      name: `${engine}, links, ${atOnce.count} others at once: slowest of 100`,
+      measured: await slowestAtOnce(url, ids.slice(0, atOnce.count)),
+      unit: 'ms',
+      digits: 0,
+      limit: { atMost: atOnce.slowestMs },
+    },
+  ];
   for (const [kind, budget] of Object.entries(budgets)) {
     const asked = kind === 'kept' ? ids.slice(0, 50) : ids;
     const bursts: Burst[] = [];
@@ -48,17 +58,43 @@ async function measureOn({ engine, openPlace }: EngineBench, runs: number): Prom
   return figures;
 }
 
+/** Where a visitor comes from, each from somewhere else. */
+const addressOf = (turn: number): string =>
+  `${10 + (turn % 200)}.${(turn >> 8) & 255}.${(turn >> 4) & 255}.${turn & 255}`;
+
+/** What a browser takes. */
+const encodings = 'gzip, deflate, br';
+
+async function slowestAtOnce(origin: string, ids: readonly string[]): Promise<number> {
+  const times = await Promise.all(
+    ids.map(async (id, turn) => {
+      const start = performance.now();
+      const answer = await fetch(`${origin}/l/${id}`, {
+        headers: {
+          'x-forwarded-for': addressOf(turn),
+          'user-agent': 'Mozilla/5.0',
+          'accept-encoding': encodings,
+        },
+      });
+      const text = await answer.text();
+      if (answer.status !== 200 || !text.includes('id="page-data"'))
+        throw new Error(`A link was answered with ${answer.status}.`);
+      return performance.now() - start;
+    }),
+  );
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+}
+
 /** Visitors from everywhere, each of whom opens one link. */
 function readers(origin: string, ids: readonly string[]): Exchange[] {
   let turn = 0;
   return Array.from({ length: CONNECTIONS }, () => ({
     next() {
       turn += 1;
-      const from = `${10 + (turn % 200)}.${(turn >> 8) & 255}.${(turn >> 4) & 255}.${turn & 255}`;
       return requestText(origin, 'GET', `/l/${ids[turn % ids.length] ?? ''}`, {
-        'x-forwarded-for': from,
+        'x-forwarded-for': addressOf(turn),
         'user-agent': 'Mozilla/5.0',
-        'accept-encoding': 'gzip',
+        'accept-encoding': encodings,
       });
     },
     check(status) {
