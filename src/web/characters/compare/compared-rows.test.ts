@@ -25,6 +25,16 @@ test('the most of a figure is best, whoever does not know it is not, and equal o
   expect(row('Armor')).toBeUndefined();
 });
 
+test('what is given in percent says so', () => {
+  const rows = characterRows([
+    compared('One', { criticalHitChance: 40, armorPenetration: 40 }),
+    compared('Two', { criticalHitChance: 12.5 }),
+  ]);
+  const row = (name: string) => rows.find((each) => each.name === name);
+  expect(row('Critical hit chance')).toMatchObject({ texts: ['40%', '12.5%'], best: [0] });
+  expect(row('Armor penetration')).toMatchObject({ texts: ['40', null] });
+});
+
 test('sets are compared place by place, as they were kept', () => {
   const set = (fields: Partial<GemSet>): GemSet => ({
     id: 's',

@@ -8,6 +8,7 @@ import { compare as words, characterWords, exactText, fill, gemBag } from '#mess
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';
 import { className } from '../describe-character.ts';
+import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
 
@@ -28,13 +29,17 @@ export interface ComparedRow {
 }
 
 /** A row of figures, of which more is better. */
-export function figureRow(name: string, values: readonly (number | null)[]): ComparedRow {
+export function figureRow(
+  name: string,
+  values: readonly (number | null)[],
+  textOf: (value: number) => string = exactText,
+): ComparedRow {
   const known = values.filter((value) => value !== null);
   const most = Math.max(...known);
   const isDifferent = new Set(values).size > 1;
   return {
     name,
-    texts: values.map((value) => (value === null ? null : exactText(value))),
+    texts: values.map((value) => (value === null ? null : textOf(value))),
     best:
       isDifferent && known.length > 1 && known.some((value) => value < most)
         ? values.flatMap((value, place) => (value === most ? [place] : []))
@@ -96,6 +101,7 @@ export function characterRows(compared: readonly ComparedCharacter[]): readonly 
       figureRow(
         statWord(stat),
         all.map(({ stats }) => stats[stat] ?? null),
+        (value) => statText(stat, value),
       ),
     ),
   ];

@@ -1,8 +1,8 @@
+import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { exactText } from '#messages';
-import type { StatName } from '#rules/characters/stat-ranges.ts';
 
 /** The stats that are given in percent. */
-const percentages: ReadonlySet<StatName> = new Set([
+const percentages: ReadonlySet<TargetStat> = new Set([
   'criticalHitChance',
   'criticalHitDamage',
   'blockChance',
@@ -14,9 +14,9 @@ const percentages: ReadonlySet<StatName> = new Set([
   'damageReduction',
 ]);
 
-/** What stands behind the value of a stat. */
-export const statUnit = (stat: StatName): '%' | '' => (percentages.has(stat) ? '%' : '');
+/** What stands behind the value of a figure. */
+export const statUnit = (stat: TargetStat): '%' | '' => (percentages.has(stat) ? '%' : '');
 
-/** The value of a stat with its unit; a reduction that was recorded as a share of 1 is said in percent. */
-export const statText = (stat: StatName, value: number): string =>
+/** The value of a figure with its unit; a reduction that was recorded as a share of 1 is said in percent. */
+export const statText = (stat: TargetStat, value: number): string =>
   `${exactText(stat === 'cooldownReduction' && value < 1 ? value * 100 : value)}${statUnit(stat)}`;

@@ -1,13 +1,14 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
-import { dayText, dayTextHere, fill, goalWords as words, numberText } from '#messages';
+import { dayText, dayTextHere, fill, goalWords as words } from '#messages';
 import { stateOf } from '#rules/characters/goal-state.ts';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { statText } from '../form/stat-units.ts';
 import { completeGoal, deleteGoal, duplicateGoal } from './goal-edits.ts';
 import { areAllReached, isReached, type FigureOf } from './goal-states.ts';
 import { LinkedTo } from './PlanField.tsx';
@@ -105,7 +106,7 @@ function Target({ target, figureOf }: { target: GoalTarget; figureOf: FigureOf }
     <li className="text-sm">
       <div className="flex flex-wrap justify-between gap-x-2">
         <span>{targetText(target)}</span>
-        <span className="text-quiet">{fill(words.now, { value: numberText(figure) })}</span>
+        <span className="text-quiet">{fill(words.now, { value: statText(target.stat, figure) })}</span>
       </div>
       <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">
         <div

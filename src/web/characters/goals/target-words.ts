@@ -1,5 +1,6 @@
 import type { GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
-import { fill, goalWords, numberText } from '#messages';
+import { fill, goalWords } from '#messages';
+import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 
 /** A target in words, such as 'Resonance at least 2,500'. */
@@ -7,5 +8,5 @@ export const targetText = ({ stat, bound, value }: GoalTarget): string =>
   fill(goalWords.target, {
     stat: statWord(stat),
     bound: goalWords.bounds[bound],
-    value: numberText(value),
+    value: statText(stat, value),
   });

@@ -3,9 +3,10 @@ import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, exactText, fillCount, percentText, progress } from '#messages';
+import { changeText, fillCount, percentText, progress } from '#messages';
 import { daysBetween, growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { pointsOf, shownStats } from './entry-series.ts';
@@ -85,7 +86,7 @@ export default function Comparison({ character, entries, onClose }: ComparisonPr
                       </th>
                       {values.map(({ id, value }) => (
                         <td key={id} className="py-1.5 pl-3 text-right">
-                          {value === undefined ? progress.chart.none : exactText(value)}
+                          {value === undefined ? progress.chart.none : statText(stat, value)}
                         </td>
                       ))}
                       <td className="py-1.5 pl-3 text-right">

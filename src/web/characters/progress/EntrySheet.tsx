@@ -2,10 +2,11 @@ import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, exactText, fill, momentText, progress } from '#messages';
+import { changeText, fill, momentText, progress } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import { deleteEntry } from './progress-edits.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
@@ -63,7 +64,7 @@ export default function EntrySheet({ character, id, entries, onShow, onEdit, onC
                   {statWord(stat)}
                 </th>
                 <td className="py-1.5 text-right font-semibold">
-                  {value === undefined ? progress.chart.none : exactText(value)}
+                  {value === undefined ? progress.chart.none : statText(stat, value)}
                 </td>
                 <td className={`w-20 py-1.5 pl-3 text-right ${change < 0 ? 'text-bad' : 'text-good'}`}>
                   {change === 0 ? '' : changeText(change)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, exactText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
+import { changeText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
+import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
@@ -22,7 +23,8 @@ export function EntryTable({ shown, stat, second, source, onOpen }: EntryTablePr
   const [rows, setRows] = useState(FIRST_ROWS);
   const valueIn = (entry: ProgressEntry | undefined, of: TrackerLook['stat']) =>
     entry === undefined ? undefined : valueOf(entry, of, source);
-  const textOf = (value: number | undefined) => (value === undefined ? words.none : exactText(value));
+  const textOf = (of: TrackerLook['stat'], value: number | undefined) =>
+    value === undefined ? words.none : statText(of, value);
   const cell = 'py-1 pl-3 text-right whitespace-nowrap';
   return (
     <div className="overflow-x-auto">
@@ -74,11 +76,11 @@ export function EntryTable({ shown, stat, second, source, onOpen }: EntryTablePr
                       </span>
                     </button>
                   </th>
-                  <td className={cell}>{textOf(value)}</td>
+                  <td className={cell}>{textOf(stat, value)}</td>
                   <td className={`${cell} text-quiet`}>
                     {value === undefined || earlier === undefined ? words.none : changeText(value - earlier)}
                   </td>
-                  {second !== null && <td className={cell}>{textOf(valueIn(entry, second))}</td>}
+                  {second !== null && <td className={cell}>{textOf(second, valueIn(entry, second))}</td>}
                 </tr>
               );
             })}

@@ -29,6 +29,9 @@ interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
+/** What stays at the top of the screen. */
+const HEADER_HEIGHT = 64;
+
 /** A button with a list of actions, of which one is done. */
 export function ActionMenu({ label, describedBy, actions }: ActionMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +91,12 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
     const box = list.current?.getBoundingClientRect();
     const bar = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
     const top = button.current?.getBoundingClientRect().top ?? 0;
-    if (box !== undefined && box.bottom > innerHeight - bar && top > box.height + 64) setIsAbove(true);
+    const hidden = (box?.bottom ?? 0) - (innerHeight - bar);
+    if (box !== undefined && hidden > 0) {
+      if (top > box.height + HEADER_HEIGHT) setIsAbove(true);
+      // Neither above the button nor below it, as the page stands.
+      else window.scrollBy(0, Math.min(hidden, top - HEADER_HEIGHT));
+    }
     itemsOf(list)[0]?.focus();
   }, [button]);
   useEffect(() => {

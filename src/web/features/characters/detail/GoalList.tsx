@@ -1,8 +1,9 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { dayText, detail, exactText, fill, fillCount } from '#messages';
+import { dayText, detail, fill, fillCount } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { statText } from '#web/characters/form/stat-units.ts';
 import { GoalOutlook } from '#web/characters/progress/GoalOutlook.tsx';
 import { statWord } from '#web/characters/stat-words.ts';
 
@@ -42,8 +43,8 @@ export function GoalList({ character, goals, figures, entries }: GoalListProps) 
                   {fill(target.bound === 'atLeast' ? words.atLeast : words.atMost, {
                     stat: statWord(target.stat),
                     value: fill(words.of, {
-                      value: exactText(valueNow(character, figures, target.stat)),
-                      target: exactText(target.value),
+                      value: statText(target.stat, valueNow(character, figures, target.stat)),
+                      target: statText(target.stat, target.value),
                     }),
                   })}
                 </p>

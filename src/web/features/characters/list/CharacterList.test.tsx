@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, keeping } from '#messages';
+import { characterList as words, compare, keeping } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -111,6 +111,23 @@ test('by keyboard the menu opens, moves, closes, and deletes after it was said w
   await userEvent.keyboard('valla{Enter}');
   await expect.poll(names).toEqual(['Kael']);
   await expect.element(page.getByRole('region', { name: 'Your Characters' })).toHaveFocus();
+});
+
+test('a menu that fits neither above its button nor below it is whole on the screen', async () => {
+  await page.viewport(390, 640);
+  const more = row('Valla').getByRole('button', { name: 'More' });
+  const spacer = document.createElement('div');
+  spacer.style.height = '2000px';
+  document.body.append(spacer);
+  onTestFinished(() => spacer.remove());
+  // Too near to the top for a menu above it, and too far down for one below it.
+  window.scrollBy(0, more.element().getBoundingClientRect().top - 330);
+  await expect.poll(() => Math.round(more.element().getBoundingClientRect().top)).toBe(330);
+  (more.element() as HTMLElement).click();
+  await expect
+    .poll(() => page.getByRole('menuitem', { name: 'Delete' }).element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(640);
+  expect(page.getByRole('menuitem').first().element().getBoundingClientRect().top).toBeGreaterThan(64);
 });
 
 test('what the browser cannot keep is said as what was tried, with the reason', async () => {
@@ -226,6 +243,25 @@ test('several are tagged and deleted at once, and one step brings all of them ba
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect.element(row('Valla')).toBeVisible();
   await expect.element(row('Kael')).toBeVisible();
+});
+
+test('comparing from the head of the list begins with those that are selected', async () => {
+  await localStore.edit({
+    label: 'Made',
+    changes: [{ collection: 'characters', id: 'orla', data: character('orla', 'Orla') }],
+  });
+  await page.getByRole('button', { name: words.selection.select }).click();
+  // Its box lies over the whole row.
+  for (const name of ['Kael', 'Orla']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: compare.button, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: compare.title });
+  await expect.element(dialog.getByRole('checkbox', { name: /^Kael/ })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /^Orla/ })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /^Valla/ })).not.toBeChecked();
+  await localStore.edit({
+    label: 'Deleted',
+    changes: [{ collection: 'characters', id: 'orla', data: null }],
+  });
 });
 
 test('in the own order a row is moved by its menu, and keeps the focus', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
@@ -27,6 +27,7 @@ export default function CharacterList() {
   /** The class that a new character begins with; null while none is made. */
   const [isCreating, setIsCreating] = useState<string | null>(null);
   const [isComparing, setIsComparing] = useState(false);
+  const [selected, setSelected] = useState<Selection>(null);
   if (!isSignedIn) {
     return (
       <>
@@ -56,7 +57,7 @@ export default function CharacterList() {
           {active === null ? (
             <EmptyCharacters onCreate={setIsCreating} />
           ) : (
-            <Listed characters={characters} active={active} />
+            <Listed characters={characters} active={active} selected={selected} onSelected={setSelected} />
           )}
         </SectionBoundary>
       )}
@@ -64,6 +65,7 @@ export default function CharacterList() {
         <CompareCharacters
           characters={characters}
           activeId={active?.id ?? null}
+          {...(selected === null || selected.size === 0 ? {} : { first: [...selected] })}
           onClose={() => setIsComparing(false)}
         />
       )}
@@ -72,13 +74,28 @@ export default function CharacterList() {
   );
 }
 
+/** The ids of those that are selected; null while none can be. */
+export type Selection = ReadonlySet<string> | null;
+
+interface ListedProps {
+  characters: readonly Character[];
+  active: Character;
+  selected: Selection;
+  onSelected: Dispatch<SetStateAction<Selection>>;
+}
+
 /** The active one at a glance, and all of them. */
-function Listed({ characters, active }: { characters: readonly Character[]; active: Character }) {
+function Listed({ characters, active, selected, onSelected }: ListedProps) {
   const gems = useEquippedGems([active]);
   return (
     <>
       <ActiveBanner character={active} gems={gemsWornBy(active, gems)} />
-      <CharacterRows characters={characters} activeId={active.id} />
+      <CharacterRows
+        characters={characters}
+        activeId={active.id}
+        selected={selected}
+        onSelected={onSelected}
+      />
     </>
   );
 }

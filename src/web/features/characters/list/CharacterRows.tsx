@@ -1,5 +1,14 @@
 import { CheckCheck } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
@@ -22,6 +31,7 @@ import {
   wantedCharacters,
   type ListedCharacter,
 } from './character-order.ts';
+import type { Selection } from './CharacterList.tsx';
 import { CharacterRow } from './CharacterRow.tsx';
 import { useCharacterListLook } from './list-look.ts';
 import { RowDialogs, type RowDialog } from './RowDialogs.tsx';
@@ -31,6 +41,8 @@ const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'), null);
 interface CharacterRowsProps {
   characters: readonly Character[];
   activeId: string;
+  selected: Selection;
+  onSelected: Dispatch<SetStateAction<Selection>>;
 }
 
 /** More than what fits on a screen. */
@@ -44,12 +56,11 @@ const showsGems = ({ stats }: Character): boolean => stats.resonance === undefin
 const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[value] }));
 
 /** The characters as rows: searched, filtered, sorted. */
-export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
+export function CharacterRows({ characters, activeId, selected, onSelected }: CharacterRowsProps) {
   const [search, setSearch] = useState('');
   const isTyping = useDeferredValue(search) !== search;
   const [look, remember] = useCharacterListLook();
   const [dialog, setDialog] = useState<RowDialog | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -108,15 +119,15 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   });
   const select = useCallback(
     (id: string) =>
-      setSelected((before) => {
+      onSelected((before) => {
         const next = new Set(before);
         if (!next.delete(id)) next.add(id);
         return next;
       }),
-    [],
+    [onSelected],
   );
   const endSelection = () => {
-    setSelected(null);
+    onSelected(null);
     selectButton.current?.focus();
   };
   const clear = () => {
@@ -198,7 +209,7 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
             weight="quiet"
             aria-pressed={selected !== null}
             icon={<CheckCheck size={16} aria-hidden />}
-            onClick={() => setSelected(selected === null ? new Set() : null)}
+            onClick={() => onSelected(selected === null ? new Set() : null)}
           >
             {words.selection.select}
           </Button>
@@ -239,7 +250,7 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
         <SelectionBar
           chosen={shown.flatMap(({ character }) => (selected.has(character.id) ? character : []))}
           count={shown.length}
-          onAll={() => setSelected(new Set(shown.map(({ character }) => character.id)))}
+          onAll={() => onSelected(new Set(shown.map(({ character }) => character.id)))}
           onOpen={setDialog}
           onEnd={endSelection}
         />
@@ -251,7 +262,7 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
           activeId={activeId}
           onClose={() => setDialog(null)}
           onGone={() => {
-            setSelected(null);
+            onSelected(null);
             box.current?.focus();
           }}
         />

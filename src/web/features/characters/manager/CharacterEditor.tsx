@@ -19,20 +19,19 @@ import { IntegratedPlanner } from './IntegratedPlanner.tsx';
 import type { LayoutProps } from './layout.ts';
 import type { ManagerMode, ManagerView } from './manager-view.ts';
 import { QuickForm } from './QuickForm.tsx';
+import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
 interface CharacterEditorProps {
   mode: ManagerMode;
   onMode: (mode: ManagerMode) => void;
   /** Null for one that is yet to be made. */
   character: Character | null;
-  /** Whether it takes the place of what was pressed to open it. */
+  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
   takesFocus: boolean;
   onMade: (id: string) => void;
   onClose: () => void;
   onReopen: (view: ManagerView) => void;
 }
-
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
 
 /** The form of one character in each of its layouts, which share what was typed. */
 export default function CharacterEditor(props: CharacterEditorProps) {
@@ -110,7 +109,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
         <h2
           id="form-title"
           tabIndex={-1}
-          ref={takesFocus ? takeFocus : null}
+          ref={takesFocus ? takeFocus : takeFreeFocus}
           className="min-w-0 text-2xl wrap-anywhere outline-none"
         >
           {titleOf(mode, character)}

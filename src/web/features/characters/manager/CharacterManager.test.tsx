@@ -70,6 +70,37 @@ test('the form of a new character takes the place of the button that opens it, a
   });
 });
 
+test('a form or a history that an address opens takes the focus, unless the player has put it elsewhere', async () => {
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Iris', class: 'monk', server: 'Europe' });
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: kept.id, data: kept }] });
+  localStorage.setItem('loadstone.character-mode', 'basic');
+  const leave = show(<CharacterManager />, '/character-builder?new');
+  await expect.element(page.getByRole('heading', { name: words.newTitle })).toHaveFocus();
+  leave();
+  show(<CharacterManager />, `/character-builder?track=${kept.id}`);
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Iris' }).last()).toHaveFocus();
+});
+
+test('what is exported says when its character was made, and that it is as of now', async () => {
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Nia', class: 'monk', server: 'Europe' });
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: kept.id, data: kept }] });
+  const written: string[] = [];
+  const before = navigator.clipboard.writeText.bind(navigator.clipboard);
+  navigator.clipboard.writeText = (text) => Promise.resolve(void written.push(text));
+  onTestFinished(() => {
+    navigator.clipboard.writeText = before;
+  });
+  open('basic', `?edit=${kept.id}`);
+  await press('Export');
+  await expect.poll(() => written.length).toBe(1);
+  const { createdAt, lastUpdated } = JSON.parse(written[0] ?? '') as Record<string, string>;
+  const made = localStore.seen('characters', kept.id)?.createdAt ?? 0;
+  expect(Date.parse(createdAt ?? '')).toBe(made);
+  expect(Date.parse(lastUpdated ?? '')).toBeGreaterThanOrEqual(made);
+});
+
 test('after saving at the end of a form the list is seen from its beginning', async () => {
   keepAccount(ann);
   const kept = quickCharacter({ name: 'Orla', class: 'monk', server: 'Europe' });

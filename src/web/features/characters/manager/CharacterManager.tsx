@@ -17,6 +17,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { searchOf, useMode, viewIn, type ManagerMode, type ManagerView } from './manager-view.ts';
 import { ModeToggle } from './ModeToggle.tsx';
 import { PromoCards } from './PromoCards.tsx';
+import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
 const ProgressTracker = lazyPart(
   async () => ({ default: (await import('#web/characters/progress/ProgressTracker.tsx')).ProgressTracker }),
@@ -144,7 +145,7 @@ function Characters({ mode, onMode }: CharactersProps) {
           </Button>
         </div>
       ) : view.kind === 'track' && shown !== null ? (
-        <Tracking character={shown} onClose={close} />
+        <Tracking key={shown.id} character={shown} takesFocus={isPressed} onClose={close} />
       ) : (
         <CharacterEditor
           key={view.kind === 'create' || view.id === made ? `new ${forms}` : view.id}
@@ -164,8 +165,15 @@ function Characters({ mode, onMode }: CharactersProps) {
   );
 }
 
+interface TrackingProps {
+  character: Character;
+  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
 /** How one character grows. */
-function Tracking({ character, onClose }: { character: Character; onClose: () => void }) {
+function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">
       <Button
@@ -177,7 +185,13 @@ function Tracking({ character, onClose }: { character: Character; onClose: () =>
       >
         {words.back}
       </Button>
-      <h2 className="mb-3 text-2xl wrap-anywhere">{character.name}</h2>
+      <h2
+        tabIndex={-1}
+        ref={takesFocus ? takeFocus : takeFreeFocus}
+        className="mb-3 text-2xl wrap-anywhere outline-none"
+      >
+        {character.name}
+      </h2>
       <ProgressTracker character={character} onClose={onClose} />
     </section>
   );

@@ -9,6 +9,7 @@ import { transfer as words } from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { changedCharacter, type GearValues } from '#web/characters/form/character-values.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -75,7 +76,9 @@ function exported({ id, values, edits }: CharacterForm, character: Character | n
   });
   const worn = gearPlaces.flatMap(({ key, place }) => (values.gear[key] === undefined ? [] : [[place, key]]));
   const whole = { ...changedCharacter(base, plain), worn: Object.fromEntries(worn) as Character['worn'] };
-  return buildOf({ character: whole, items, gems }, Date.now());
+  const now = Date.now();
+  const createdAt = lateStore.seen('characters', id)?.createdAt ?? now;
+  return buildOf({ character: whole, items, gems, createdAt, updatedAt: now }, now);
 }
 
 /** A name that every file system takes. */
