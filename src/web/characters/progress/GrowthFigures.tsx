@@ -48,13 +48,15 @@ export function GrowthFigures({ points }: { points: readonly ProgressPoint[] }) 
     },
   ];
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-      {rows.map(({ name, value, unit, working }) => (
-        <div key={name}>
-          <Figure name={name} value={value} {...(unit === undefined ? {} : { unit })} />
-          {working !== undefined && <p className="text-sm text-quiet">{working}</p>}
-        </div>
-      ))}
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-3">
+        {rows.map(({ name, value, unit, working }) => (
+          <div key={name}>
+            <Figure name={name} value={value} {...(unit === undefined ? {} : { unit })} />
+            {working !== undefined && <p className="text-sm text-quiet">{working}</p>}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -86,6 +86,7 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [isAbove, setIsAbove] = useState(false);
+  const [raisedBy, setRaisedBy] = useState(0);
 
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
@@ -94,8 +95,8 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
     const hidden = (box?.bottom ?? 0) - (innerHeight - bar);
     if (box !== undefined && hidden > 0) {
       if (top > box.height + HEADER_HEIGHT) setIsAbove(true);
-      // Neither above the button nor below it, as the page stands.
-      else window.scrollBy(0, Math.min(hidden, top - HEADER_HEIGHT));
+      // Neither above the button nor below it, so it comes to lie over it.
+      else setRaisedBy(Math.min(hidden, box.top - HEADER_HEIGHT));
     }
     itemsOf(list)[0]?.focus();
   }, [button]);
@@ -153,6 +154,7 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
         'appear absolute right-0 z-20 w-max max-w-[min(18rem,80vw)] rounded-lg border border-line bg-surface p-1 shadow-card',
         isAbove ? 'bottom-full' : 'top-full',
       )}
+      style={{ marginTop: -raisedBy }}
     >
       {actions.map((action) => (
         <button

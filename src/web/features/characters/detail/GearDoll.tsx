@@ -75,7 +75,7 @@ export function GearDoll({ classId, places, catalogueNames, onRead }: GearDollPr
       below={
         <ul aria-label={words.others} className="grid grid-cols-2 gap-1.5 sm:gap-2">
           {others.map((each) => (
-            <li key={each.place} className="min-w-0">
+            <li key={each.place} className="min-w-0 only:col-span-2">
               {well(each)}
             </li>
           ))}

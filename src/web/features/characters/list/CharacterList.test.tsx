@@ -168,6 +168,29 @@ test('on a phone a row says the level and the server of a class with a long name
   expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
 });
 
+test('on a phone tags cut nothing of what a row says before them', async () => {
+  await page.viewport(390, 844);
+  await localStore.edit({
+    label: 'Tagged',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'valla',
+        update: (one) => ({
+          ...one,
+          class: 'demon-hunter',
+          level: 60,
+          paragonLevel: 412,
+          tags: ['main', 'clan'],
+        }),
+      },
+    ],
+  });
+  const said = row('Valla').getByText('Demon Hunter · 60 · P412 · Europe · main, clan');
+  await expect.element(said).toBeVisible();
+  expect(said.element().scrollHeight).toBe(said.element().clientHeight);
+});
+
 test('before this device has heard of a character’s history nothing is said of it', async () => {
   leave();
   showRun({ ...noRun, isLoading: true });
@@ -246,6 +269,7 @@ test('several are tagged and deleted at once, and one step brings all of them ba
 });
 
 test('comparing from the head of the list begins with those that are selected', async () => {
+  await page.viewport(1440, 900);
   await localStore.edit({
     label: 'Made',
     changes: [{ collection: 'characters', id: 'orla', data: character('orla', 'Orla') }],

@@ -122,7 +122,7 @@ export const CharacterRow = memo(function CharacterRow({
               </span>
             )}
           </div>
-          <p className="line-clamp-2 text-xs leading-4 wrap-anywhere text-quiet sm:line-clamp-1">
+          <p className="line-clamp-3 text-xs leading-4 wrap-anywhere text-quiet sm:line-clamp-1">
             {dotted(facts)}
             {server !== undefined && <span className="lg:hidden">{dotted(['', server])}</span>}
             {tags.length > 0 && dotted(['', tags.join(', ')])}

@@ -82,6 +82,38 @@ test('a form or a history that an address opens takes the focus, unless the play
   await expect.element(page.getByRole('heading', { level: 2, name: 'Iris' }).last()).toHaveFocus();
 });
 
+test('beside the list the workings of growth have room to be read', async () => {
+  await page.viewport(1440, 900);
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Runa', class: 'monk', server: 'Europe' });
+  const entry = (id: string, timestamp: number, damage: number) => ({
+    collection: 'progressEntries' as const,
+    id,
+    data: {
+      id,
+      parent: kept.id,
+      timestamp,
+      level: 60,
+      paragonLevel: 0,
+      stats: { damage },
+      note: '',
+      origin: 'recorded' as const,
+    },
+  });
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'characters', id: kept.id, data: kept },
+      entry('first', Date.UTC(2026, 0, 1), 2_500),
+      entry('second', Date.UTC(2026, 0, 9), 12_500),
+    ],
+  });
+  open('basic', `?track=${kept.id}`);
+  const working = page.getByText(/^5,000 − 1,000 = \+4,000/).first();
+  await expect.element(working).toBeVisible();
+  expect(working.element().clientWidth).toBeGreaterThan(250);
+});
+
 test('what is exported says when its character was made, and that it is as of now', async () => {
   keepAccount(ann);
   const kept = quickCharacter({ name: 'Nia', class: 'monk', server: 'Europe' });
