@@ -45,9 +45,10 @@ export const saidGem = z.looseObject({
   subRank: z.optional(wholeUpTo(SUB_RANKS)),
   resonance: z.optional(figure),
   combatRating: z.optional(figure),
+  /** As answers have them: of a gem of the catalogue they say nothing new, and of any other null is 0. */
   effects: z.optional(
     z
-      .array(z.object({ description: textUpTo(limits.nameLength), value: z.number() }))
+      .array(z.object({ description: textUpTo(limits.nameLength), value: z.nullable(z.number()) }))
       .check(z.maxLength(EFFECTS)),
   ),
   note: z.optional(textUpTo(limits.noteLength)),

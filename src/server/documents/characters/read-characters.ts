@@ -1,3 +1,4 @@
+import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
 import type {
   CharacterParts,
   GemState,
@@ -61,6 +62,7 @@ export async function readCharacter(db: Db, ownerId: string, id: string): Promis
     isActive: id === activeAmong(ids, mark),
     items: byCreation(items).map(recordIn<'items'>),
     gems: byCreation(gems).map(recordIn<'gems'>),
+    effectsOf,
     gemSets: byCreation(gemSets).map(datedSet),
     entries: byCreation(entries)
       .map(recordIn<'progressEntries'>)
@@ -89,6 +91,7 @@ export async function listCharacters(db: Db, ownerId: string): Promise<StoredCha
         isActive: kept.id === activeId,
         items: (itemsOf.get(kept.id) ?? []).map(recordIn<'items'>),
         gems: (gemsOf.get(kept.id) ?? []).map(recordIn<'gems'>),
+        effectsOf,
       });
       return { ...stored, gems: { ...stored.gems, inventory: [] } };
     });
@@ -110,6 +113,7 @@ export async function summarize(db: Db, ownerId: string): Promise<CharactersOfPl
     gems: gemStateOf({
       character: recordIn<'characters'>(kept),
       gems: byCreation(gems).map(recordIn<'gems'>),
+      effectsOf,
       gemSets: byCreation(gemSets).map(datedSet),
     }),
   };

@@ -355,6 +355,36 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     const byRange = (one: string, other: string) => order.indexOf(one) - order.indexOf(other);
     const order = ['combatRating', 'resonance', 'damage', 'armor'];
 
+    test('a gem comes with what it does, and one that the catalogue does not know with what follows from its figures', async () => {
+      const mail = { description: 'Thorns', value: 12 };
+      const made = await create({
+        equippedGems: [{ name: 'Frozen Heart', rank: 2 }],
+        gems: {
+          inventory: [
+            { name: 'Tourmaline', rank: 3 },
+            { name: 'Own', type: 'other', resonance: 11, effects: [mail] },
+            { name: 'Told', type: 'normal', resonance: 11, combatRating: 5 },
+            { name: 'Blood Floe' },
+          ],
+        },
+      });
+      const frost = [{ description: expect.stringContaining('frost shield'), value: null }];
+      const expected = {
+        equipped: [{ type: 'legendary', stars: 5, effects: frost }],
+        inventory: expect.arrayContaining([
+          expect.objectContaining({ color: 'red', effects: [{ description: '+Damage', value: 32 }] }),
+          // 11 × 2.4, rounded down.
+          expect.objectContaining({ type: 'normal', combatRating: 26, effects: [mail] }),
+          expect.objectContaining({ name: 'Told', combatRating: 5, effects: [] }),
+          expect.objectContaining({
+            effects: [{ description: expect.stringContaining('not documented'), value: null }],
+          }),
+        ]),
+      };
+      expect(made.gems).toMatchObject(expected);
+      expect((await list())[0]?.gems.equipped).toMatchObject(expected.equipped);
+    });
+
     test('items and gems are changed by their ids, and moved where they fit', async () => {
       const made = await create({
         gear: { ring1: { name: 'Band' }, helmet: { name: 'Hood' } },

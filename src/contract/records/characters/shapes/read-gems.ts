@@ -78,7 +78,8 @@ function described(name: string, fields: Fields): Omit<ReadGem, 'rank' | 'subRan
     ...(color === undefined ? {} : { color }),
     ...(stars === undefined ? {} : { stars }),
     resonance: Math.max(0, numberOf(fields['resonance'], 0)),
-    combatRating: Math.max(0, numberOf(fields['combatRating'], 0)),
+    // Without a word of it that of a normal gem follows from its resonance.
+    ...('combatRating' in fields ? { combatRating: Math.max(0, numberOf(fields['combatRating'], 0)) } : {}),
     ...(effects.length === 0
       ? {}
       : {

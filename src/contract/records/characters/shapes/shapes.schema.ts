@@ -27,7 +27,8 @@ const gem = z.object({
   stars: z.optional(z.literal([1, 2, 5])),
   resonance: z.number(),
   combatRating: z.number(),
-  effects: z.readonly(z.array(z.object({ description: z.string(), value: z.number() }))),
+  /** `value` is null where an effect has no figure of its own. */
+  effects: z.readonly(z.array(z.object({ description: z.string(), value: z.nullable(z.number()) }))),
   subRank: z.optional(z.int()),
   activeStars: z.optional(z.literal([2, 3, 4, 5])),
   note: z.optional(z.string()),

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classes } from '#catalogue/classes.ts';
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
 import { statNames, statRanges, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import {
   buildTypes,
@@ -10,9 +12,11 @@ import {
 } from '../../collections/characters/characters.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import { itemRarities, type Item } from '../../collections/characters/items.ts';
+import { saidGem } from '../character-bodies.schema.ts';
 import { servers } from '../servers.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { takenOver } from './from-shapes.ts';
+import { effectsOf } from './gem-effects.ts';
 import { isWholeShape, readCharacter, type ReadCharacter } from './read-shapes.ts';
 import type { CharacterParts } from './shapes.ts';
 import { buildOf, derivedFigures, storedOf } from './write-shapes.ts';
@@ -127,6 +131,25 @@ describe('figures', () => {
     note: '',
   };
   const worn = { ...blank, stats: { damage: 1_000, life: 10_000 }, equippedGems: { '2': 'g' } };
+
+  test('what every gem of the catalogue does can be sent back', () => {
+    for (const { id } of [...legendaryGems, ...normalGems]) {
+      const effects = effectsOf({ ...gem, catalogueId: id });
+      expect(effects).not.toEqual([]);
+      expect(saidGem.safeParse({ catalogueId: id, effects }).success, id).toBe(true);
+    }
+  });
+
+  test('the combat rating of a gem is read where it is told', () => {
+    const ratingsIn = (gems: readonly object[]) =>
+      read({ gems }).otherGems.map(({ combatRating }) => combatRating);
+    expect(
+      ratingsIn([
+        { name: 'Own', resonance: 10 },
+        { name: 'Own', combatRating: 0 },
+      ]),
+    ).toEqual([undefined, 0]);
+  });
 
   test('the resonance is that of the gems, and the rating is the formula over it', () => {
     // 0.4 × 1,000 + 0.2 × 10,000 + 0.05 × 300 = 400 + 2,000 + 15.

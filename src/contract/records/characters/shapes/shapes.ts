@@ -21,6 +21,8 @@ export interface CharacterParts {
   readonly goals?: readonly CharacterGoal[];
   readonly entries?: readonly ProgressEntry[];
   readonly gemSets?: readonly KeptGemSet[];
+  /** What a gem does; without it that is told of gems alone that the player described. */
+  readonly effectsOf?: (gem: Gem) => GemEffects;
   /** The owner's id. */
   readonly userId?: string;
   readonly isActive?: boolean;
@@ -28,6 +30,9 @@ export interface CharacterParts {
   readonly createdAt?: number;
   readonly updatedAt?: number;
 }
+
+/** What a gem does, each with its figure; null where it has none of its own. */
+export type GemEffects = readonly { readonly description: string; readonly value: number | null }[];
 
 /** A set of gems, and when it was kept and changed, in ms since 1970. */
 export type KeptGemSet = GemSet & { readonly createdAt?: number; readonly updatedAt?: number };
@@ -54,7 +59,7 @@ export interface ShapedGem {
   readonly stars?: 1 | 2 | 5;
   readonly resonance: number;
   readonly combatRating: number;
-  readonly effects: NonNullable<Gem['effects']>;
+  readonly effects: GemEffects;
   readonly subRank?: number;
   readonly activeStars?: NonNullable<Gem['activeStars']>;
   readonly note?: string;

@@ -5,6 +5,7 @@ import type { Item } from '../../collections/characters/items.ts';
 import type { ProgressEntry } from '../../collections/characters/progress-entries.ts';
 import type {
   BuildGear,
+  GemEffects,
   KeptGemSet,
   ShapedEntry,
   ShapedGem,
@@ -45,8 +46,10 @@ export const shapedItem = (item: Item): ShapedItem => ({
   note: item.note,
 });
 
+const describedEffects = ({ effects = [] }: Gem): GemEffects => effects;
+
 /** A gem as every shape has it. */
-export function shapedGem(gem: Gem): ShapedGem {
+export function shapedGem(gem: Gem, effectsOf = describedEffects): ShapedGem {
   const { name, kind, color, stars, resonance, combatRating } = gemFacts(gem);
   return {
     id: gem.id,
@@ -58,7 +61,7 @@ export function shapedGem(gem: Gem): ShapedGem {
     ...(stars === null ? {} : { stars }),
     resonance,
     combatRating,
-    effects: gem.effects ?? [],
+    effects: effectsOf(gem),
     ...(gem.subRank === 0 ? {} : { subRank: gem.subRank }),
     ...(gem.activeStars === undefined ? {} : { activeStars: gem.activeStars }),
     ...(gem.note === '' ? {} : { note: gem.note }),

@@ -72,7 +72,7 @@ export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
       paragonLevel: character.paragonLevel,
     },
     gear,
-    equippedGems: worn.map(shapedGem),
+    equippedGems: worn.map((gem) => shapedGem(gem, parts.effectsOf)),
     skills: skillsOf(character),
     ...(calculatedAt === undefined ? {} : { lastCalculated: isoOf(calculatedAt) }),
     completionPercentage: percent,
@@ -192,13 +192,15 @@ function equipmentOf(character: Character, items: readonly Item[]): Equipment {
 }
 
 /** A character's gems as the calls and files have them. */
-export function gemStateOf({ character, gems = [], gemSets = [] }: CharacterParts): GemState {
+export function gemStateOf({ character, gems = [], gemSets = [], effectsOf }: CharacterParts): GemState {
   const places = filledPlaces(character, gems);
-  const equipped = places.flatMap(({ place, gem }) => (gem === null ? [] : [{ place, ...shapedGem(gem) }]));
+  const equipped = places.flatMap(({ place, gem }) =>
+    gem === null ? [] : [{ place, ...shapedGem(gem, effectsOf) }],
+  );
   const equippedIds = new Set(equipped.map(({ id }) => id));
   const totals = gemTotals(equippedOf(character, gems));
   return {
-    inventory: gems.filter(({ id }) => !equippedIds.has(id)).map(shapedGem),
+    inventory: gems.filter(({ id }) => !equippedIds.has(id)).map((gem) => shapedGem(gem, effectsOf)),
     equipped,
     loadouts: gemSets
       .filter(({ kind }) => kind === 'loadout')
