@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { useCharacters, type CharactersView } from './use-characters.ts';
 
@@ -13,14 +14,16 @@ export function useHasHeard(): boolean {
   return lastSyncAt !== null || (phase !== 'idle' && phase !== 'syncing');
 }
 
-/** The player's characters, live. On a device that has heard nothing of the account yet an empty list is one that is loading. */
+/** The player's characters, live, and whether what belongs to them is there too. */
 export function useHeardCharacters(): HeardCharactersView {
   const view = useCharacters();
   const hasHeard = useHasHeard();
-  const isUnheard = !hasHeard && view.status === 'ready' && view.characters.length === 0;
-  const [isHearing, setIsHearing] = useState(isUnheard);
+  // As this device has it, whatever is still to come.
+  const kept = useCollection('characters');
+  const isBare = !hasHeard && kept.status === 'ready' && kept.records.length === 0;
+  const [isHearing, setIsHearing] = useState(isBare);
   // From an empty list on, until all was heard, however early the characters come.
-  if (isUnheard && !isHearing) setIsHearing(true);
+  if (isBare && !isHearing) setIsHearing(true);
   if (hasHeard && isHearing) setIsHearing(false);
-  return { ...view, status: isUnheard ? 'loading' : view.status, isHearing };
+  return { ...view, isHearing };
 }

@@ -70,6 +70,20 @@ test('a device that has heard nothing of the account yet does not say that there
   await expect.element(page.getByText('No characters yet')).toBeVisible();
 });
 
+test('a device that has a character before what belongs to it does not say that there is nothing', async () => {
+  showRun({ lastSyncAt: null, isLoading: true });
+  onTestFinished(() => showRun({ isLoading: false }));
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect.poll(() => localStore.view('characters').status).toBe('ready');
+  await keep();
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1, isLoading: false });
+  await expect.element(page.getByText('No goal is due in the next seven days.')).toBeVisible();
+});
+
 test('an account that does not answer is not said to have no character', async () => {
   showRun({ lastSyncAt: null, error: 'The server could not answer.' });
   show(<Dashboard />, '/dashboard');
