@@ -82,13 +82,16 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     contractRoute(
       userRoutes.changeUser,
       async ({ params, body, context }) => {
+        const { preferences: wanted, activeCharacterId } = body;
+        if (wanted === undefined && activeCharacterId !== undefined)
+          context.set('failing', failings.activateCharacter);
         const session = await activeSession(parts, context, notSignedInToData);
         if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
         if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
-        const changes = chosenBy(body.preferences ?? {});
+        const changes = chosenBy(wanted ?? {});
         if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
-        if (body.activeCharacterId !== undefined)
-          await records.activateCharacter(playerIn(session), body.activeCharacterId);
+        if (activeCharacterId !== undefined)
+          await records.activateCharacter(playerIn(session), activeCharacterId);
         return document(session.userId);
       },
       failings.updatePreferences,

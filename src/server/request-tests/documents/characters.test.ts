@@ -782,6 +782,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { status, body: answer } = await visitor.ask(method, `/api/characters${path}`, body);
         expect([status, String(answer['message']).split('.')[0]]).toEqual([500, failing]);
       }
+      for (const [body, failing] of [
+        [{ activeCharacterId: null }, 'Failed to set active character'],
+        [{ preferences: { theme: 'dark' }, activeCharacterId: null }, 'Failed to update preferences'],
+      ] as const) {
+        const answer = await visitor.ask('PATCH', `/api/users/${who.userId}`, body);
+        expect([answer.status, answer.body['message']]).toEqual([
+          500,
+          expect.stringMatching(`^${failing}\\. `),
+        ]);
+      }
       const listed = await visitor.ask('GET', '/api/records/characters');
       expect(listed.status).toBe(500);
       expect(listed.body['message']).toMatch(/^Failed to fetch user characters\. /);
