@@ -10,10 +10,17 @@ const phoneSlowdown = 4;
  *
  * @throws {Error} nobody has told it, or the machine itself is slower than the phone
  */
-export function phoneRate(): number {
+export const phoneRate = (): number => rateOn(machineSlowness());
+
+/**
+ * How many times slower than usual this machine is, less than 1 where it is faster.
+ *
+ * @throws {Error} nobody has told it
+ */
+export function machineSlowness(): number {
   const slowness = Number(process.env.LOADSTONE_SLOWNESS);
   if (!(slowness > 0)) throw new Error('Measurements are started by `npm run bench`.');
-  return rateOn(slowness);
+  return slowness;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '#contract/site/site.ts';
 import { shell } from '#messages';
 import { escapeHtml, jsonInScript } from './configured-html.ts';
-import { answerUnkept, storeFile, type StoredFile } from './stored-file.ts';
+import { answerUnkept, packQuickly, storeFile, type StoredFile } from './stored-file.ts';
 
 /** Drawn pages that are kept, so that a link which many open costs what reading it costs. */
 const MOST_KEPT = 200;
@@ -77,7 +77,9 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
       .replace(PAGE_HEAD_MARKER, () => head)
       .replace(PAGE_MARKER, () => drawn ?? '')
       .replace(PAGE_DATA_MARKER, () => block);
-    const file = storeFile({ name: 'page.html', content: Buffer.from(html), cacheControl: 'no-store' });
+    const content = Buffer.from(html);
+    const quickBr = await packQuickly(content);
+    const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
     return { file, isDrawn: drawn !== null };
   }
 

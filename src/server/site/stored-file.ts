@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
@@ -6,6 +7,7 @@ import {
   gunzipSync,
   gzipSync,
   type BrotliOptions,
+  type CompressCallback,
 } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 
@@ -57,6 +59,8 @@ interface FileToStore {
   readonly cacheControl: string;
   /** Compressed when the site was built. */
   readonly compressed?: { readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
+  /** Its first answer in brotli, by `packQuickly`. */
+  readonly quickBr?: Buffer | undefined;
 }
 
 /** Less than this compresses to no fewer packets. */
@@ -66,22 +70,22 @@ const compressible: ReadonlySet<Encoding> = new Set<Encoding>(['br', 'gzip', 'id
 
 /** Compresses nothing yet: a start would wait seconds for pages that nobody may ask for. */
 export function storeFile(file: FileToStore): StoredFile {
-  const { name, content, cacheControl, compressed = {} } = file;
+  const { name, content, cacheControl, compressed = {}, quickBr } = file;
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const isWorthwhile = COMPRESSIBLE.test(type) && content.length >= WORTHWHILE_BYTES;
   const make: Record<Encoding, () => Buffer> = {
     identity: () => content,
-    br: () => compressed.br ?? brotliCompressSync(content, brotliOptions(content, QUICK)),
+    br: () => compressed.br ?? quickBr ?? brotliCompressSync(content, brotliOptions(content, QUICK)),
     gzip: () => compressed.gzip ?? gzipSync(content, { level: 9 }),
   };
   const made = new Map<Encoding, Uint8Array<ArrayBuffer>>();
   let isSmallest = compressed.br !== undefined || content.length > LARGE_BYTES;
-  /** Some 130 ms for a page, which hold nobody up. */
   const makeSmallest = () => {
     isSmallest = true;
-    brotliCompress(content, brotliOptions(content, SLOWEST), (error, smallest) => {
+    void inTurn(async () => {
       // Without memory for that, what is sent stays larger.
-      if (error === null) made.set('br', new Uint8Array(smallest));
+      const smallest = await pack(content, SLOWEST).catch(() => null);
+      if (smallest !== null) made.set('br', new Uint8Array(smallest));
     });
   };
   return {
@@ -167,6 +171,17 @@ const brotliOptions = (content: Buffer, quality: number): BrotliOptions => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   },
 });
+
+const pack = promisify((content: Buffer, quality: number, done: CompressCallback) =>
+  brotliCompress(content, brotliOptions(content, quality), done),
+);
+
+/** Compresses beside the server's other work, for what it makes while others wait. */
+export const packQuickly = (content: Buffer): Promise<Buffer> => pack(content, QUICK);
+
+let lastTurn: Promise<void> = Promise.resolve();
+/** One slow compression after the other, some 130 ms each: several at once would hold up what others wait for. */
+const inTurn = (work: () => Promise<void>): Promise<void> => (lastTurn = lastTurn.then(work));
 
 /** Answers with a file, in the encoding the client likes best; 304 when the client has it. */
 export function answerWithFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
