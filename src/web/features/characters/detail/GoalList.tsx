@@ -4,10 +4,16 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import { dayText, detail, fill, fillCount } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { statText } from '#web/characters/form/stat-units.ts';
-import { GoalOutlook } from '#web/characters/progress/GoalOutlook.tsx';
 import { statWord } from '#web/characters/stat-words.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const words = detail.overview;
+
+// Its line is kept, so that its coming pushes nothing down.
+const GoalOutlook = lazyPart(
+  async () => ({ default: (await import('#web/characters/progress/GoalOutlook.tsx')).GoalOutlook }),
+  <p className="min-h-5" />,
+);
 
 interface GoalListProps {
   character: Character;
