@@ -51,11 +51,18 @@ function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
   const content = createElement(pageComponent(page.id));
+  // In steps of its own, as its outline stands already.
   if (page.access !== 'public')
     return (
-      <SignedInOnly key={page.id} heading={headedByTitle.has(page.id) ? page.title : undefined}>
-        {content}
-      </SignedInOnly>
+      <Suspense>
+        <SignedInOnly
+          key={page.id}
+          heading={headedByTitle.has(page.id) ? page.title : undefined}
+          isOwnOutline={page.id === 'loadoutBuilder'}
+        >
+          {content}
+        </SignedInOnly>
+      </Suspense>
     );
   // Those wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
   // somebody is already typing React hurries all the same. The other pages wake up first, and in one go.

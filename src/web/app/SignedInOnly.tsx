@@ -8,6 +8,8 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 interface SignedInOnlyProps {
   /** What the page is headed with, if that is the same for everybody. */
   heading: string | undefined;
+  /** Whether the page says itself that its player is on the way: what it has then stays where it is. */
+  isOwnOutline: boolean;
   children: ReactNode;
 }
 
@@ -15,15 +17,15 @@ interface SignedInOnlyProps {
  * A page for players: others sign in first and come back then. Where a session ends while the page is open, the page says so
  * itself.
  */
-export function SignedInOnly({ heading, children }: SignedInOnlyProps) {
+export function SignedInOnly({ heading, isOwnOutline, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const seemsSignedIn = useSeemsSignedIn();
   const [wasPlayer, setWasPlayer] = useState(false);
   if (session != null && !wasPlayer) setWasPlayer(true);
   const decision = guardDecision(session, { seemsSignedIn, wasPlayer });
+  if (decision === 'show' || (decision === 'wait' && isOwnOutline)) return children;
   if (decision === 'wait') return <PageSkeleton title={heading} />;
-  if (decision === 'show') return children;
   const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
   return (
     <>

@@ -1,20 +1,21 @@
 import { loadoutWords as words } from '#messages';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
 import { useSavedLoadouts } from './use-saved-loadouts.ts';
 
 /** Where loadouts are put together, saved and opened again. */
 export default function LoadoutBuilder() {
+  const session = useKnownSession();
   const isSignedIn = useSeemsSignedIn();
   const { status, records } = useSavedLoadouts();
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
-      {!isSignedIn ? (
+      {session === null ? (
         <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
-      ) : status === 'loading' ? (
+      ) : status === 'loading' || !isSignedIn ? (
         <div role="status" aria-label={words.loading}>
           <div className="skeleton mt-3 h-12" />
           <div className="skeleton mt-3 h-96" />
