@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { loadoutWords as words } from '#messages';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
@@ -9,7 +10,9 @@ import { useSavedLoadouts } from './use-saved-loadouts.ts';
 export default function LoadoutBuilder() {
   const session = useKnownSession();
   const isSignedIn = useSeemsSignedIn();
-  const { status, records } = useSavedLoadouts();
+  const { status: now, records } = useSavedLoadouts();
+  // The builder is drawn in steps, between which the browser answers: in one go it takes a slow phone a quarter of a second.
+  const status = useDeferredValue(now);
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
