@@ -180,6 +180,7 @@ export const gemBag = {
     completed: 'Completed {goal}',
   },
 
+  hearing: 'Looking for your character…',
   noCharacter: 'There is no character yet',
   noCharacterText: 'Gems belong to a character. Create one first.',
   noCharacterLink: 'Characters',
