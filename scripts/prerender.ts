@@ -127,7 +127,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   for (const page of pageList) {
     if (!page.exists || page.prerendered || page.isDrawnOnRequest === true) continue;
     const { html, title } = await renderPage(page.path);
-    const tags = head(title ?? shell.brand, pageDescriptions.home, null, false) + preloadsOf(page);
+    const tags =
+      head(title ?? shell.brand, pageDescriptions.home, null, false) + outlineAlone + preloadsOf(page);
     const [outline = ''] = dressed([assemble(lean, html, tags)]);
     const file = `${page.id}.outline.html`;
     outlines[page.id] = file;
@@ -139,6 +140,9 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files.push({ path: null, file: 'shell.html', html: empty });
   return { files, onRequest, outlines, inlineScript: inlineScriptHash(lean) };
 }
+
+/** Without scripts nothing comes into an outline: what is said of that stands in its place. */
+const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';
 
 /** The title of a page that says its own once it is drawn. */
 const ownTitle = ({ id }: PageRow, path: string): string =>

@@ -99,6 +99,12 @@ test.describe('addresses', () => {
       expect(await main.innerText()).toContain('No address is named here.');
       await page.goto(`${baseURL}/terms`);
       expect(await main.innerText()).toMatch(/Last updated: \w+ \d+, 20\d\d/);
+      // A page for players has nothing without them, and does not look as if it were on its way.
+      await page.goto(`${baseURL}/loadout-builder`);
+      await expect(main).toBeHidden();
+      expect(await page.locator('body').innerText()).toContain(
+        'Loadstone calculates in your browser and needs JavaScript for that.',
+      );
       await context.close();
     },
   );

@@ -46,6 +46,8 @@ const noOverflow = () => null;
 
 /** The pages for players that are headed with their title; the others are headed with a name. */
 const headedByTitle = new Set<PageId>(['characters', 'characterBuilder', 'loadoutBuilder']);
+/** Those among them that show nothing yet that needs a player: they stand in their own loading state until one is known. */
+const ownOutlines = new Set<PageId>(['loadoutBuilder']);
 
 function PageShown() {
   const page = pageAt(useLocation().pathname);
@@ -58,7 +60,7 @@ function PageShown() {
         <SignedInOnly
           key={page.id}
           heading={headedByTitle.has(page.id) ? page.title : undefined}
-          isOwnOutline={page.id === 'loadoutBuilder'}
+          isOwnOutline={ownOutlines.has(page.id)}
         >
           {content}
         </SignedInOnly>

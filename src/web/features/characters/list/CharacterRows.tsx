@@ -135,8 +135,8 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
     remember(everyCharacter);
     searchField.current?.focus();
   };
-  const withAny = (any: string, options: readonly { value: string; label: string }[]) => [
-    { value: '', label: any },
+  const withAny = (anyLabel: string, options: readonly { value: string; label: string }[]) => [
+    { value: '', label: anyLabel },
     ...options,
   ];
   const asOption = (text: string) => ({ value: text, label: text });
