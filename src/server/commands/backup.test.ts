@@ -36,7 +36,7 @@ const password = 'Analytical1843';
 const BACKUP_PROGRAM = fileURLToPath(new URL('back-up.ts', import.meta.url));
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const RECORDS_OF_A_PLAYER = isQuick ? 300 : limits.calculationsPerList;
-const TIME_LIMIT_MS = isQuick ? 20_000 : 120_000;
+const TIME_LIMIT_MS = isQuick ? 60_000 : 120_000;
 const PLAYERS = isQuick ? 1 : 10;
 
 /** A server's parts on a database, as far as a player's records need them. */

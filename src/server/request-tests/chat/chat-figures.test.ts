@@ -171,7 +171,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             });
             return `${index + 1}. ${step}`;
           });
-          expect(shown.text, about).toBe(steps.join('\n'));
+          // As it is read: in the text a hyphen of a name is escaped, lest it begin a list.
+          expect(shown.text.replaceAll(/\\(?=[^\w\s])/g, ''), about).toBe(steps.join('\n'));
           expect(shown.fields, about).toEqual({
             [words.upgradeTotals]: fill(words.upgradeSpent, {
               power: n(advice.totals.gemPower),
