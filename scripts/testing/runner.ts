@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -18,6 +18,13 @@ export function stopRunners(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
+interface Running {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly limitSeconds?: number;
+  /** As `nice` counts it, of the program and all that it starts: how far it gives way to others that run beside it. */
+  readonly niceness?: number;
+}
+
 /**
  * Runs a Node program to its end and gives every line that it writes to `onLine` at once.
  *
@@ -26,7 +33,7 @@ export function stopRunners(): void {
 export async function runLines(
   args: string[],
   onLine: (line: string) => void,
-  { env = {}, limitSeconds = Infinity }: { env?: NodeJS.ProcessEnv; limitSeconds?: number } = {},
+  { env = {}, limitSeconds = Infinity, niceness = 0 }: Running = {},
 ): Promise<number> {
   const child = startNode(process.execPath, args, {
     cwd: root,
@@ -34,6 +41,7 @@ export async function runLines(
     output: 'pipe',
   });
   running.add(child);
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   for (const stream of [child.stdout, child.stderr])
     if (stream !== null) createInterface({ input: stream }).on('line', onLine);
 

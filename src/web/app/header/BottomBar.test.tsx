@@ -16,7 +16,7 @@ test.each([
   [320, 256, 44],
 ])('at %s × %s px five cells of %s px stand at the end of the screen', async (width, height, high) => {
   await page.viewport(width, height);
-  showApp('/gem-power-calculator');
+  showApp('/signup');
   await expect.element(bar).toBeVisible();
   expect(heights()).toEqual([high, high, high, high, high]);
   expect(bottom()).toMatchObject({ left: 0, right: width, bottom: height });
@@ -68,7 +68,7 @@ test('while a field that brings a keyboard has the focus it is out of the way, a
 });
 
 test('a guest’s notifications are behind More, and the focus comes back to it', async () => {
-  showApp('/faq');
+  showApp('/terms');
   const more = bar.getByRole('button', { name: 'More' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('banner').getByText('Beta')).toBeVisible();
