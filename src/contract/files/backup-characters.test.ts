@@ -3,6 +3,7 @@ import { storedOf } from '../records/characters/shapes/write-shapes.ts';
 import { newCharacter } from '../records/characters/new-character.ts';
 import type { Character } from '../records/collections/characters/characters.ts';
 import type { Gem } from '../records/collections/characters/gems.ts';
+import type { Item } from '../records/collections/characters/items.ts';
 import { readBackupFile } from './backup-files-reader.ts';
 import { backupCollections, writeBackupFile, type BackupSections, type KeptRecords } from './backup-files.ts';
 
@@ -70,14 +71,116 @@ const kormac = {
   },
 };
 
-test('class and stats of a backup are spelled as files have them, and come back as they were', () => {
-  const kept = { ...nothing, characters: [{ record: valla, createdAt: 1_000 }] };
-  const text = writeBackupFile({ id: null, username: null, email: null, preferences: {} }, kept, new Date(0));
-  const file = JSON.parse(text) as { characters: object[] };
-  expect(file.characters).toMatchObject([
-    { class: 'Demon Hunter', stats: { damage: 3_120, armor_penetration: 420, resonance: 2_340 } },
-  ]);
-  expect(sectionsOf(file).characters?.valid).toEqual([valla]);
+describe('a character in a backup', () => {
+  const helm: Item = {
+    id: 'i1',
+    parent: 'valla',
+    kind: 'helm',
+    name: 'Hood',
+    rarity: 'legendary',
+    itemLevel: 30,
+    attributes: [],
+    note: '',
+  };
+  const recorded: Character = {
+    ...valla,
+    activeGemSet: 'set1',
+    position: 7,
+    stats: { ...valla.stats, life: 0, combatRating: 4_000 },
+  };
+  const kept: KeptRecords = {
+    ...nothing,
+    characters: [{ record: recorded, createdAt: 1_000, updatedAt: 2_000 }],
+    items: [
+      { record: helm, createdAt: 1_100, updatedAt: 3_000 },
+      { record: { ...helm, id: 'i2', kind: 'boots' }, createdAt: 1_200, updatedAt: 1_200 },
+    ],
+    gems: [
+      { record: gem, createdAt: 1_300, updatedAt: 1_300 },
+      { record: { ...gem, id: 'g2' }, createdAt: 1_400, updatedAt: 1_400 },
+    ],
+  };
+  const ann = { id: 'a1', username: null, email: null, preferences: {} };
+  const file = JSON.parse(writeBackupFile(ann, kept, new Date(0))) as {
+    characters: Record<string, unknown>[];
+    items: unknown[];
+    gems: unknown[];
+  };
+
+  test('stands in the shape of the calls, with what it wears and has equipped', () => {
+    expect(file.characters).toMatchObject([
+      {
+        id: 'valla',
+        userId: 'a1',
+        isActive: true,
+        class: 'Demon Hunter',
+        server: 'Europe',
+        level: 60,
+        gameCombatRating: 4_000,
+        stats: { damage: 3_120, armor_penetration: 420, level: 60, paragonLevel: 412 },
+        skills: [{ place: 'ultimate', name: 'Volley' }],
+        gear: [{ slot: 'helmet', id: 'i1', name: 'Hood' }],
+        equipment: { helm: { id: 'i1' }, chest: null, inventory: [] },
+        gems: { equipped: [{ id: 'g1', place: '2' }], inventory: [], loadouts: [], snapshots: [] },
+        progressionHistory: [],
+        createdAt: '1970-01-01T00:00:01.000Z',
+        // Its last change, or that of what belongs to it.
+        lastUpdated: '1970-01-01T00:00:03.000Z',
+      },
+    ]);
+  });
+
+  test('says beside it what the record alone has', () => {
+    expect(file.characters).toMatchObject([
+      {
+        worn: { helm: 'i1' },
+        equippedGems: { 2: 'g1' },
+        activeGemSet: 'set1',
+        position: 7,
+        recordedStats: ['combatRating', 'resonance', 'damage', 'life', 'armorPenetration'],
+      },
+    ]);
+  });
+
+  test('comes back as the record that it was, with nothing counted twice', () => {
+    const sections = sectionsOf(file);
+    expect(sections.characters).toMatchObject({ invalid: 0, valid: [recorded] });
+    expect(sections.characters?.valid).toEqual([recorded]);
+    expect(sections.items?.valid.map(({ id }) => id)).toEqual(['i1', 'i2']);
+    expect(sections.gems?.valid.map(({ id }) => id)).toEqual(['g1', 'g2']);
+  });
+
+  test('brings what it wears where the lists were taken out', () => {
+    const sections = sectionsOf({ characters: file.characters });
+    expect(sections.characters?.valid).toEqual([recorded]);
+    expect(sections.items?.valid).toMatchObject([{ name: 'Hood', parent: 'valla' }]);
+    expect(sections.gems?.valid).toMatchObject([{ catalogueId: 'frozen-heart', rank: 6, parent: 'valla' }]);
+  });
+
+  test('takes a stat that somebody has typed into the file', () => {
+    const [character] = file.characters;
+    const stats = { ...(character?.['stats'] as object), willpower: 12 };
+    const { characters } = sectionsOf({ ...file, characters: [{ ...character, stats }] });
+    expect(characters?.valid).toMatchObject([{ stats: { ...recorded.stats, willpower: 12 } }]);
+  });
+
+  test.each([
+    ['name', { name: '' }],
+    ['class', { class: 'Bard' }],
+    ['server', { server: 'Mars' }],
+    ['level', { level: 61 }],
+    ['stats', { stats: { damage: 1e9 } }],
+  ])('is left out where no record can have its %s', (field, change) => {
+    const { characters } = sectionsOf({ ...file, characters: [{ ...file.characters[0], ...change }] });
+    expect(characters).toMatchObject({ valid: [], invalid: 1, reasons: [{ field }] });
+  });
+
+  test('comes back from files of before, which hold the record alone', () => {
+    const before = { ...recorded, class: 'Demon Hunter', stats: { damage: 3_120, armor_penetration: 420 } };
+    expect(sectionsOf({ characters: [before] }).characters?.valid).toEqual([
+      { ...recorded, stats: { damage: 3_120, armorPenetration: 420 } },
+    ]);
+  });
 });
 
 describe('a character as other programs write it', () => {

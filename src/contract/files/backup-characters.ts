@@ -9,6 +9,7 @@ import { gemPlaces } from '../records/collections/characters/characters.ts';
 import { gemSetKinds } from '../records/collections/characters/gem-sets.ts';
 import { recordSchemas } from '../records/records.schema.ts';
 import { RECORD_ID } from '../records/records.ts';
+import { isBackupCharacter, recordInBackup } from './backup-character.ts';
 import type { BackupCollection } from './backup-files.ts';
 import { checksumOf } from './file-checksum.ts';
 
@@ -31,19 +32,21 @@ export function openedCharacters(lists: Lists): Lists {
   const characters = (lists.get('characters') ?? []).map((entry) => {
     const fields = fieldsOf(entry);
     if (fields === null) return entry;
-    const record = asRecord(fields);
-    if (!isShape(fields) && recordSchemas.characters.safeParse(record).success) return record;
+    const isOfBackup = isBackupCharacter(fields);
+    const record = isOfBackup ? recordInBackup(fields) : asRecord(fields);
+    const isRecord = (isOfBackup || !isShape(fields)) && recordSchemas.characters.safeParse(record).success;
+    if (isRecord && !isShape(fields)) return record;
     const { id } = fields;
     const read = readCharacter(fields);
     if (read === null || typeof id !== 'string' || !RECORD_ID.test(id)) return record;
-    const wrong = wrongField(read);
+    const wrong = isRecord ? null : wrongField(read);
     if (wrong !== null) return { ...record, [wrong]: null };
     const { character, ...belongings } = taken(id, fields, read);
     for (const name of inside) {
       if (belongings[name].length === 0 || told.get(name)?.has(id)) continue;
       opened.set(name, [...(opened.get(name) ?? []), ...belongings[name]]);
     }
-    return character;
+    return isRecord ? record : character;
   });
   return opened.set('characters', characters);
 }

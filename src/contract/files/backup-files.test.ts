@@ -31,8 +31,10 @@ const goal = gemPowerGoal({
 const nothing = Object.fromEntries(backupCollections.map((name) => [name, []])) as unknown as KeptRecords;
 const kept: KeptRecords = {
   ...nothing,
-  gemPowerGoals: [{ record: goal, createdAt: 1_700_000_000_000 }],
-  eventPins: [{ record: { id: 'haunted-carriage' }, createdAt: 1_700_000_000_001 }],
+  gemPowerGoals: [{ record: goal, createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 }],
+  eventPins: [
+    { record: { id: 'haunted-carriage' }, createdAt: 1_700_000_000_001, updatedAt: 1_700_000_000_001 },
+  ],
 };
 const exportedAt = new Date('2026-11-21T10:00:00.000Z');
 const text = writeBackupFile(ann, kept, exportedAt);

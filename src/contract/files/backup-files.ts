@@ -4,9 +4,8 @@ import type { ItemsReading } from './file-items.ts';
 import type { TextFault } from './file-text.ts';
 import type { PreferencesRecord } from '../records/preferences.ts';
 import type { RecordOf } from '../records/records.ts';
-import { spelledClass, storedStatOf } from '../records/characters/shapes/spellings.ts';
-import type { Character } from '../records/collections/characters/characters.ts';
-import type { StatName } from '#rules/characters/stat-ranges.ts';
+import { ACTIVE_CHARACTER_ID, activeAmong } from '../records/collections/characters/active-character.ts';
+import { backupCharacter } from './backup-character.ts';
 
 /** The lists of a backup. The preferences are no list: they stand beside the username. */
 export type BackupCollection = Exclude<WrittenCollection, 'preferences'>;
@@ -14,11 +13,11 @@ export const backupCollections = writtenCollections.filter(
   (name): name is BackupCollection => name !== 'preferences',
 );
 
-/** A record, and when it was made: lists stand in that order. */
+/** A record, when it was made, which is the order of the lists, and when it was changed last; both in ms since 1970. */
 export interface KeptRecord<Item> {
   readonly record: Item;
-  /** ms since 1970. */
   readonly createdAt: number;
+  readonly updatedAt: number;
 }
 export type KeptRecords = {
   readonly [Name in BackupCollection]: readonly KeptRecord<RecordOf<Name>>[];
@@ -36,38 +35,77 @@ const VERSION = '1.0';
 
 /** The text of a backup of everything that a player keeps, indented by 2. */
 export function writeBackupFile(user: BackupUser, records: KeptRecords, exportedAt: Date): string {
-  const lists = backupCollections.map(
-    (name) =>
-      [
-        name,
-        name === 'characters'
-          ? records.characters.map(({ record, createdAt }) =>
-              withTime({ record: spelledForFiles(record), createdAt }),
-            )
-          : records[name].map(withTime),
-      ] as const,
-  );
+  const written = new Map<BackupCollection, readonly KeptRecord<object>[]>(
+    backupCollections.map((name) => [name, records[name]]),
+  ).set('characters', charactersOf(user, records));
   const file = {
     user,
-    ...Object.fromEntries(lists),
+    ...Object.fromEntries([...written].map(([name, list]) => [name, list.map(withTime)])),
     exportedAt: exportedAt.toISOString(),
     version: VERSION,
   };
   return JSON.stringify({ ...file, checksum: backupChecksum(file) }, null, 2);
 }
 
-/** What shows whether a backup still is as it was written; when that was and its layout do not count. */
+/**
+ * What shows whether a backup still is as it was written. When that was, when its characters were changed last and its layout
+ * do not count: whoever brings it in and saves again has the same content at other times.
+ */
 export const backupChecksum = (file: object): string =>
-  checksumOf(JSON.stringify({ ...file, exportedAt: undefined, checksum: undefined }));
+  checksumOf(
+    JSON.stringify({
+      ...file,
+      ...('characters' in file ? { characters: withoutLastUpdated(file.characters) } : {}),
+      exportedAt: undefined,
+      checksum: undefined,
+    }),
+  );
 
-/** A character whose class and stats are spelled as files have them. */
-const spelledForFiles = ({ class: classId, stats, ...character }: Character): object => ({
-  ...character,
-  class: spelledClass(classId, 'name'),
-  stats: Object.fromEntries(
-    Object.entries(stats).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
-  ),
-});
+const withoutLastUpdated = (characters: unknown): unknown =>
+  Array.isArray(characters)
+    ? characters.map((each: unknown) =>
+        typeof each === 'object' && each !== null && 'lastUpdated' in each
+          ? { ...each, lastUpdated: undefined }
+          : each,
+      )
+    : characters;
+
+/** The characters as a backup has them, with the others' times. */
+function charactersOf(user: BackupUser, records: KeptRecords): readonly KeptRecord<object>[] {
+  const [items, gems] = [recordsByParent(records.items), recordsByParent(records.gems)];
+  const changed = new Map<string, number>();
+  for (const name of backupCollections)
+    for (const { record, updatedAt } of records[name])
+      if ('parent' in record)
+        changed.set(record.parent, Math.max(updatedAt, changed.get(record.parent) ?? 0));
+  const mark = records.activeCharacter.find(({ record }) => record.id === ACTIVE_CHARACTER_ID);
+  const living = records.characters.map(({ record, createdAt }) => ({ id: record.id, createdAt }));
+  const activeId = activeAmong(living, mark?.record.characterId);
+  return records.characters.map((kept) => {
+    const { id } = kept.record;
+    const record = backupCharacter({
+      character: kept.record,
+      items: items.get(id) ?? [],
+      gems: gems.get(id) ?? [],
+      userId: user.id ?? '',
+      isActive: id === activeId,
+      updatedAt: Math.max(kept.updatedAt, changed.get(id) ?? 0),
+    });
+    return { ...kept, record };
+  });
+}
+
+function recordsByParent<Item extends { readonly parent: string }>(
+  kept: readonly KeptRecord<Item>[],
+): ReadonlyMap<string, readonly Item[]> {
+  const byParent = new Map<string, Item[]>();
+  for (const { record } of kept) {
+    const others = byParent.get(record.parent);
+    if (others === undefined) byParent.set(record.parent, [record]);
+    else others.push(record);
+  }
+  return byParent;
+}
 
 const withTime = ({ record, createdAt }: KeptRecord<object>) => ({
   ...(inOneOrder(record) as object),

@@ -26,7 +26,7 @@ export function keptRecords(read: Read): KeptRecords {
     listIn(read, name)
       // What is torn beyond reading is exported where it is named.
       .filter(({ data }) => (data as object | null) !== null)
-      .map(({ data, createdAt }) => ({ record: data, createdAt })),
+      .map(({ data, createdAt, updatedAt }) => ({ record: data, createdAt, updatedAt })),
   ]);
   return Object.fromEntries(lists) as KeptRecords;
 }

@@ -9,7 +9,7 @@ export function exportRecords(changes: readonly WaitingChange[]): void {
     name,
     changes
       .filter(({ collection }) => collection === name)
-      .map(({ record, changedAt }) => ({ record, createdAt: changedAt })),
+      .map(({ record, changedAt }) => ({ record, createdAt: changedAt, updatedAt: changedAt })),
   ]);
   const nobody = { id: null, username: null, email: null, preferences: {} };
   const text = writeBackupFile(nobody, Object.fromEntries(lists) as KeptRecords, now);
