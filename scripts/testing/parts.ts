@@ -50,7 +50,7 @@ function reportingPart(
   budgetSeconds: number,
   args: (reportPath: string) => string[],
   count: (report: string) => Counts,
-  { env = {}, niceness = 0 }: Wishes = {},
+  env: NodeJS.ProcessEnv = {},
 ): Part {
   return {
     name,
@@ -67,7 +67,6 @@ function reportingPart(
           ...env,
         },
         limitSeconds,
-        niceness,
       });
       const counts = await readCounts(join(root, reportPath), count);
       return judgePart({ name, budgetSeconds, seconds: since(start) }, counts, code);
@@ -92,25 +91,20 @@ const withFilesInMemory = (part: (env: NodeJS.ProcessEnv) => Part): Part => ({
   },
 });
 
-interface Wishes {
-  /** Of scripts/testing/runner.ts. */
-  readonly niceness?: number;
-  readonly env?: NodeJS.ProcessEnv;
-}
-
-interface VitestWishes extends Wishes {
+interface VitestWishes {
   /** Of vitest.config.ts. */
   readonly projects?: readonly string[];
   /** A configuration of its own, without projects. */
   readonly config?: string;
   /** How many files at once, for a part that has the machine to itself. */
   readonly workers?: number;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const vitestPart = (
   name: string,
   budgetSeconds: number,
-  { projects = [name], config, workers, ...wishes }: VitestWishes = {},
+  { projects = [name], config, workers, env = {} }: VitestWishes = {},
 ) =>
   reportingPart(
     name,
@@ -126,7 +120,7 @@ const vitestPart = (
       ...(process.stdout.isTTY ? [] : ['--no-color']),
     ],
     countVitest,
-    wishes,
+    env,
   );
 
 /** Names the half that a machine without PostgreSQL's programs leaves out. */
@@ -225,17 +219,11 @@ function browsersOf(browser: string, wholeBrowser: string | undefined): string {
 }
 
 /**
- * What stands beside the components gives way to them: their one page keeps one core busy from beginning to end and is the longest
- * lane, and with an equal share for all it went on alone for two minutes while the other core had nothing to do. The server's
- * tests, which wait for processes and hold them to a time, give way less than the rest.
- */
-const besideComponents = { server: 4, rest: 10 };
-
-/**
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
  * after the other. The journeys fill both cores and run alone; they and the server's part wait often for a process, a disk or
- * a second to pass, so that three at a time keep two cores busy. Everything else is one stage, whose tests hold at four times
- * the load. What is held to a time on the clock runs first, by itself.
+ * a second to pass, so that three at a time keep two cores busy. Everything else is one stage, in which no core waits for the
+ * longest lane: the components' one page leaves room beside the server, whose tests hold at four times the load. What is held to
+ * a time on the clock runs first, by itself.
  */
 export const stages: Part[][][] = [
   [[withPostgresNamed(withFilesInMemory((env) => vitestPart('kills', 30, { env })))]],
@@ -243,18 +231,12 @@ export const stages: Part[][][] = [
     [
       build,
       budgets,
-      withPostgresNamed(
-        withFilesInMemory((env) =>
-          vitestPart('server', 90, { workers: 3, env, niceness: besideComponents.server }),
-        ),
-      ),
+      withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env }))),
     ],
     [
-      vitestPart('rules', 40, { projects: ['rules', 'pages'], niceness: besideComponents.rest }),
-      vitestPart('tools', 40, { niceness: besideComponents.rest }),
-      reportingPart('check', 40, () => ['scripts/check.ts'], countChecks, {
-        niceness: besideComponents.rest,
-      }),
+      vitestPart('rules', 40, { projects: ['rules', 'pages'] }),
+      vitestPart('tools', 40),
+      reportingPart('check', 40, () => ['scripts/check.ts'], countChecks),
     ],
     [components],
   ],

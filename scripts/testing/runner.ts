@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -18,13 +18,6 @@ export function stopRunners(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-interface Running {
-  readonly env?: NodeJS.ProcessEnv;
-  readonly limitSeconds?: number;
-  /** As `nice` counts it, of the program and all that it starts: how far it gives way to others that run beside it. */
-  readonly niceness?: number;
-}
-
 /**
  * Runs a Node program to its end and gives every line that it writes to `onLine` at once.
  *
@@ -33,7 +26,7 @@ interface Running {
 export async function runLines(
   args: string[],
   onLine: (line: string) => void,
-  { env = {}, limitSeconds = Infinity, niceness = 0 }: Running = {},
+  { env = {}, limitSeconds = Infinity }: { env?: NodeJS.ProcessEnv; limitSeconds?: number } = {},
 ): Promise<number> {
   const child = startNode(process.execPath, args, {
     cwd: root,
@@ -41,7 +34,6 @@ export async function runLines(
     output: 'pipe',
   });
   running.add(child);
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   for (const stream of [child.stdout, child.stderr])
     if (stream !== null) createInterface({ input: stream }).on('line', onLine);
 
