@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountMail } from '#messages';
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
 import { startMailCatcher, type MailCatcher } from '#e2e/support/stand-ins/mail-catcher.ts';
@@ -402,7 +402,22 @@ async function changeAndListen(writing: Started, listening: Started) {
     { cursor: cursor.before, changed: [] },
     { cursor: cursor.after, changed: [{ collection: 'eventPins', id: 'ancient-arena', revision: 1 }] },
   ]);
-  return { stream, toldMs };
+  return { stream, toldMs, who };
+}
+
+/** Has a link to a loadout made, opened at other processes and revoked. @returns how long they go on showing it, in ms */
+async function shownAfterItsEnd(who: ApiVisitor, others: readonly Started[]): Promise<number> {
+  const sheet = { class: 'wizard', name: 'Frost', notes: '', buildType: 'PvE', items: {}, gems: {} };
+  const wanted = { sheet, showsName: false, expiresInDays: null, baseVersion: 0 };
+  const made = await who.ask('PUT', '/api/shares/one', wanted);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const address = `/api/shared/${(made.body as { id: string }).id}`;
+  const statuses = async () => Promise.all(others.map(async ({ url }) => statusOf(`${url}${address}`)));
+  expect(await statuses()).toEqual(others.map(() => 200));
+  const start = performance.now();
+  expect((await who.ask('DELETE', '/api/shares/one')).status).toBe(200);
+  while ((await statuses()).some((status) => status !== 404)) await wait(5);
+  return performance.now() - start;
 }
 
 test('a change is told to an open browser at once, and no open browser keeps the server from ending', async () => {
@@ -437,8 +452,9 @@ describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
     for (const started of all) expect(await statusOf(`${started.url}/readyz`)).toBe(200);
     expect(readdirSync(folder)).toEqual([]);
     const [writing, listening] = all;
-    const { toldMs } = await changeAndListen(writing, listening);
+    const { toldMs, who } = await changeAndListen(writing, listening);
     expect(toldMs).toBeLessThan(1_000);
+    expect(await shownAfterItsEnd(who, all)).toBeLessThan(1_000);
     for (const started of all) expect(await stopped(started)).toBe(0);
     await place?.remove();
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -12,6 +13,8 @@ import { sharing, type Sharing } from '#server/sharing/sharing.ts';
 import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const TRIES = 100;
+const GUESSES = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 100_000 : 1_000;
 const sheet = {
   class: 'wizard',
   name: 'Frost',
@@ -21,6 +24,10 @@ const sheet = {
   gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
 } as const;
 const wanted = { sheet, showsName: false, expiresInDays: null, baseVersion: 0 };
+
+/** An id as links have them, drawn blindly. */
+const drawnId = () =>
+  Array.from(randomBytes(26), (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('links to loadouts', () => {
@@ -230,6 +237,28 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(codes.filter((code) => code === 'TOO_MANY_READS')).toHaveLength(10);
       expect((await opened('x')).code).toBe('SHARE_NOT_FOUND');
     });
+
+    test(
+      `are found by none of ${GUESSES} guesses, a hundred from each address`,
+      { timeout: 60_000 + GUESSES * 20 },
+      async () => {
+        const ada = await player();
+        for (const key of ['one', 'two', 'three']) await shared(ada, key);
+        const answered = new Map<string, number>();
+        for (let from = 0; from < GUESSES; from += TRIES) {
+          const thief = visitor(`192.0.${Math.floor(from / TRIES / 250)}.${(from / TRIES) % 250}`);
+          const answers = await Promise.all(
+            Array.from({ length: TRIES }, async () => opened(drawnId(), thief)),
+          );
+          for (const { status, code } of answers)
+            answered.set(`${status} ${code}`, (answered.get(`${status} ${code}`) ?? 0) + 1);
+        }
+        expect(Object.fromEntries(answered)).toEqual({
+          '404 SHARE_NOT_FOUND': GUESSES * 0.6,
+          '429 TOO_MANY_READS': GUESSES * 0.4,
+        });
+      },
+    );
 
     test('are the player’s own: others see, change and end none of them, and nobody without an account has any', async () => {
       const [ada, eve] = [await player(), await player()];
