@@ -281,7 +281,14 @@ const noSite = (headers: Site['headers']): Pick<Site, 'headers' | 'answer' | 'dr
   const answer = () => {
     throw new Problem('NOT_FOUND', 404);
   };
-  return { headers, answer, drawPage: answer };
+  return {
+    headers,
+    answer,
+    async drawPage(_request, reading) {
+      await reading;
+      return answer();
+    },
+  };
 };
 
 /** Of the program, as its package names it. */

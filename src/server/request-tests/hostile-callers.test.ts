@@ -111,7 +111,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             database,
             playerOf: async (context) => players.playerOf(context),
             catalogue: gear.current,
-            drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+            async drawPage(_request, reading) {
+              const { data, status } = await reading;
+              return Response.json(data, { status });
+            },
           });
           const chat = bot({
             database,

@@ -57,7 +57,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database,
             playerOf: async (context) => accounts.playerOf(context),
             catalogue: gear.current,
-            async drawPage(_request, page) {
+            async drawPage(_request, reading) {
+              const page = await reading;
               drawn.push(page);
               return Response.json(page.data, { status: page.status });
             },

@@ -53,7 +53,7 @@ interface SharingParts {
   readonly database: Database<Tables>;
   readonly playerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
   readonly catalogue: () => Promise<StoredCatalogue>;
-  readonly drawPage: (request: Request, page: SharePage) => Promise<Response>;
+  readonly drawPage: (request: Request, reading: Promise<SharePage>) => Promise<Response>;
   readonly now?: () => number;
 }
 
@@ -104,27 +104,29 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
       throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
     });
 
+  async function readPage(context: RequestContext): Promise<SharePage> {
+    const id = context.req.param('id') ?? '';
+    const opened = await open(context, id);
+    const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
+    return {
+      page: 'storedLoadout',
+      address: context.req.path,
+      version: opened?.version ?? 'none',
+      data: { id, shown: opened?.shown ?? null },
+      // What players write stands in no title.
+      title:
+        className === undefined
+          ? pageTexts.sharedLoadout.title
+          : fill(loadoutLinks.titleFor, { class: className }),
+      description: pageDescriptions.sharedLoadout,
+      status: opened === undefined ? 404 : 200,
+    };
+  }
+
   const page: Route = {
     method: 'GET',
     path: '/l/:id',
-    async answer(context) {
-      const id = context.req.param('id') ?? '';
-      const opened = await open(context, id);
-      const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
-      return drawPage(context.req.raw, {
-        page: 'storedLoadout',
-        address: context.req.path,
-        version: opened?.version ?? 'none',
-        data: { id, shown: opened?.shown ?? null },
-        // What players write stands in no title.
-        title:
-          className === undefined
-            ? pageTexts.sharedLoadout.title
-            : fill(loadoutLinks.titleFor, { class: className }),
-        description: pageDescriptions.sharedLoadout,
-        status: opened === undefined ? 404 : 200,
-      });
-    },
+    answer: async (context) => drawPage(context.req.raw, readPage(context)),
   };
   return {
     routes: [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import type { PageOnRequest } from './page-renderer.ts';
@@ -43,7 +44,7 @@ function load(code: string | null = renderer) {
     onError: (error) => errors.push(error),
   });
   const draw = async (but: Partial<PageOnRequest> = {}, headers: Record<string, string> = {}) => {
-    const response = await drawPage(new Request('https://planner.example/l/1', { headers }), {
+    const page: PageOnRequest = {
       page: 'storedLoadout',
       address: '/l/1',
       version: '1',
@@ -52,10 +53,16 @@ function load(code: string | null = renderer) {
       description: 'What it is',
       status: 200,
       ...but,
-    });
+    };
+    // As from a database, which answers one after the other.
+    const reading = setImmediate().then(() => page);
+    const response = await drawPage(
+      new Request(`https://planner.example${page.address}`, { headers }),
+      reading,
+    );
     return { response, html: await response.text() };
   };
-  return { draw, answer, errors };
+  return { draw, drawPage, answer, errors };
 }
 
 test('a page is drawn with its data beside it, hidden from search engines and kept by nobody', async () => {
@@ -107,6 +114,37 @@ test.each([
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('"name":"Frost"');
   expect(errors).toHaveLength(1);
+});
+
+test('of very many that are asked for at once the browser draws most, and who asks later gets a drawn one', async () => {
+  const { draw, errors } = load();
+  const addresses = Array.from({ length: 50 }, (_, at) => `/l/burst-${at}`);
+  const all = await Promise.all(addresses.map(async (address) => draw({ address })));
+  const isDrawn = all.map(({ html }) => !html.includes('<div id="root"></div>'));
+  expect(isDrawn.filter(Boolean).length).toBeLessThanOrEqual(8);
+  for (const { response, html } of all) {
+    expect(response.status).toBe(200);
+    expect(html).toContain('"name":"Frost"');
+  }
+  expect((await draw({ address: '/l/burst-49' })).html).not.toContain('<div id="root"></div>');
+  expect(errors).toEqual([]);
+});
+
+test('eight at once are all drawn', async () => {
+  const { draw } = load();
+  const all = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => draw({ address: `/l/few-${at}` })),
+  );
+  for (const { html } of all) expect(html).not.toContain('<div id="root"></div>');
+});
+
+test('what cannot be read is told as it was thrown, and takes nobody’s place', async () => {
+  const { drawPage, draw } = load();
+  const request = new Request('https://planner.example/l/1');
+  for (let at = 0; at < 20; at += 1)
+    await expect(drawPage(request, Promise.reject(new Error('No row')))).rejects.toThrow('No row');
+  await setImmediate();
+  expect((await draw()).html).not.toContain('<div id="root"></div>');
 });
 
 test('what is not there is told with its status', async () => {

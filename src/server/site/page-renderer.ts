@@ -10,10 +10,16 @@ import {
 } from '#contract/site/site.ts';
 import { shell } from '#messages';
 import { escapeHtml, jsonInScript } from './configured-html.ts';
-import { answerUnkept, packQuickly, storeFile, type StoredFile } from './stored-file.ts';
+import { answerUnkept, packAtOnce, packQuickly, storeFile, type StoredFile } from './stored-file.ts';
 
 /** Drawn pages that are kept, so that a link which many open costs what reading it costs. */
 const MOST_KEPT = 200;
+
+/**
+ * How many different pages may be asked for at once to be drawn here. Beyond that a visitor gets what the page is drawn from, and
+ * their browser draws it: of 200 in the same moment the last one would wait for all the others.
+ */
+const MOST_AT_ONCE = 8;
 
 /** A page that the server draws when somebody asks for it. */
 export interface PageOnRequest {
@@ -31,7 +37,8 @@ export interface PageOnRequest {
   readonly status: 200 | 404;
 }
 
-export type DrawPage = (request: Request, page: PageOnRequest) => Promise<Response>;
+/** Answers with a page, as soon as what it is drawn from was read. @throws what reading it throws */
+export type DrawPage = (request: Request, reading: Promise<PageOnRequest>) => Promise<Response>;
 
 interface Drawn {
   readonly file: StoredFile;
@@ -66,11 +73,16 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
   );
   let renderer: Promise<Renderer> | undefined;
   const kept = new Map<string, Promise<Drawn>>();
+  /** What was asked for and is not answered yet, and how often. */
+  const underWay = new Map<string, number>();
 
-  async function draw({ page, address, data, title, description }: PageOnRequest): Promise<Drawn> {
+  async function draw(
+    { page, address, data, title, description }: PageOnRequest,
+    isCrowded: boolean,
+  ): Promise<Drawn> {
     const template = templates.get(page);
     if (template === undefined) throw new Error(`The build has no page ${page} to be drawn on request.`);
-    const drawn = await drawnHere(address, data);
+    const drawn = isCrowded ? null : await drawnHere(address, data);
     const head = headOf(`${title} · ${shell.brand}`, description, publicUrl);
     const block = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${jsonInScript(data)}</script>`;
     const html = template
@@ -78,7 +90,7 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
       .replace(PAGE_MARKER, () => drawn ?? '')
       .replace(PAGE_DATA_MARKER, () => block);
     const content = Buffer.from(html);
-    const quickBr = await packQuickly(content);
+    const quickBr = drawn === null ? packAtOnce(content) : await packQuickly(content);
     const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
     return { file, isDrawn: drawn !== null };
   }
@@ -94,10 +106,10 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
     }
   }
 
-  return async (request, page) => {
+  async function answerWith(request: Request, page: PageOnRequest): Promise<Response> {
     const key = JSON.stringify([page.address, page.version]);
     const known = kept.get(key);
-    const drawing = known ?? draw(page);
+    const drawing = known ?? draw(page, underWay.size > MOST_AT_ONCE);
     // The one that was asked for last is the last one to go.
     kept.delete(key);
     kept.set(key, drawing);
@@ -109,6 +121,22 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
     const answer = answerUnkept(request, file, page.status);
     answer.headers.set('x-robots-tag', 'noindex');
     return answer;
+  }
+
+  return async (request, reading) => {
+    const { url } = request;
+    const count = (by: 1 | -1) => {
+      const times = (underWay.get(url) ?? 0) + by;
+      if (times === 0) underWay.delete(url);
+      else underWay.set(url, times);
+    };
+    count(1);
+    try {
+      return await answerWith(request, await reading);
+    } finally {
+      // What is drawn holds up whatever has come meanwhile: it is over once that was looked at.
+      setImmediate(() => count(-1));
+    }
   };
 }
 

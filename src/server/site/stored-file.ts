@@ -164,6 +164,8 @@ export function storePacked({ name, packed, finish, cacheControl }: FileToUnpack
 
 /** Brotli's settings: 4 ms for a page of 100 KB, or 130 for a tenth less. From 9 on it is ten times as slow, for a hundredth. */
 const QUICK = 6;
+/** Less than half of the time of the quick one, for a page that is a seventh larger. */
+const FASTEST = 2;
 const SLOWEST = 11;
 const brotliOptions = (content: Buffer, quality: number): BrotliOptions => ({
   params: {
@@ -178,6 +180,10 @@ const pack = promisify((content: Buffer, quality: number, done: CompressCallback
 
 /** Compresses beside the server's other work, for what it makes while others wait. */
 export const packQuickly = (content: Buffer): Promise<Buffer> => pack(content, QUICK);
+
+/** Compresses what is sent once alone, while very many wait: handing it to another thread would take longer. */
+export const packAtOnce = (content: Buffer): Buffer =>
+  brotliCompressSync(content, brotliOptions(content, FASTEST));
 
 let lastTurn: Promise<void> = Promise.resolve();
 /** One slow compression after the other, some 130 ms each: several at once would hold up what others wait for. */

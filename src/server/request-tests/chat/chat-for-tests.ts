@@ -82,7 +82,10 @@ export function installChat(
           database,
           playerOf: async (context) => players.playerOf(context),
           catalogue: gear.current,
-          drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+          async drawPage(_request, reading) {
+            const { data, status } = await reading;
+            return Response.json(data, { status });
+          },
           now,
         });
         made = bot({
