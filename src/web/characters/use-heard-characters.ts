@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { useCharacters, type CharactersView } from './use-characters.ts';
 
@@ -8,10 +9,13 @@ export interface HeardCharactersView extends CharactersView {
   readonly isHearing: boolean;
 }
 
+/** In which nothing is to be heard for now. Changes may wait before anything was heard: a new device keeps its preferences. */
+const silent: ReadonlySet<SyncPhase> = new Set<SyncPhase>(['signed-out', 'offline', 'error', 'paused']);
+
 /** Whether this device has heard once what the account has, or cannot. */
 export function useHasHeard(): boolean {
   const { lastSyncAt, phase } = useSyncStatus();
-  return lastSyncAt !== null || (phase !== 'idle' && phase !== 'syncing');
+  return lastSyncAt !== null || silent.has(phase);
 }
 
 /** The player's characters, live, and whether what belongs to them is there too. */

@@ -80,7 +80,11 @@ test('a device that has a character before what belongs to it does not say that 
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
-  showRun({ lastSyncAt: 1, isLoading: false });
+  // Between two exchanges, with something of its own that waits.
+  showRun({ isLoading: false });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1 });
   await expect.element(page.getByText('No goal is due in the next seven days.')).toBeVisible();
 });
 
