@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
+import type { Change } from './edits/edits.ts';
 import { LateStore } from './late-store.ts';
 import { RecordStore } from './record-store.ts';
 
@@ -58,6 +60,36 @@ test('where the browser has no database the lists are empty at once, and stay so
   await store.handOver('ada');
   await late.load('eventPins');
   expect(late.view('eventPins').records).toEqual([]);
+});
+
+test('what came before a screen asked for it is loading until it is read, and what did not come is empty', async () => {
+  const { late, store, arrive } = visit();
+  const load = late.load('eventPins');
+  arrive();
+  await load;
+  const goal = {
+    id: 'goal',
+    parent: 'valla',
+    name: 'Hell V',
+    description: '',
+    priority: 'low',
+    completed: false,
+  };
+  await store.edit({
+    label: 'Came',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'valla',
+        data: { ...newCharacter('valla'), name: 'Valla', class: 'monk' },
+      },
+      { collection: 'characterGoals', id: 'goal', data: goal },
+    ] as unknown as readonly Change[],
+  });
+  expect(late.childrenView('characterGoals', 'valla').status).toBe('loading');
+  expect(late.childrenView('gems', 'valla').status).toBe('ready');
+  late.showChildren('characterGoals', 'valla');
+  await vi.waitFor(() => expect(late.childrenView('characterGoals', 'valla').records).toHaveLength(1));
 });
 
 test.each([

@@ -43,8 +43,10 @@ export class CollectionViews {
   #views = new Map<string, CollectionView<object>>();
   #lists = new Map<string, HeldList>();
   #unread = loadingView;
+  /** Of which something has come since: a list of it that was not read may hold that. */
+  #written = new Set<CollectionName>();
 
-  /** Until they are read the lists are known to be empty. */
+  /** Until they are read, or something comes, the lists are known to be empty. */
   expectNothing(): void {
     this.#unread = emptyView;
   }
@@ -52,7 +54,8 @@ export class CollectionViews {
   view<Name extends CollectionName>(
     list: ListKey & { readonly collection: Name },
   ): CollectionView<RecordOf<Name>> {
-    return (this.#views.get(listKey(list)) ?? this.#unread) as CollectionView<RecordOf<Name>>;
+    const unread = this.#written.has(list.collection) ? loadingView : this.#unread;
+    return (this.#views.get(listKey(list)) ?? unread) as CollectionView<RecordOf<Name>>;
   }
 
   /** A record as the screens show it; undefined where none does. */
@@ -123,6 +126,7 @@ export class CollectionViews {
    */
   apply(written: readonly WrittenRecord[], isThere: IsThere): readonly ListKey[] {
     const again: ListKey[] = [];
+    for (const { collection, document } of written) if (document !== null) this.#written.add(collection);
     for (const held of this.#lists.values()) {
       const { collection } = held.list;
       const parents = parentCollectionOf(collection);
@@ -184,6 +188,7 @@ export class CollectionViews {
   clear(): void {
     this.#views.clear();
     this.#lists.clear();
+    this.#written.clear();
     this.#unread = loadingView;
   }
 
