@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBrowser } from './setup/browser.mjs';
-import { limitOn, measureSteadily } from './testing/machine-speed.ts';
+import { limitOn, measureOnAverage } from './testing/machine-speed.ts';
 import { type Run, stages } from './testing/parts.ts';
 import { reportsFolder, root } from './testing/repository.ts';
 import { stopRunners } from './testing/runner.ts';
@@ -47,7 +47,7 @@ const run: Run = {
 };
 await mkdir(join(root, reportsFolder), { recursive: true });
 const results: PartResult[] = [];
-const slownesses = [await measureSteadily()];
+const slownesses = [await measureOnAverage()];
 let seconds = 0;
 for (const lanes of stages) {
   const start = performance.now();
@@ -58,7 +58,7 @@ for (const lanes of stages) {
     }),
   );
   seconds += (performance.now() - start) / 1_000;
-  slownesses.push(await measureSteadily());
+  slownesses.push(await measureOnAverage());
 }
 
 results.sort((a, b) => known.indexOf(a.name) - known.indexOf(b.name));

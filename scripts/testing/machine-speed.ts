@@ -26,12 +26,24 @@ export async function measureSlowness(): Promise<number> {
 
 const LOOKS = 5;
 
-/** The middle one of several looks: within half a minute they were seen to say 1.6 and 2.2 to 2.9. */
-export async function measureSteadily(): Promise<number> {
+/** Within half a minute looks were seen to say 1.6 and 2.2 to 2.9. */
+async function lookOften(): Promise<readonly number[]> {
   const looks: number[] = [];
   while (looks.length < LOOKS) looks.push(await measureSlowness());
-  return looks.sort((one, other) => one - other)[Math.floor(LOOKS / 2)] ?? Number.NaN;
+  return looks;
 }
+
+/** The middle one of several looks, for what is measured right after them. */
+export async function measureSteadily(): Promise<number> {
+  const looks = await lookOften();
+  return looks.toSorted((one, other) => one - other)[Math.floor(LOOKS / 2)] ?? Number.NaN;
+}
+
+/** The mean of several looks, for what lasts: its slow moments count as long as they are. */
+export const measureOnAverage = async (): Promise<number> => mean(await lookOften());
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * How long a run may take, of which it is known how slow the machine was before, between and after its parts.
@@ -39,6 +51,5 @@ export async function measureSteadily(): Promise<number> {
  * @param limitSeconds on the usual machine; a faster one gets as long
  */
 export function limitOn(limitSeconds: number, slownesses: readonly number[]): number {
-  const mean = slownesses.reduce((sum, slowness) => sum + slowness, 0) / slownesses.length;
-  return limitSeconds * Math.max(1, mean);
+  return limitSeconds * Math.max(1, mean(slownesses));
 }

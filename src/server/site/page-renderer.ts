@@ -106,18 +106,24 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
     }
   }
 
-  async function answerWith(request: Request, page: PageOnRequest): Promise<Response> {
-    const key = JSON.stringify([page.address, page.version]);
-    const known = kept.get(key);
-    const drawing = known ?? draw(page, underWay.size > MOST_AT_ONCE);
+  function keep(key: string, drawing: Promise<Drawn>): void {
     // The one that was asked for last is the last one to go.
     kept.delete(key);
     kept.set(key, drawing);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function answerWith(request: Request, page: PageOnRequest): Promise<Response> {
+    const key = JSON.stringify([page.address, page.version]);
+    const known = kept.get(key);
+    const isCrowded = known === undefined && underWay.size > MOST_AT_ONCE;
+    const drawing = known ?? draw(page, isCrowded);
+    // What is not drawn takes no place of what is.
+    if (!isCrowded) keep(key, drawing);
     const { file, isDrawn } = await drawing;
     // The next one may have better luck.
-    if (!isDrawn) kept.delete(key);
+    if (!isDrawn && kept.get(key) === drawing) kept.delete(key);
     const answer = answerUnkept(request, file, page.status);
     answer.headers.set('x-robots-tag', 'noindex');
     return answer;
