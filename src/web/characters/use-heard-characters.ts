@@ -9,13 +9,18 @@ export interface HeardCharactersView extends CharactersView {
   readonly isHearing: boolean;
 }
 
-/** In which nothing is to be heard for now. Changes may wait before anything was heard: a new device keeps its preferences. */
-const silent: ReadonlySet<SyncPhase> = new Set<SyncPhase>(['signed-out', 'offline', 'error', 'paused']);
+/** Without 'waiting': a change may wait before anything was heard, as a new device keeps its preferences. */
+const phasesWithoutNews: ReadonlySet<SyncPhase> = new Set<SyncPhase>([
+  'signed-out',
+  'offline',
+  'error',
+  'paused',
+]);
 
 /** Whether this device has heard once what the account has, or cannot. */
 export function useHasHeard(): boolean {
   const { lastSyncAt, phase } = useSyncStatus();
-  return lastSyncAt !== null || silent.has(phase);
+  return lastSyncAt !== null || phasesWithoutNews.has(phase);
 }
 
 /** The player's characters, live, and whether what belongs to them is there too. */
