@@ -26,6 +26,8 @@ const budgets = {
    * the display face: what comes seventh waits for a round trip.
    */
   scripts: 5,
+  /** The same of a page for players alone, which shows more and is opened to stay. */
+  playersScripts: 20,
   /** The document with its style sheet inside. */
   htmlBytes: 15_000,
   /** The sheet of all pages, which the empty shell asks for beside its scripts: they are six times as much. */
@@ -123,6 +125,13 @@ export function measureSizes(web = builtSite): Figure[] {
     const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
     if (own !== undefined)
       figures.push(
+        {
+          name: `${path}: scripts`,
+          measured: scripts.length,
+          unit: '',
+          digits: 0,
+          limit: { atMost: budgets.playersScripts },
+        },
         {
           name: `${path}: scripts that the HTML does not name`,
           measured: scripts.length - named.length,

@@ -14,6 +14,8 @@ const gemPage = '/src/web/features/gem-book/GemPage.tsx';
 const gearTab = '/src/web/features/characters/detail/GearTab.tsx';
 const switcher = '/src/web/features/characters/switcher/SwitcherDialog.tsx';
 
+const dashboard = '/src/web/features/dashboard/Dashboard.tsx';
+const startSync = '/src/web/data/sync/runner/start-sync.ts';
 const bellDialog = '/src/web/features/notices/NoticesDialog.tsx';
 
 const login = '/src/web/features/account/Login.tsx';
@@ -66,6 +68,15 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   [characterPage]: { isOnDemand: true },
   '/src/web/features/loadouts/loadout-draft.ts': { importers: [sharedBuilder, ownBuilder] },
   '/src/web/characters/doll/DollWell.tsx': { importers: [sharedBuilder, ownBuilder, characterPage] },
+  [dashboard]: { isOnDemand: true },
+  '/src/web/characters/SessionEnded.tsx': { importers: [characters, dashboard, ownBuilder] },
+  '/src/web/characters/use-characters.ts': { importers: [characters, dashboard, characterPage] },
+  '/src/web/characters/character-figures.ts': { importers: [characters, characterPage] },
+  '/src/web/characters/use-switch.ts': { importers: [characters, switcher] },
+  '/src/web/ui/use-own-title.ts': { importers: [characterPage, gemPage] },
+  [startSync]: { isOnDemand: true },
+  '/src/web/data/sync/push/push.ts': { importers: [startSync] },
+  '/src/web/data/sync/status/use-held-changes.ts': { importers: [profile] },
   [gemPage]: { isOnDemand: true },
   [gearTab]: { isOnDemand: true },
   [switcher]: { isOnDemand: true },
@@ -191,7 +202,29 @@ test.each([
   ['what a class is called and looks like is one file', '/src/catalogue/classes.ts', 'classes'],
   ['with the texts of loadouts', '/src/messages/equipment/loadouts.ts', 'loadout-editor'],
   ['but not those of their links', '/src/messages/equipment/loadout-links.ts', 'loadout-parts'],
-  ['apart from what a character’s figures may be', '/src/rules/characters/stat-ranges.ts', 'heroes'],
+  ['apart from what a character’s figures may be', '/src/rules/characters/stat-ranges.ts', 'hero-facts'],
+  [
+    "what several of the players' pages show is one file",
+    '/src/web/characters/SessionEnded.tsx',
+    'players-lists',
+  ],
+  [
+    'with a file for what the page of one character shows too',
+    '/src/web/characters/use-characters.ts',
+    'players',
+  ],
+  ['and one for the figures of a character', '/src/web/characters/character-figures.ts', 'heroes'],
+  [
+    'what one of these pages shares with its dialogs is its own',
+    '/src/web/characters/use-switch.ts',
+    'list-parts',
+  ],
+  ['with its words', '/src/messages/characters/detail.ts', 'detail-parts'],
+  ['what a public page needs too does not bring those along', '/src/web/ui/use-own-title.ts', null],
+  ['what keeps browser and account in step is one file', '/src/web/data/sync/push/push.ts', 'sync'],
+  ['but not what only settings show of it', '/src/web/data/sync/status/use-held-changes.ts', null],
+  ['what tells of it brings nothing along', '/src/web/data/sync/status/sync-status.ts', 'sync-state'],
+  ['what asks the server is one file', '/src/web/data/session/call.ts', 'server-calls'],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);
 });

@@ -14,7 +14,7 @@ const otherPages =
 
 /** Pages for players alone: what they need at once must not bring along what keeps records. */
 const playersPages =
-  /\/features\/(characters\/\w+\/Character(List|Detail|Manager)|dashboard\/Dashboard|loadouts\/LoadoutBuilder)\.tsx$/;
+  /\/features\/(?:characters|dashboard|loadouts)(?:\/\w+)?\/(Character(?:List|Detail|Manager)|Dashboard|LoadoutBuilder)\.tsx$/;
 
 /** It shows gems later than it starts, so what it shares with the calculators is none of these facts. */
 const loadouts = /\/features\/loadouts\//;
@@ -25,6 +25,7 @@ const sharedLoadout = /\/features\/loadouts\/SharedLoadout\.tsx$/;
 /** Pages of the catalogue's gems, which compute nothing for a visitor. */
 const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
 const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
+const equipmentBook = /\/features\/equipment\/\w+\.tsx$/;
 
 /** Rooms of what is for players alone. */
 const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard|loadouts))\//;
@@ -50,15 +51,38 @@ const dressing =
   /\/src\/(web\/game\/equipment\/use-catalogue|contract\/records\/loadouts\/worn-sets|messages\/(equipment\/)?loadouts)\.ts$/;
 
 /** What a record of a character is, without its rules. */
-const characterRecords = /\/src\/contract\/records\/collections\/(collection|characters\/characters)\.ts$/;
+const characterRecords =
+  /\/src\/contract\/records\/collections\/(collection|characters\/(characters|active-character))\.ts$/;
 
 /** What a class is called and how its emblem looks: small, and shown wherever there are characters. */
 const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/;
 /** The same of what a character's figures may be, which no page of a link needs. */
-const characterFacts = /\/src\/(catalogue\/difficulties|rules\/characters\/stat-ranges)\.ts$/;
+const characterFacts = /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|group-by))\.ts$/;
+
+/** What players' pages and what keeps records both begin with, such as which changes wait. */
+const playersRecords =
+  /\/src\/web\/data\/store\/(written-record|edits\/(acts|manual-save)|outbox\/outbox-view|views\/use-children)\.ts$/;
 
 /** What forms of texts begin with: those of accounts and of the support, and dialogs elsewhere. */
 const textForms = /\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-text-form))\.tsx?$/;
+
+/** What asks the server, which sign-in, support and votes load once they have something to ask. */
+const serverCalls =
+  /\/src\/(web\/data\/(session\/(account-calls|call|last-answer)|network\/server-reach)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/;
+
+/** What keeps browser and account in step: one piece, which comes soon after a player's page, or with it. */
+const keepsInStep =
+  /\/src\/(web\/data\/(sync|store\/owners|network\/server-return)|contract\/records\/document(s|-routes)\b)/;
+const stepKeeper = /\/src\/web\/data\/sync\/runner\/start-sync\.ts$/;
+/** How they stand to one another, which pages and the mark in the header tell. */
+const tellsOfStep =
+  /\/src\/(web\/data\/sync\/(runner\/sync-run|status\/(sync-status|use-sync-status))|messages\/records\/sync-phases)\.ts$/;
+
+/** The library of tabs and dialogs, apart from the tabs. */
+const radix =
+  /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//;
+const tabs =
+  /\/(@radix-ui\/react-(collection|roving-focus|tabs|use-is-hydrated)\/|src\/web\/ui\/tabs\/Tab(Head|List)\.tsx$)/;
 
 const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
 
@@ -69,6 +93,10 @@ const awaitsRecords =
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
 const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
+
+/** The words of characters that all players' pages begin with, and those of one of the pages. */
+const playersTexts = /\/src\/messages\/characters\/(characters|list)\.ts$/;
+const textsOfOnePage = /\/src\/messages\/characters\/(detail|manager)\.ts$/;
 
 /** Small, and nearly every page that answers something writes a number or a time. */
 const writing = /\/src\/messages\/(formats|notices)\.ts$/;
@@ -89,10 +117,35 @@ const itemTables = /\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/;
 /** Small, and who drags rows also says where they go: each by itself would be one more file to ask for. */
 const orderOfLists = /\/src\/web\/records\/order\//;
 
+/** Modules whose file does not depend on who needs them. */
+const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
+  [loadoutParts, 'loadout-parts'],
+  [dressing, 'loadout-editor'],
+  [tellsOfStep, 'sync-state'],
+  [callsToServer, 'calls'],
+  [serverCalls, 'server-calls'],
+  [tabs, 'tabs'],
+  [radix, 'radix'],
+  [textForms, 'forms'],
+  [awaitsRecords, 'shared'],
+  [tellsTime, 'shared'],
+  [drafts, 'shared'],
+  [itemTables, 'items'],
+  [gear, 'gear'],
+  [classFacts, 'classes'],
+  [characterFacts, 'hero-facts'],
+  [playersRecords, 'players-records'],
+  [characterRecords, 'characters'],
+  [orderOfLists, 'order'],
+];
+
 function fileOfTexts(id: string): string | null {
   // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
   if (calculatorTexts.test(id)) return 'plans';
   if (gearTexts.test(id)) return 'gear';
+  if (playersTexts.test(id)) return 'players';
+  const [, page] = textsOfOnePage.exec(id) ?? [];
+  if (page !== undefined) return partsOf(page);
   if (writing.test(id)) return 'shared';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
@@ -136,6 +189,26 @@ function fileOfLoadouts(roots: readonly string[]): string | null {
   if (roots.length === 1 || !roots.some((root) => sharedLoadout.test(root))) return null;
   return roots.every((root) => loadouts.test(root)) ? 'loadout-editor' : null;
 }
+
+/**
+ * What several players' pages need is one file, as each field and figure would be one by itself. What only one of the pages needs
+ * at once is that page's own, which its dialogs share.
+ */
+function fileOfPlayers(roots: readonly string[]): string | null {
+  if (roots.length === 1 || roots.some((root) => isPublicPage(root))) return null;
+  const pages = roots.flatMap((root) => playersPages.exec(root)?.[1] ?? []);
+  const [page] = pages;
+  if (page === undefined) return null;
+  if (pages.length === 1) return partsOf(page);
+  if (!pages.includes('CharacterDetail')) return 'players-lists';
+  // Figures of one character are more than the dashboard and the builder begin with.
+  return pages.length === 2 ? 'heroes' : 'players';
+}
+
+const partsOf = (page: string): string => `${page.replace('Character', '').toLowerCase()}-parts`;
+
+const isPublicPage = (root: string): boolean =>
+  [otherPages, calculators, gemBook, gemPage, equipmentBook].some((page) => page.test(root));
 
 /** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
 function fileOfIcon(roots: readonly string[]): string | null {
@@ -181,27 +254,19 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * pages about gems and characters is a third, and with parts that others load later a fourth. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
-  if (loadoutParts.test(id)) return 'loadout-parts';
-  if (dressing.test(id)) return 'loadout-editor';
+  const [, known] = knownFiles.find(([modules]) => modules.test(id)) ?? [];
+  if (known !== undefined) return known;
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
-  if (callsToServer.test(id)) return 'calls';
-  if (textForms.test(id)) return 'forms';
-  if (awaitsRecords.test(id) || tellsTime.test(id) || drafts.test(id)) return 'shared';
-  if (itemTables.test(id)) return 'items';
-  if (gear.test(id)) return 'gear';
-  if (classFacts.test(id)) return 'classes';
-  if (characterFacts.test(id)) return 'heroes';
-  if (characterRecords.test(id)) return 'characters';
-  if (orderOfLists.test(id)) return 'order';
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);
   if (keeping !== null) return keeping;
+  if (keepsInStep.test(id) && roots.some((root) => stepKeeper.test(root))) return 'sync';
   if (icons.test(id)) return fileOfIcon(roots);
   if (!roots.some((root) => calculators.test(root)))
     return roots.length > 1 && roots.every((root) => articles.test(root))
       ? 'articles'
-      : (fileOfAccount(roots) ?? fileOfLoadouts(roots) ?? fileOfEvents(roots));
+      : (fileOfAccount(roots) ?? fileOfLoadouts(roots) ?? fileOfEvents(roots) ?? fileOfPlayers(roots));
   if (roots.some((root) => otherPages.test(root))) return 'shared';
   if (isOfCatalogue(roots)) return 'gem-facts';
   // What others load later is no page, but must not load the calculators for a field or a rule either.

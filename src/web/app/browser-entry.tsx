@@ -15,6 +15,7 @@ import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
+import { askAheadForPlayer, isForPlayers } from './frame/use-sync.ts';
 import { preparePage } from './page-loader.tsx';
 import { reloadOnStackOverflow } from './frame/stack-overflow.ts';
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
   if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
+  if (isForPlayers(location.pathname)) askAheadForPlayer();
   try {
     if (page?.exists === true) await preparePage(page.id);
     const tree = (

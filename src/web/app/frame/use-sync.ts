@@ -1,25 +1,42 @@
 import { useEffect } from 'react';
+import { pageAt } from '#contract/site/pages.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
-import { isSignOutDue } from '#web/data/storage/signed-in-hint.ts';
+import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
 
-/** Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers. */
+/**
+ * Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers; at once on a page
+ * for players, which may have nothing to show before.
+ */
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
+  const isAwaited = isForPlayers(useLocation().pathname);
   useEffect(() => {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
-    const timer = setTimeout(load, LATER_MS);
+    const timer = setTimeout(load, isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', load);
     };
-  }, [seemsSignedIn]);
+  }, [seemsSignedIn, isAwaited]);
 }
+
+/** Asks for what a page for players waits for, beside the page's own code. */
+export function askAheadForPlayer(): void {
+  void wantSession();
+  if (readHint() !== null) load();
+}
+
+export const isForPlayers = (pathname: string): boolean => {
+  const page = pageAt(pathname);
+  return page?.exists === true && page.access !== 'public';
+};
 
 function load(): void {
   import('#web/data/sync/runner/start-sync.ts').then(
