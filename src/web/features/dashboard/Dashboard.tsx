@@ -1,6 +1,6 @@
 import { Download, RefreshCw, Settings, UserPlus, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -30,6 +30,12 @@ const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <
 const Analytics = lazyPart(() => import('./Analytics.tsx'), <Loading />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <Loading />);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'), null);
+const tabParts = {
+  overview: Overview,
+  gems: GemsPanel,
+  analytics: Analytics,
+  activity: ActivityLog,
+} as const;
 
 const MINUTE_MS = 60_000;
 
@@ -40,6 +46,10 @@ export default function Dashboard() {
   const { status, characters, active, isHearing } = useHeardCharacters();
   const [isCreating, setIsCreating] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
+  const { search } = useLocation();
+  const tab = tabIn(search);
+  // Beside the characters, which it needs to be shown.
+  useEffect(() => void tabParts[tab].ahead(), [tab]);
   const isLoading = status === 'loading';
   const title = session == null ? words.welcomeNobody : fill(words.welcome, { name: session.username });
   if (!isSignedIn) {

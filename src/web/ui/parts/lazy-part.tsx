@@ -55,8 +55,11 @@ export function loadPartsAhead(whenIdle: WhenIdle): void {
   void loadNext(whenIdle);
 }
 
-/** A part, and what brings its code before it is shown, so that it is there at once; that fails where the code cannot be had. */
-export type LazyPart<Props> = ComponentType<Props> & { readonly ahead: () => Promise<unknown> };
+/**
+ * A part, and what brings its code before it is shown, so that it is there at once. Where the code cannot be had, that is asked for
+ * and said when the part is shown.
+ */
+export type LazyPart<Props> = ComponentType<Props> & { readonly ahead: () => Promise<void> };
 
 /**
  * A component whose code is not part of the first load. While it is on its way `waiting` stands in its place; when
@@ -141,5 +144,12 @@ function partOf<Props extends object>(
       </p>
     );
   }
-  return Object.assign(Part, { ahead: fetchPart });
+  const ahead = async () => {
+    try {
+      await fetchPart();
+    } catch (error) {
+      console.debug('A part could not be brought before it is shown', error);
+    }
+  };
+  return Object.assign(Part, { ahead });
 }

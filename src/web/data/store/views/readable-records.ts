@@ -26,6 +26,9 @@ export async function sortRecords(
   return { readable, unreadable };
 }
 
+/** Asks for the check before records come that need it. */
+export const bringCheckAhead = (): void => void loadCheck();
+
 async function loadCheck(): Promise<typeof import('./record-check.ts') | null> {
   try {
     return await import('./record-check.ts');

@@ -6,6 +6,7 @@ import { localStore, onStorageEmptied } from '../../store/local-store.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';
 import { newRecordId } from '../../storage/record-ids.ts';
+import { bringCheckAhead } from '../../store/views/readable-records.ts';
 import { watchStorageErrors } from '../../store/owners/safe-mode.ts';
 import {
   askSessionAgain,
@@ -49,6 +50,7 @@ export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
   watchStorageErrors();
+  bringCheckAhead();
   subscribeToSession(follow);
   follow();
   // A server that does not answer as the page begins must not keep it from being in step later.

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { detail as words } from '#messages';
@@ -7,14 +8,14 @@ import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { CharacterHead } from './CharacterHead.tsx';
 import { DetailSkeleton, TabSkeleton } from './DetailSkeleton.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { detailTabs, idIn, tabIn, withTab } from './detail-tabs.ts';
+import { detailTabs, idIn, tabIn, withTab, type DetailTab } from './detail-tabs.ts';
 
 const ProgressTracker = lazyPart(
   async () => {
@@ -32,9 +33,20 @@ const StatsTab = lazyPart(() => import('./StatsTab.tsx'), <TabSkeleton />);
 const GearTab = lazyPart(() => import('./GearTab.tsx'), <TabSkeleton />);
 const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
 
+/** The tabs whose code is apart from the page's. */
+const tabParts: Partial<Record<DetailTab, Pick<LazyPart<object>, 'ahead'>>> = {
+  stats: StatsTab,
+  gear: GearTab,
+  skills: SkillsTab,
+  progression: ProgressTracker,
+};
+
 /** The page of the character that the address names. */
 export default function CharacterDetail() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const tab = tabIn(search);
+  // Beside the character, which it needs to be shown.
+  useEffect(() => void tabParts[tab]?.ahead(), [tab]);
   const id = idIn(pathname);
   const { status, characters, active, isExpected } = useCharacters();
   const character = characters.find((each) => each.id === id);

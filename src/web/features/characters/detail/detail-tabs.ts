@@ -1,6 +1,6 @@
 /** The parts of a character's page, in the order of their tabs. */
 export const detailTabs = ['overview', 'stats', 'gear', 'skills', 'progression'] as const;
-type DetailTab = (typeof detailTabs)[number];
+export type DetailTab = (typeof detailTabs)[number];
 
 /** The tab that an address asks for; the first where it asks for none or an unknown one. */
 export function tabIn(search: string): DetailTab {

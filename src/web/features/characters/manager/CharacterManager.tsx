@@ -81,6 +81,9 @@ function Characters({ mode, onMode }: CharactersProps) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const isList = view.kind === 'list';
+  const part = isList ? null : view.kind === 'track' ? ProgressTracker : CharacterEditor;
+  // Beside the characters, which it needs to be shown.
+  useEffect(() => void part?.ahead(), [part]);
   const shownId = 'id' in view ? view.id : undefined;
   const shown = characters.find(({ id }) => id === shownId) ?? null;
   const at = searchOf(view);

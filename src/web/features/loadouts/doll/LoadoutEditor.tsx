@@ -73,10 +73,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   useEffect(() => {
     if (catalogue === null) return undefined;
     return whenIdle(() => {
-      // Where it does not come, the press asks for it anew and says so.
-      ItemPicker.ahead().catch((error: unknown) =>
-        console.debug('The item picker could not be loaded ahead', error),
-      );
+      void ItemPicker.ahead();
       prepareSearch(catalogue.items);
     });
   }, [catalogue]);
