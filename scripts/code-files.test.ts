@@ -15,6 +15,7 @@ const gearTab = '/src/web/features/characters/detail/GearTab.tsx';
 const switcher = '/src/web/features/characters/switcher/SwitcherDialog.tsx';
 
 const dashboard = '/src/web/features/dashboard/Dashboard.tsx';
+const overview = '/src/web/features/dashboard/Overview.tsx';
 const startSync = '/src/web/data/sync/runner/start-sync.ts';
 const bellDialog = '/src/web/features/notices/NoticesDialog.tsx';
 
@@ -74,6 +75,9 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/characters/character-figures.ts': { importers: [characters, characterPage] },
   '/src/web/characters/use-switch.ts': { importers: [characters, switcher] },
   '/src/web/ui/use-own-title.ts': { importers: [characterPage, gemPage] },
+  [overview]: { isOnDemand: true },
+  '/src/web/characters/gems/use-gems.ts': { importers: [overview, gearTab] },
+  '/src/web/records/FailedList.tsx': { importers: [list, ownBuilder] },
   [startSync]: { isOnDemand: true },
   '/src/web/data/sync/push/push.ts': { importers: [startSync] },
   '/src/web/data/sync/status/use-held-changes.ts': { importers: [profile] },
@@ -217,9 +221,19 @@ test.each([
   [
     'what one of these pages shares with its dialogs is its own',
     '/src/web/characters/use-switch.ts',
-    'list-parts',
+    'character-list-parts',
   ],
-  ['with its words', '/src/messages/characters/detail.ts', 'detail-parts'],
+  [
+    'what the dashboard shows first shares one with other parts',
+    '/src/web/characters/gems/use-gems.ts',
+    'overview-parts',
+  ],
+  [
+    'what a part of the calculators needs too does not bring those along',
+    '/src/web/records/FailedList.tsx',
+    null,
+  ],
+  ['with its words', '/src/messages/characters/detail.ts', 'character-detail-parts'],
   ['what a public page needs too does not bring those along', '/src/web/ui/use-own-title.ts', null],
   ['what keeps browser and account in step is one file', '/src/web/data/sync/push/push.ts', 'sync'],
   ['but not what only settings show of it', '/src/web/data/sync/status/use-held-changes.ts', null],

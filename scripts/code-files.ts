@@ -25,7 +25,12 @@ const sharedLoadout = /\/features\/loadouts\/SharedLoadout\.tsx$/;
 /** Pages of the catalogue's gems, which compute nothing for a visitor. */
 const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
 const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
-const equipmentBook = /\/features\/equipment\/\w+\.tsx$/;
+
+/** What a dashboard shows first, once its character is there. */
+const overview = /\/features\/dashboard\/Overview\.tsx$/;
+
+/** Rooms of what visitors use too. */
+const visitorsRooms = /\/src\/web\/features\/(equipment|events|gem-book|gem-calculators|home)\//;
 
 /** Rooms of what is for players alone. */
 const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard|loadouts))\//;
@@ -96,16 +101,18 @@ const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
 
 /** The words of characters that all players' pages begin with, and those of one of the pages. */
 const playersTexts = /\/src\/messages\/characters\/(characters|list)\.ts$/;
-const textsOfOnePage = /\/src\/messages\/characters\/(detail|manager)\.ts$/;
+const detailTexts = /\/src\/messages\/characters\/(detail|stat-fields)\.ts$/;
+const managerTexts = /\/src\/messages\/characters\/manager\.ts$/;
 
-/** Small, and nearly every page that answers something writes a number or a time. */
-const writing = /\/src\/messages\/(formats|notices)\.ts$/;
+/** Small, and nearly every page that answers something writes a number or a time, or has a list that may not be read. */
+const writing = /\/src\/messages\/(formats|notices|records\/unreadable)\.ts$/;
 
 /** What was typed and not kept: small, and the events page looks whether there is any. */
 const drafts = /\/src\/web\/ui\/form\/tab-draft\.ts$/;
 
 /** Small, and told of by players' pages too, which must not load the schedules for it. */
-const tellsTime = /\/src\/(catalogue|web\/game)\/events\/(regions|clock)\.ts$/;
+const tellsTime =
+  /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/;
 
 /** The words of the pages of equipment: most pages never show them. */
 const gearTexts = /\/src\/messages\/equipment\/equipment-/;
@@ -144,8 +151,8 @@ function fileOfTexts(id: string): string | null {
   if (calculatorTexts.test(id)) return 'plans';
   if (gearTexts.test(id)) return 'gear';
   if (playersTexts.test(id)) return 'players';
-  const [, page] = textsOfOnePage.exec(id) ?? [];
-  if (page !== undefined) return partsOf(page);
+  if (detailTexts.test(id)) return 'character-detail-parts';
+  if (managerTexts.test(id)) return 'character-manager-parts';
   if (writing.test(id)) return 'shared';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
@@ -195,20 +202,19 @@ function fileOfLoadouts(roots: readonly string[]): string | null {
  * at once is that page's own, which its dialogs share.
  */
 function fileOfPlayers(roots: readonly string[]): string | null {
-  if (roots.length === 1 || roots.some((root) => isPublicPage(root))) return null;
+  if (roots.length === 1 || roots.some((root) => isForVisitors(root))) return null;
   const pages = roots.flatMap((root) => playersPages.exec(root)?.[1] ?? []);
   const [page] = pages;
-  if (page === undefined) return null;
+  if (page === undefined) return roots.some((root) => overview.test(root)) ? 'overview-parts' : null;
   if (pages.length === 1) return partsOf(page);
   if (!pages.includes('CharacterDetail')) return 'players-lists';
   // Figures of one character are more than the dashboard and the builder begin with.
   return pages.length === 2 ? 'heroes' : 'players';
 }
 
-const partsOf = (page: string): string => `${page.replace('Character', '').toLowerCase()}-parts`;
+const partsOf = (page: string): string => `${page.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()}-parts`;
 
-const isPublicPage = (root: string): boolean =>
-  [otherPages, calculators, gemBook, gemPage, equipmentBook].some((page) => page.test(root));
+const isForVisitors = (root: string): boolean => otherPages.test(root) || visitorsRooms.test(root);
 
 /** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
 function fileOfIcon(roots: readonly string[]): string | null {

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   if (isForPlayers(location.pathname)) askAheadForPlayer();
   try {
-    if (page?.exists === true) await preparePage(page.id);
+    if (page?.exists === true) (await preparePage(page.id)).lookAhead?.(location.search);
     const tree = (
       <StrictMode>
         <Frame>

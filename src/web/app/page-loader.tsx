@@ -6,6 +6,8 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageModule {
   default: ComponentType;
+  /** Asks for what the page at this address shows first beside its own code, before it is known who opens it. */
+  lookAhead?: (search: string) => void;
 }
 
 const loadCalculators = () => import('#web/features/gem-calculators/calculators.ts');
@@ -65,8 +67,10 @@ async function load(id: PageId): Promise<PageModule> {
 }
 
 /** Loads the code of the page that is shown first, so that it renders at once instead of after the frame. */
-export async function preparePage(id: PageId): Promise<void> {
-  loaded.set(id, (await load(id)).default);
+export async function preparePage(id: PageId): Promise<PageModule> {
+  const page = await load(id);
+  loaded.set(id, page.default);
+  return page;
 }
 
 /** The component of a page: itself when it was prepared, otherwise one that loads it. */

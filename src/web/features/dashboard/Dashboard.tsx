@@ -39,6 +39,8 @@ const tabParts = {
 
 const MINUTE_MS = 60_000;
 
+export const lookAhead = (search: string): void => void tabParts[tabIn(search)].ahead();
+
 /** How the active character stands, what it has, and how it got there. */
 export default function Dashboard() {
   const isSignedIn = useSeemsSignedIn();
@@ -47,9 +49,8 @@ export default function Dashboard() {
   const [isCreating, setIsCreating] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const { search } = useLocation();
-  const tab = tabIn(search);
-  // Beside the characters, which it needs to be shown.
-  useEffect(() => void tabParts[tab].ahead(), [tab]);
+  // Beside the characters, which the tab needs to be shown.
+  useEffect(() => lookAhead(search), [search]);
   const isLoading = status === 'loading';
   const title = session == null ? words.welcomeNobody : fill(words.welcome, { name: session.username });
   if (!isSignedIn) {

@@ -22,7 +22,7 @@ interface LoadoutStateProps extends Pick<Character, 'class'> {
 }
 
 /** The loadout that a character of this class plays by, and what could be mended in it. */
-export function LoadoutState({ class: classId, gems }: LoadoutStateProps) {
+export default function LoadoutState({ class: classId, gems }: LoadoutStateProps) {
   const { status, records } = useCollection('loadouts');
   const loadout = loadoutOfClass(records, classId);
   return (

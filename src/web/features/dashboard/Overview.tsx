@@ -18,10 +18,13 @@ import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import ActivityLog from './ActivityLog.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
-import { LoadoutState } from './LoadoutState.tsx';
-import { NextEvent } from './NextEvent.tsx';
+
+/** What stands further down comes after the character. */
+const NextEvent = lazyPart(() => import('./NextEvent.tsx'), <div className="skeleton h-40" />);
+const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
+const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 
 const HOUR_MS = 3_600_000;
 /** How many key stats are shown. */

@@ -41,12 +41,13 @@ const tabParts: Partial<Record<DetailTab, Pick<LazyPart<object>, 'ahead'>>> = {
   progression: ProgressTracker,
 };
 
+export const lookAhead = (search: string): void => void tabParts[tabIn(search)]?.ahead();
+
 /** The page of the character that the address names. */
 export default function CharacterDetail() {
   const { pathname, search } = useLocation();
-  const tab = tabIn(search);
-  // Beside the character, which it needs to be shown.
-  useEffect(() => void tabParts[tab]?.ahead(), [tab]);
+  // Beside the character, which the tab needs to be shown.
+  useEffect(() => lookAhead(search), [search]);
   const id = idIn(pathname);
   const { status, characters, active, isExpected } = useCharacters();
   const character = characters.find((each) => each.id === id);

@@ -25,6 +25,11 @@ const ProgressTracker = lazyPart(
 );
 const CharacterEditor = lazyPart(() => import('./CharacterEditor.tsx'), <FormSkeleton />);
 
+export function lookAhead(search: string): void {
+  const { kind } = viewIn(search);
+  if (kind !== 'list') void (kind === 'track' ? ProgressTracker : CharacterEditor).ahead();
+}
+
 /** Where characters are made and changed, in one of three layouts. */
 export default function CharacterManager() {
   const session = useSession();
@@ -68,6 +73,8 @@ function Characters({ mode, onMode }: CharactersProps) {
   const [forms, setForms] = useState(0);
   const [isPressed, setIsPressed] = useState(false);
   const view = viewIn(search);
+  // Beside the characters, which the form needs to be shown.
+  useEffect(() => lookAhead(search), [search]);
   const open = (next: ManagerView) => {
     setMade(null);
     setIsPressed(true);
@@ -81,9 +88,6 @@ function Characters({ mode, onMode }: CharactersProps) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const isList = view.kind === 'list';
-  const part = isList ? null : view.kind === 'track' ? ProgressTracker : CharacterEditor;
-  // Beside the characters, which it needs to be shown.
-  useEffect(() => void part?.ahead(), [part]);
   const shownId = 'id' in view ? view.id : undefined;
   const shown = characters.find(({ id }) => id === shownId) ?? null;
   const at = searchOf(view);
