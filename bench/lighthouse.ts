@@ -35,7 +35,7 @@ interface JudgedPage {
   readonly cookie?: string;
 }
 
-/** Every public page, and one of each kind that has many addresses; beside them a page for players. */
+/** Every public page, and one of each kind that has many addresses; beside them the pages of a player who has no character yet. */
 async function judgedPages(product: string): Promise<readonly JudgedPage[]> {
   const [set] = equipmentSets;
   if (set === undefined) throw new RangeError('The catalogue has no set.');
@@ -46,12 +46,12 @@ async function judgedPages(product: string): Promise<readonly JudgedPage[]> {
       .map(({ path, listed }) => ({ name: path, path, isListed: listed })),
     { name: pages.equipmentSet.path, path: setAddress(set.id), isListed: true },
     { name: pages.storedLoadout.path, path: link.path, isListed: false },
-    {
-      name: pages.loadoutBuilder.path,
-      path: pages.loadoutBuilder.path,
+    ...[pages.dashboard, pages.characters, pages.characterBuilder, pages.loadoutBuilder].map(({ path }) => ({
+      name: path,
+      path,
       isListed: false,
       cookie: link.cookie,
-    },
+    })),
   ];
 }
 

@@ -61,8 +61,9 @@ const characterRecords =
 
 /** What a class is called and how its emblem looks: small, and shown wherever there are characters. */
 const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/;
-/** The same of what a character's figures may be, which no page of a link needs. */
-const characterFacts = /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|group-by))\.ts$/;
+/** The same of what a character's figures and slots may be, which no page of a link needs. */
+const characterFacts =
+  /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/;
 
 /** What players' pages and what keeps records both begin with, such as which changes wait. */
 const playersRecords =
@@ -110,6 +111,9 @@ const writing = /\/src\/messages\/(formats|notices|records\/unreadable)\.ts$/;
 /** What was typed and not kept: small, and the events page looks whether there is any. */
 const drafts = /\/src\/web\/ui\/form\/tab-draft\.ts$/;
 
+/** When an event happens: the check of own events asks that too. */
+const eventRules = /\/src\/rules\/events\/(schedule|zone-offsets|zoned-time)\.ts$/;
+
 /** Small, and told of by players' pages too, which must not load the schedules for it. */
 const tellsTime =
   /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/;
@@ -137,10 +141,11 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
   [awaitsRecords, 'shared'],
   [tellsTime, 'shared'],
   [drafts, 'shared'],
+  [eventRules, 'event-rules'],
+  [characterFacts, 'hero-facts'],
   [itemTables, 'items'],
   [gear, 'gear'],
   [classFacts, 'classes'],
-  [characterFacts, 'hero-facts'],
   [playersRecords, 'players-records'],
   [characterRecords, 'characters'],
   [orderOfLists, 'order'],

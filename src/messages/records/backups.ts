@@ -107,7 +107,6 @@ export const backups = {
     done: { one: '1 item imported, backup saved', other: '{n} items imported, backup saved' },
     failed: 'Nothing was imported',
     noBackup: 'This browser has no room to put by what is there now.',
-    listFull: 'A list would hold more than it can. Nothing was changed.',
     usernameKept: 'Your username stays as it is.',
     usernameTaken: 'Your username is {username}',
   },

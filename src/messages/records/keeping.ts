@@ -14,6 +14,7 @@ export const keeping = {
     data: 'Settings, Data',
     sync: 'Settings, Sync',
   },
+  listsFull: 'A list would hold more than it can. Nothing was changed.',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   restore: 'Restore',

@@ -6,6 +6,7 @@ import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts } from '#web/ui/parts/lazy-part.tsx';
+import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { pageHasTime } from '#web/data/store/page-has-time.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
   if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   if (isForPlayers(location.pathname)) askAheadForPlayer();
   try {
-    if (page?.exists === true) (await preparePage(page.id)).lookAhead?.(location.search);
+    const prepared = page?.exists === true ? await preparePage(page.id) : null;
+    // Where nobody was signed in there may be nothing to show of it.
+    if (readHint() !== null) prepared?.lookAhead?.(location.search);
     const tree = (
       <StrictMode>
         <Frame>

@@ -1,5 +1,5 @@
 import { definitionOf } from '#contract/records/collections.ts';
-import { backups, calculators, fill } from '#messages';
+import { calculators, fill, keeping } from '#messages';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -11,6 +11,6 @@ export const { keepEdit, takeBack } = editKeeper({ notify, listFull, placeElsewh
 function listFull(changes: readonly Change[]): string {
   const collections = new Set(changes.map(({ collection }) => collection));
   const [only, ...others] = collections;
-  if (only === undefined || others.length > 0) return backups.preview.listFull;
+  if (only === undefined || others.length > 0) return keeping.listsFull;
   return fill(calculators.listFull, { max: definitionOf(only).limit });
 }

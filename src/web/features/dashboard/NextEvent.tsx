@@ -28,7 +28,7 @@ export function useNextEvents(): {
 }
 
 /** The next events, with the way to all of them. */
-export default function NextEvent() {
+export function NextEvent() {
   const { next, timeZone, nowMs } = useNextEvents();
   return (
     <section className="card p-4 sm:p-5">

@@ -20,9 +20,9 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
+import { NextEvent } from './NextEvent.tsx';
 
 /** What stands further down comes after the character. */
-const NextEvent = lazyPart(() => import('./NextEvent.tsx'), <div className="skeleton h-40" />);
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes } from '#catalogue/classes.ts';
-import { eventRegions } from '#catalogue/events.ts';
+import { eventRegions } from '#catalogue/events/regions.ts';
 import { limits } from '../../../limits.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
