@@ -4,7 +4,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
-import { accountRoutes } from '#contract/account/account-routes.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList, type PageRow } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER, PAGE_DATA_MARKER, PAGE_HEAD_MARKER, PAGE_MARKER } from '#contract/site/site.ts';
@@ -128,12 +127,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   for (const page of pageList) {
     if (!page.exists || page.prerendered || page.isDrawnOnRequest === true) continue;
     const { html, title } = await renderPage(page.path);
-    const tags = [
-      head(title ?? shell.brand, pageDescriptions.home, null, false),
-      outlineAlone,
-      sessionPreload,
-      preloadsOf(page),
-    ].join('');
+    const tags =
+      head(title ?? shell.brand, pageDescriptions.home, null, false) + outlineAlone + preloadsOf(page);
     const [outline = ''] = dressed([assemble(lean, html, tags)]);
     const file = `${page.id}.outline.html`;
     outlines[page.id] = file;
@@ -145,9 +140,6 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files.push({ path: null, file: 'shell.html', html: empty });
   return { files, onRequest, outlines, inlineScript: inlineScriptHash(lean) };
 }
-
-/** Has the browser ask whose page it is as it reads the HTML; the page's own question takes that answer. */
-const sessionPreload = `<link rel="preload" as="fetch" crossorigin href="${accountRoutes.session.path}">`;
 
 /** Without scripts nothing comes into an outline: what is said of that stands in its place. */
 const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';

@@ -155,3 +155,30 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
   });
 });
+
+test('whose page it is, and what the account has, is asked for while the page’s own code is on its way', async ({
+  page,
+  context,
+}) => {
+  await signUp(context);
+  let letGo = () => {};
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/CharacterList-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const open = async (asked: RegExp) => {
+    await page.unrouteAll();
+    await hold();
+    await Promise.all([page.waitForRequest(asked), page.goto('/characters', { waitUntil: 'commit' })]);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
+  };
+  await open(/\/api\/account\/session$/);
+  // Now the browser knows of a player.
+  await open(/\/api\/documents\/changes\?/);
+});

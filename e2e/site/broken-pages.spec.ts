@@ -130,7 +130,7 @@ test(
     });
 
     await test.step('what the sign-in form needs is loaded with the page, which loses nothing meanwhile', async () => {
-      await page.route((await chunk('account-calls')).url, (route) => route.abort());
+      await page.route((await chunk('server-calls')).url, (route) => route.abort());
       await page.goto('/login');
       await page.keyboard.press('Shift');
       const bar = page.getByRole('region', { name: 'Missing part' });
