@@ -239,6 +239,7 @@ test.each([
   ['what keeps browser and account in step is one file', '/src/web/data/sync/push/push.ts', 'sync'],
   ['but not what only settings show of it', '/src/web/data/sync/status/use-held-changes.ts', null],
   ['what tells of it brings nothing along', '/src/web/data/sync/status/sync-status.ts', 'sync-state'],
+  ['whether it answers is known without that', '/src/web/data/network/server-return.ts', 'server-reach'],
   ['what asks the server is one file', '/src/web/data/session/call.ts', 'server-calls'],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

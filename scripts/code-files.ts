@@ -74,11 +74,14 @@ const textForms = /\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(For
 
 /** What asks the server, which sign-in, support and votes load once they have something to ask. */
 const serverCalls =
-  /\/src\/(web\/data\/(session\/(account-calls|call|last-answer)|network\/server-reach)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/;
+  /\/src\/(web\/data\/session\/(account-calls|call|last-answer)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/;
+
+/** Whether the server answers, which the bar needs that says what did not load: it must come without what asks. */
+const serverReach = /\/src\/web\/data\/network\//;
 
 /** What keeps browser and account in step: one piece, which comes soon after a player's page, or with it. */
 const keepsInStep =
-  /\/src\/(web\/data\/(sync|store\/owners|network\/server-return)|contract\/records\/document(s|-routes)\b)/;
+  /\/src\/(web\/data\/(sync\/|store\/owners\/(absent-work|leave-device))|contract\/records\/document(s|-routes)\b)/;
 const stepKeeper = /\/src\/web\/data\/sync\/runner\/start-sync\.ts$/;
 /** How they stand to one another, which pages and the mark in the header tell. */
 const tellsOfStep =
@@ -135,6 +138,7 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
   [tellsOfStep, 'sync-state'],
   [callsToServer, 'calls'],
   [serverCalls, 'server-calls'],
+  [serverReach, 'server-reach'],
   [tabs, 'tabs'],
   [radix, 'radix'],
   [textForms, 'forms'],
