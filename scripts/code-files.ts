@@ -43,61 +43,13 @@ const eventsRoom = /\/features\/events\//;
 
 const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)\.tsx$/;
 const accountRoom = /\/features\/(account|settings)\//;
-/** What calls the server, and which providers it knows. */
-const callsToServer =
-  /\/src\/(web\/data\/session\/call-(account|failed)|contract\/account\/(provider-wish|sign-in-providers))\.ts$/;
-
-/** Small, and both pages of loadouts and the builder start with them. */
-const loadoutParts =
-  /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address)|web\/characters\/loadouts\/loadout-addresses|contract\/(records\/loadouts\/equipment-catalogue|site\/loadout-address)|messages\/(equipment\/)?loadout-links)\.ts$/;
-
-/** What dresses a loadout: its texts, the catalogue it is dressed from, and the sets that come of it. */
-const dressing =
-  /\/src\/(web\/game\/equipment\/use-catalogue|contract\/records\/loadouts\/worn-sets|messages\/(equipment\/)?loadouts)\.ts$/;
-
-/** What a record of a character is, without its rules. */
-const characterRecords =
-  /\/src\/contract\/records\/collections\/(collection|characters\/(characters|active-character))\.ts$/;
-
-/** What a class is called and how its emblem looks: small, and shown wherever there are characters. */
-const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/;
-/** The same of what a character's figures and slots may be, which no page of a link needs. */
-const characterFacts =
-  /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/;
-
-/** What players' pages and what keeps records both begin with, such as which changes wait. */
-const playersRecords =
-  /\/src\/web\/data\/store\/(written-record|edits\/(acts|manual-save)|outbox\/outbox-view|views\/use-children)\.ts$/;
-
-/** What forms of texts begin with: those of accounts and of the support, and dialogs elsewhere. */
-const textForms = /\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-text-form))\.tsx?$/;
-
-/** What asks the server, which sign-in, support and votes load once they have something to ask. */
-const serverCalls =
-  /\/src\/(web\/data\/session\/(account-calls|call|last-answer)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/;
-
-/** Whether the server answers, which the bar needs that says what did not load: it must come without what asks. */
-const serverReach = /\/src\/web\/data\/network\//;
 
 /** What keeps browser and account in step: one piece, which comes soon after a player's page, or with it. */
 const keepsInStep =
   /\/src\/(web\/data\/(sync\/|store\/owners\/(absent-work|leave-device))|contract\/records\/document(s|-routes)\b)/;
 const stepKeeper = /\/src\/web\/data\/sync\/runner\/start-sync\.ts$/;
-/** How they stand to one another, which pages and the mark in the header tell. */
-const tellsOfStep =
-  /\/src\/(web\/data\/sync\/(runner\/sync-run|status\/(sync-status|use-sync-status))|messages\/records\/sync-phases)\.ts$/;
-
-/** The library of tabs and dialogs, apart from the tabs. */
-const radix =
-  /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//;
-const tabs =
-  /\/(@radix-ui\/react-(collection|roving-focus|tabs|use-is-hydrated)\/|src\/web\/ui\/tabs\/Tab(Head|List)\.tsx$)/;
 
 const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
-
-/** What stands for it until then is small, and several pages start with it. */
-const awaitsRecords =
-  /\/src\/web\/data\/store\/(late-store|use-storage-state|views\/(unread-views|use-collection)|edits\/use-undo)\.ts$/;
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
@@ -111,48 +63,85 @@ const managerTexts = /\/src\/messages\/characters\/manager\.ts$/;
 /** Small, and nearly every page that answers something writes a number or a time, or has a list that may not be read. */
 const writing = /\/src\/messages\/(formats|notices|records\/unreadable)\.ts$/;
 
-/** What was typed and not kept: small, and the events page looks whether there is any. */
-const drafts = /\/src\/web\/ui\/form\/tab-draft\.ts$/;
-
-/** When an event happens: the check of own events asks that too. */
-const eventRules = /\/src\/rules\/events\/(schedule|zone-offsets|zoned-time)\.ts$/;
-
-/** Small, and told of by players' pages too, which must not load the schedules for it. */
-const tellsTime =
-  /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/;
-
 /** The words of the pages of equipment: most pages never show them. */
 const gearTexts = /\/src\/messages\/equipment\/equipment-/;
 
-/** The game's sets, slots and their pictures; the tables of all items stand apart, which are four times as much. */
-const gear = /\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//;
-const itemTables = /\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/;
-
-/** Small, and who drags rows also says where they go: each by itself would be one more file to ask for. */
-const orderOfLists = /\/src\/web\/records\/order\//;
-
-/** Modules whose file does not depend on who needs them. */
+/** Modules whose file does not depend on who needs them. The first row that a module fits counts. */
 const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
-  [loadoutParts, 'loadout-parts'],
-  [dressing, 'loadout-editor'],
-  [tellsOfStep, 'sync-state'],
-  [callsToServer, 'calls'],
-  [serverCalls, 'server-calls'],
-  [serverReach, 'server-reach'],
-  [tabs, 'tabs'],
-  [radix, 'radix'],
-  [textForms, 'forms'],
-  [awaitsRecords, 'shared'],
-  [tellsTime, 'shared'],
-  [drafts, 'shared'],
-  [eventRules, 'event-rules'],
-  [characterFacts, 'hero-facts'],
-  [itemTables, 'items'],
-  [gear, 'gear'],
-  [classFacts, 'classes'],
-  [playersRecords, 'players-records'],
-  [characterRecords, 'characters'],
-  [orderOfLists, 'order'],
+  // Small, and both pages of loadouts and the builder start with them.
+  [
+    /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address)|web\/characters\/loadouts\/loadout-addresses|contract\/(records\/loadouts\/equipment-catalogue|site\/loadout-address)|messages\/(equipment\/)?loadout-links)\.ts$/,
+    'loadout-parts',
+  ],
+  // What dresses a loadout: its texts, the catalogue it is dressed from, and the sets that come of it.
+  [
+    /\/src\/(web\/game\/equipment\/use-catalogue|contract\/records\/loadouts\/worn-sets|messages\/(equipment\/)?loadouts)\.ts$/,
+    'loadout-editor',
+  ],
+  // How browser and account stand to one another, which pages and the mark in the header tell.
+  [
+    /\/src\/(web\/data\/sync\/(runner\/sync-run|status\/(sync-status|use-sync-status))|messages\/records\/sync-phases)\.ts$/,
+    'sync-state',
+  ],
+  // What calls the server, and which providers it knows.
+  [
+    /\/src\/(web\/data\/session\/call-(account|failed)|contract\/account\/(provider-wish|sign-in-providers))\.ts$/,
+    'calls',
+  ],
+  // What asks the server, which sign-in, support and votes load once they have something to ask.
+  [
+    /\/src\/(web\/data\/session\/(account-calls|call|last-answer)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/,
+    'server-calls',
+  ],
+  // Whether the server answers, which the bar needs that says what did not load: it must come without what asks.
+  [/\/src\/web\/data\/network\//, 'server-reach'],
+  // The library of tabs and dialogs, the tabs apart.
+  [
+    /\/(@radix-ui\/react-(collection|roving-focus|tabs|use-is-hydrated)\/|src\/web\/ui\/tabs\/Tab(Head|List)\.tsx$)/,
+    'tabs',
+  ],
+  [
+    /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//,
+    'radix',
+  ],
+  // What forms of texts begin with: those of accounts and of the support, and dialogs elsewhere.
+  [/\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-text-form))\.tsx?$/, 'forms'],
+  // What stands for what keeps records, until that is loaded: small, and several pages start with it.
+  [
+    /\/src\/web\/data\/store\/(late-store|use-storage-state|views\/(unread-views|use-collection)|edits\/use-undo)\.ts$/,
+    'shared',
+  ],
+  // Small, and told of by players' pages too, which must not load the schedules for it.
+  [
+    /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/,
+    'shared',
+  ],
+  // What was typed and not kept: small, and the events page looks whether there is any.
+  [/\/src\/web\/ui\/form\/tab-draft\.ts$/, 'shared'],
+  // When an event happens: the check of own events asks that too.
+  [/\/src\/rules\/events\/(schedule|zone-offsets|zoned-time)\.ts$/, 'event-rules'],
+  // What a character's figures and slots may be, which no page of a link needs.
+  [
+    /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/,
+    'hero-facts',
+  ],
+  // The game's sets, slots and their pictures; the tables of all items stand apart, which are four times as much.
+  [/\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/, 'items'],
+  [/\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//, 'gear'],
+  // What a class is called and how its emblem looks: small, and shown wherever there are characters.
+  [/\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/, 'classes'],
+  // What players' pages and what keeps records both begin with, such as which changes wait.
+  [
+    /\/src\/web\/data\/store\/(written-record|edits\/(acts|manual-save)|outbox\/outbox-view|views\/use-children)\.ts$/,
+    'players-records',
+  ],
+  // What a record of a character is, without its rules.
+  [
+    /\/src\/contract\/records\/collections\/(collection|characters\/(characters|active-character))\.ts$/,
+    'characters',
+  ],
+  // Small, and who drags rows also says where they go: each by itself would be one more file to ask for.
+  [/\/src\/web\/records\/order\//, 'order'],
 ];
 
 function fileOfTexts(id: string): string | null {
