@@ -56,7 +56,7 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   [list]: { isOnDemand: true },
   [events]: { isOnDemand: true },
   [week]: { isOnDemand: true },
-  '/src/web/features/events/board/NowView.tsx': { importers: [events, week] },
+  '/src/rules/events/schedule.ts': { importers: [events, week] },
   '/src/web/data/store/local-store.ts': { importers: [list], isOnDemand: true },
   '/src/web/data/store/record-store.ts': { importers: ['/src/web/data/store/local-store.ts'] },
   '/src/web/data/store/late-store.ts': { importers: [events, list] },
@@ -162,8 +162,7 @@ test.each([
     'shared',
   ],
   ['words of later parts come with those', '/src/messages/calculators/upgrades.ts', null],
-  ['what the events page needs is one file', '/src/web/features/events/board/NowView.tsx', 'events'],
-  ['apart from when they happen', '/src/rules/events/schedule.ts', 'event-rules'],
+  ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
   [
     'what a later part needs too does not bring the events along',
     '/src/web/data/notices/addresses.ts',

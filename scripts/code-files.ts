@@ -118,8 +118,6 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
   ],
   // What was typed and not kept: small, and the events page looks whether there is any.
   [/\/src\/web\/ui\/form\/tab-draft\.ts$/, 'shared'],
-  // When an event happens: the check of own events asks that too.
-  [/\/src\/rules\/events\/(schedule|zone-offsets|zoned-time)\.ts$/, 'event-rules'],
   // What a character's figures and slots may be, which no page of a link needs.
   [
     /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/,
