@@ -6,7 +6,7 @@ import { signInProviders, type SignInProvider } from '#contract/account/sign-in-
 import { account as accountWords, fill, providerWords as words } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
-import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
+import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';

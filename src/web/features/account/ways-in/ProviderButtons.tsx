@@ -3,7 +3,7 @@ import { addressOf } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { fill, providerWords as words } from '#messages';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
-import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
+import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -4,7 +4,7 @@ import { newsType } from '#contract/account/provider-news.ts';
 import { wishIn, type ProviderIntent, type ProviderMode } from '#contract/account/provider-wish.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { tellNews } from '#web/data/session/provider-channel.ts';
+import { tellNews } from '#web/data/session/providers/provider-channel.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import type { FoundAccount } from './found-account.ts';
 

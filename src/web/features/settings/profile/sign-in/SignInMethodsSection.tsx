@@ -6,7 +6,7 @@ import { dayTextHere, fill, providerWords as words } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
-import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
+import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';

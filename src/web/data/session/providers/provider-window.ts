@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { fill, providerWords } from '#messages';
-import { CallFailed, withoutAnswer } from './call-failed.ts';
+import { CallFailed, withoutAnswer } from '../call-failed.ts';
 import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account/account.ts';
 import type { ProviderIntent } from '#contract/account/provider-wish.ts';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import type { CallFailed } from './call-failed.ts';
+import type { CallFailed } from '../call-failed.ts';
 
 /** With which provider somebody signs in, and what for. */
 export interface ProviderWish {

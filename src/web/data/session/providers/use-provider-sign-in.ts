@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { problemText, providerWords } from '#messages';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed } from '../call-failed.ts';
 import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 import { goThroughProvider } from './provider-window.ts';
-import { keepAccount } from './session.ts';
-import { useSiteConfig } from './site-config.ts';
+import { keepAccount } from '../session.ts';
+import { useSiteConfig } from '../site-config.ts';
 
 interface ProviderSignIn {
   /** Whom the player is signing in with just now. */

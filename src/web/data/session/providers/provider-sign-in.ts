@@ -1,7 +1,7 @@
 import { newsType, type ProviderNews } from '#contract/account/provider-news.ts';
 import { callFailures, problems, providerWords, type ProblemCode } from '#messages';
-import { callAccount } from './call-account.ts';
-import { CallFailed } from './call-failed.ts';
+import { callAccount } from '../call-account.ts';
+import { CallFailed } from '../call-failed.ts';
 import { hearNews } from './provider-channel.ts';
 import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 
