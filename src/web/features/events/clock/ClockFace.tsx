@@ -11,6 +11,13 @@ import { ServerDial } from '#web/game/events/ServerDial.tsx';
 
 const { clock: words, now } = events;
 
+/**
+ * On a phone the server's time gives way where both do not fit into the line that is kept for them, so that nothing below moves;
+ * where letters are large they stand below one another.
+ */
+const oneLine =
+  'small:flex small:h-6 small:min-h-6 small:flex-wrap small:items-baseline small:justify-between small:gap-x-2 small:overflow-hidden @max-[17rem]/clock:h-auto @max-[17rem]/clock:overflow-visible';
+
 /** The server's 24 hours, and how long it is until something begins. */
 export function ClockFace() {
   const [{ timeZone }] = useServer();
@@ -31,13 +38,13 @@ export function ClockFace() {
       <div className="row-span-2 size-28 small:size-[60px]">
         <ServerDial timeZone={timeZone} next={next} pinned={all.filter(({ id }) => pinned.has(id))} />
       </div>
-      <div className="min-h-16 min-w-0 small:flex small:min-h-6 small:items-baseline small:justify-between small:gap-2 @max-[17rem]/clock:flex-wrap">
+      <div className={`min-h-16 min-w-0 ${next === undefined ? '' : oneLine}`}>
         {next === undefined ? (
           <p className="text-quiet">{now.nothingNext}</p>
         ) : (
           <p className="text-sm text-quiet">
             {words.next}{' '}
-            <span className="ml-1 inline-block @max-[17rem]/clock:ml-0 font-display text-4xl leading-none font-semibold text-text small:text-2xl">
+            <span className="ml-1 inline-block @max-[17rem]/clock:ml-0 font-display text-4xl leading-none font-semibold text-text small:text-xl">
               {spanText(next.startMs - nowMs)}
             </span>
           </p>
@@ -49,7 +56,7 @@ export function ClockFace() {
               : fill(words.starts, { server, yours })}
           </p>
         )}
-        <p className="hidden truncate text-sm text-quiet @max-[17rem]/clock:whitespace-normal small:block max-[359px]:hidden!">
+        <p className="hidden truncate text-xs text-quiet @max-[17rem]/clock:whitespace-normal small:block max-[359px]:hidden!">
           {fill(words.server, { time: time(nowMs) })}
         </p>
       </div>
