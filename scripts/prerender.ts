@@ -110,11 +110,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     const parts = (drawnParts[page.id] ?? []).flatMap((source) => chunkFiles(chunks, source));
     const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], parts);
     onRequest[page.id] = `${page.id}.html`;
-    files.push({
-      path: null,
-      file: `${page.id}.html`,
-      html: html.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`),
-    });
+    files.push({ path: null, file: `${page.id}.html`, html: withDataMarker(html) });
   }
 
   const missing = await renderPage('/404');
@@ -132,7 +128,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     const [outline = ''] = dressed([assemble(lean, html, tags)]);
     const file = `${page.id}.outline.html`;
     outlines[page.id] = file;
-    files.push({ path: null, file, html: outline });
+    files.push({ path: null, file, html: withDataMarker(outline) });
   }
   // A device draws into it whatever page it keeps no HTML of: what it names is there.
   const emptyHead = head(shell.brand, pageDescriptions.home, null, false);
@@ -140,6 +136,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files.push({ path: null, file: 'shell.html', html: empty });
   return { files, onRequest, outlines, inlineScript: inlineScriptHash(lean) };
 }
+
+const withDataMarker = (html: string): string => html.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`);
 
 /** Without scripts nothing comes into an outline: what is said of that stands in its place. */
 const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';

@@ -156,27 +156,57 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
   });
 });
 
-test('whose page it is, and what the account has, is asked for while the page’s own code is on its way', async ({
+test('a page of the server’s brings whose it is and what the account has', async ({ page, context }) => {
+  await signUp(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const askedFirst = () => asked.filter((url) => /account\/session|changes\?(?!.*since)/.test(url));
+  const held = Promise.withResolvers<void>();
+  // What keeps records and what brings them.
+  await page.route(/\/assets\/(keeping|sync)-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/characters', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
+  expect(askedFirst()).toEqual([]);
+  held.resolve();
+  await page.getByRole('main').getByRole('button', { name: 'Wizard' }).click();
+  await create(page, 'Mira', 'Wizard');
+  await isSynced(page);
+
+  // Another browser, of which the site's storage was deleted and the cookie was not.
+  const other = await context.browser()!.newContext();
+  await other.addCookies(await context.cookies());
+  const again = await other.newPage();
+  asked.length = 0;
+  again.on('request', (request) => asked.push(request.url()));
+  await again.goto('/characters');
+  await expect(row(again, 'Mira')).toBeVisible();
+  expect(asked.filter((url) => /changes\?(?!.*since)/.test(url))).toEqual([]);
+  await other.close();
+});
+
+test('of a page that the device keeps the browser asks that while the page’s own code is on its way', async ({
   page,
   context,
 }) => {
   await signUp(context);
-  let letGo = () => {};
-  const hold = async () => {
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+  // As the service worker gets it.
+  await page.route(/\/characters$/, async (route) => {
+    const headers = { ...route.request().headers(), 'sec-fetch-mode': 'cors' };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  const open = async (wanted: RegExp) => {
+    const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/CharacterList-/, async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
-  };
-  const open = async (asked: RegExp) => {
-    await page.unrouteAll();
-    await hold();
-    await Promise.all([page.waitForRequest(asked), page.goto('/characters', { waitUntil: 'commit' })]);
-    letGo();
+    await Promise.all([page.waitForRequest(wanted), page.goto('/characters', { waitUntil: 'commit' })]);
+    held.resolve();
     await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
+    await page.unroute(/\/assets\/CharacterList-/);
   };
   await open(/\/api\/account\/session$/);
   // Now the browser knows of a player.

@@ -17,6 +17,8 @@ interface AppParts {
   readonly areas: readonly Area[];
   /** Answers what no area has a route for. */
   readonly site: Pick<Site, 'answer'>;
+  /** Answers players who open a page of theirs with what it shows first; the site answers all others. */
+  readonly answerPlayer?: (context: RequestContext) => Promise<Response | null>;
   /** Stand on every answer, unless it has its own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
@@ -74,11 +76,11 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   // Beside the routes and not among them: paths that overlap in different methods only would make finding any slower.
   const allowed = new TrieRouter<string>();
   for (const [path, allow] of allowedMethods(routes)) allowed.add('ALL', path, allow);
-  app.notFound((context) => {
+  app.notFound(async (context) => {
     const allow = allowed.match('ALL', context.req.path)[0][0]?.[0];
     if (allow !== undefined) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
     if (isOfApi(context.req.path) || isOfBot(context.req.path)) throw new Problem('NOT_FOUND', 404);
-    return parts.site.answer(context.req.raw);
+    return (await parts.answerPlayer?.(context)) ?? parts.site.answer(context.req.raw);
   });
   app.onError(async (error, context) => {
     const problem = asProblem(error);

@@ -28,6 +28,7 @@ import { noteChange } from '#server/push/planning.ts';
 import { push } from '#server/push/push.ts';
 import { forgetRung, LANES, startRinging, type Ringing } from '#server/push/ringing.ts';
 import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
+import { playersPages } from '#server/site/players-pages.ts';
 import { loadSite, type Site } from '#server/site/site.ts';
 import { sharing } from '#server/sharing/sharing.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
@@ -35,6 +36,7 @@ import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
 import { createApp } from './app.ts';
 import { startChore } from './chores.ts';
+import { firstAnswers } from './first-answers.ts';
 import { health } from './health.ts';
 import { ownSecret } from './own-secret.ts';
 
@@ -223,6 +225,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const app = createApp({
     areas,
     site,
+    answerPlayer: playersPages({
+      site,
+      isKnown: (context) => isOpen() && players.isKnown(context),
+      firstAnswers: async (context) => firstAnswers(context, { players, records }),
+      onError: (error) => logger.error({ err: error }, 'a page went without what it shows first'),
+    }),
     headers,
     publicUrl,
     trustedProxies,
@@ -277,13 +285,14 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
 }
 
 /** In the place of the site where a process answers for the bot alone. */
-const noSite = (headers: Site['headers']): Pick<Site, 'headers' | 'answer' | 'drawPage'> => {
+const noSite = (headers: Site['headers']): Site => {
   const answer = () => {
     throw new Problem('NOT_FOUND', 404);
   };
   return {
     headers,
     answer,
+    playersPageAt: () => undefined,
     async drawPage(_request, reading) {
       await reading;
       return answer();

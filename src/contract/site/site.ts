@@ -77,7 +77,7 @@ export const ORIGIN_MARKER = '__LOADSTONE_ORIGIN__';
 /** Stands in the built support page, for readers without scripts, where the server writes the support's address. */
 export const SUPPORT_MARKER = '__LOADSTONE_SUPPORT__';
 
-/** Stand in the built page of what is drawn on request: where its head, its data and itself go. */
+/** Stand in the built page of what is drawn on request, and the second in every page for players: where its head, its data and itself go. */
 export const PAGE_HEAD_MARKER = '<!--page-head-->';
 export const PAGE_DATA_MARKER = '<!--page-data-->';
 export const PAGE_MARKER = '<!--page-->';

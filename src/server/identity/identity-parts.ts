@@ -98,6 +98,18 @@ export async function anySession(
   return session;
 }
 
+/** Whose session a request carries, which lives on for it; null for nobody's. */
+export async function accountOf(
+  parts: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
+  context: RequestContext,
+): Promise<Account | null> {
+  const session = await sessionOf(parts, context);
+  if (session === undefined) return null;
+  // The browser would forget it 30 days after the sign-in, however often it is used.
+  parts.cookies.renew(context);
+  return (await readAccount(parts.database, session.userId)) ?? null;
+}
+
 /** How an account stands now. @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
 export async function standing({ database }: IdentityParts, userId: string): Promise<{ account: Account }> {
   const account = await readAccount(database, userId);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { Account } from '#contract/account/account.ts';
 import type { AccountEventKind } from '#contract/account/account-events.ts';
 import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
@@ -19,6 +20,7 @@ import { deviceRoutes } from './routes/device-routes.ts';
 import { emailRoutes } from './routes/email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
 import {
+  accountOf,
   activeSession,
   playerIn,
   receiverOf,
@@ -86,6 +88,8 @@ export interface Identity extends Area {
    * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
    */
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
+  /** Whose session a request carries, as the call `session` answers; null for nobody's. */
+  accountOf(context: RequestContext): Promise<Account | null>;
   /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
   countPushChange(userId: string): Promise<void>;
   /** Has a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
@@ -168,6 +172,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...userDocumentRoutes(parts, records),
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
+    accountOf: async (context) => accountOf(parts, context),
     async countPushChange(userId) {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
     },

@@ -1,12 +1,11 @@
 import { CONFIG_MARKER, ORIGIN_MARKER, SUPPORT_MARKER, type SiteConfig } from '#contract/site/site.ts';
 import { support } from '#messages';
 
+export const jsonInScript = (value: unknown) => textInScript(JSON.stringify(value));
+
 /** JSON that cannot end the script element it stands in, nor confuse older readers of scripts. */
-export const jsonInScript = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+export const textInScript = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The support's address for readers without scripts. */
 const supportAddress = ({ supportEmail }: SiteConfig) =>

@@ -8,7 +8,7 @@ import {
 } from '#contract/site/offline.ts';
 import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
 import { pageAt, pageList, type PageId, type PageRow } from '#contract/site/pages.ts';
-import type { BuildManifest, SiteConfig } from '#contract/site/site.ts';
+import { PAGE_DATA_MARKER, type BuildManifest, type SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';
@@ -35,6 +35,8 @@ export interface Site {
   readonly answer: (request: Request) => Response;
   /** Answers with a page that is drawn for this request. */
   readonly drawPage: DrawPage;
+  /** HTML of a page for players, which is the same for all of them but for its data; undefined for every other address. */
+  readonly playersPageAt: (pathname: string) => string | undefined;
 }
 
 /** There is no built site where one was looked for. */
@@ -116,14 +118,20 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
     });
   const shell = storeHtml(manifest.shell);
   const notFound = storeHtml(manifest.notFound);
+  const outlines = new Map(
+    pageList.flatMap(({ id, path }) => {
+      const file = manifest.outlines[id];
+      if (file === undefined) return [];
+      return [[path, configuredHtml(readFileSync(join(folder, file), 'utf8'), config)] as const];
+    }),
+  );
   const htmlOf = new Map([
     ...Object.entries(manifest.pages).map(
       ([path, file]) => [path, isOneOfMany(path) ? storeOneOfMany(file) : storeHtml(file)] as const,
     ),
-    ...pageList.flatMap(({ id, path }) => {
-      const file = manifest.outlines[id];
-      return file === undefined ? [] : [[path, storeHtml(file)] as const];
-    }),
+    ...[...outlines].map(
+      ([path, html]) => [path, storeText('outline.html', html.replace(PAGE_DATA_MARKER, ''))] as const,
+    ),
   ]);
   const htmlAt = ({ path }: PageRow, address: string) => htmlOf.get(path) ?? htmlOf.get(address) ?? shell;
   if (existsSync(join(folder, WORKER_CODE))) {
@@ -139,6 +147,10 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
 
   return {
     headers,
+    playersPageAt(pathname) {
+      const page = pathname.endsWith('/') ? undefined : pageAt(pathname);
+      return page?.access === 'signed-in' ? outlines.get(page.path) : undefined;
+    },
     drawPage: pageRenderer({
       folder,
       manifest,

@@ -204,23 +204,31 @@ export function answerWithFile(request: Request, file: StoredFile, status: 200 |
     if (clientHas(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
   }
-  return send(file, encoding, { status, headers });
+  const answer = partsOf(file, encoding, headers);
+  return new Response(answer.body, { status, headers: answer.headers });
 }
 
 /** Answers with what nobody may keep, and so cannot ask after: it says nothing to tell a copy by. */
 export function answerUnkept(request: Request, file: StoredFile, status: 200 | 404): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
-  return send(file, encoding, { status, headers: { 'cache-control': 'no-store', vary: 'accept-encoding' } });
+  const { body, headers } = unkeptAnswer(request, file);
+  return new Response(body, { status, headers });
 }
 
-function send(
-  file: StoredFile,
-  encoding: Encoding,
-  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
-): Response {
+/** The same, before it is an answer. */
+export function unkeptAnswer(request: Request, file: StoredFile): Parts {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
+  return partsOf(file, encoding, { 'cache-control': 'no-store', vary: 'accept-encoding' });
+}
+
+interface Parts {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Record<string, string>;
+}
+
+function partsOf(file: StoredFile, encoding: Encoding, headers: Readonly<Record<string, string>>): Parts {
   const body = file.encoded(encoding);
-  return new Response(body, {
-    status,
+  return {
+    body,
     headers: {
       ...headers,
       'content-type': file.type,
@@ -228,7 +236,7 @@ function send(
       ...(file.links !== '' && { link: file.links }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
-  });
+  };
 }
 
 const clientHas = (ifNoneMatch: string | null, etag: string): boolean =>

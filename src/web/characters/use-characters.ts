@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { noRun, subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.ts';
 
@@ -55,6 +57,6 @@ type Account = 'heard' | 'expected' | 'silent';
 function useAccount(): Account {
   const isSignedIn = useSeemsSignedIn();
   const { lastSyncAt, error, isPaused } = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
-  if (!isSignedIn || lastSyncAt !== null) return 'heard';
+  if (!isSignedIn || lastSyncAt !== null || hadNoneAtFirst(readPlayer(), 'characters')) return 'heard';
   return error === null && !isPaused && navigator.onLine ? 'expected' : 'silent';
 }

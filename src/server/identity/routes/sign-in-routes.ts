@@ -10,7 +10,6 @@ import {
   findUserByEmail,
   isPasswordStill,
   isUsernameTaken,
-  readAccount,
   readPasswordHash,
 } from '../stores/accounts-store.ts';
 import { arrive } from '../arrival.ts';
@@ -18,7 +17,7 @@ import { sourceOf } from '../audit.ts';
 import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from '../stores/audit-store.ts';
 import { checkedEmail, checkedUsername } from '../field-checks.ts';
-import { receiverOf, sessionOf, standing, type IdentityParts } from '../identity-parts.ts';
+import { accountOf, receiverOf, standing, type IdentityParts } from '../identity-parts.ts';
 import { libraryAddress } from '../library-address.ts';
 import { isLibraryRefusal } from '../library/library-refusal.ts';
 import { refuseSignUpPassword } from '../passwords/password-rules.ts';
@@ -165,13 +164,9 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
   }
 
   return [
-    contractRoute(accountRoutes.session, async ({ context }) => {
-      const session = await sessionOf(parts, context);
-      // The browser would forget it 30 days after the sign-in, however often it is used.
-      if (session !== undefined) cookies.renew(context);
-      const account = session === undefined ? undefined : await readAccount(database, session.userId);
-      return { account: account ?? null };
-    }),
+    contractRoute(accountRoutes.session, async ({ context }) => ({
+      account: await accountOf(parts, context),
+    })),
 
     contractRoute(accountRoutes.signUp, async (call) => passwords.withRoom(async () => makeAccount(call))),
 

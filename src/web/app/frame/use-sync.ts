@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { pageAt } from '#contract/site/pages.ts';
 import { useLocation } from '#web/ui/address/address.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { loadCheck } from '#web/data/store/views/load-check.ts';
+import { hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
@@ -29,8 +32,13 @@ export function useSync(): void {
 
 /** Asks for what a page for players waits for, beside the page's own code. */
 export function askAheadForPlayer(): void {
+  const isPlayer = readHint() !== null || hasFirstAnswers();
   void wantSession();
-  if (readHint() !== null) load();
+  if (!isPlayer) return;
+  load();
+  // What comes is checked before it is shown.
+  void loadCheck();
+  lateStore.hurry();
 }
 
 export const isForPlayers = (pathname: string): boolean => {

@@ -1,12 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
+import { takeFirstSession } from './first-answers.ts';
 import { sessionEnded } from './session-end.ts';
 import { forgetSignOut, isSignOutDue } from '../storage/signed-in-hint.ts';
 
 export type { Session };
 
 const keeper = new SessionKeeper(async () => {
+  // Whatever it says, it is of before this question, and the next one must not have it.
+  const first = takeFirstSession();
+  if (first !== undefined && !isSignOutDue()) return first.account;
   const { callRoute } = await import('./account-calls.ts');
   if (isSignOutDue()) {
     await callRoute('signOut', {});

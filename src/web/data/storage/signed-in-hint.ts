@@ -11,10 +11,17 @@ export const readHint = (): string | null => readWord(HINT_KEY);
 
 export const newHint = (): string => newRecordId();
 
+const CHANGED_KEY = 'loadstone.session-changed';
+
+/** When somebody signed in or out in this browser last, or changed the account, in ms since 1970; 0 where nobody ever has. */
+export const lastSessionChange = (): number => Number(readWord(CHANGED_KEY) ?? 0);
+
 /** Leaves a hint, or takes it away; the other tabs hear of either. */
 export function writeHint(hint: string | null): void {
   if (hint !== null) writeWord(HINT_KEY, hint);
   else if (readHint() !== null) removeWord(HINT_KEY);
+  // After the hint: whoever hears of this word looks at the hint.
+  writeWord(CHANGED_KEY, String(Date.now()));
 }
 
 const DUE_KEY = 'loadstone.sign-out-due';

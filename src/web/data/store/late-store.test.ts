@@ -134,6 +134,15 @@ test('where there is nothing to read, what keeps the lists is asked for once the
   await load;
 });
 
+test('where what an account has is about to come, what keeps it does not wait for the page', async () => {
+  const { late, arrive, loadStore } = visit({ pageHasTime: () => new Promise(() => undefined) });
+  late.hurry();
+  const load = late.load('eventPins');
+  await vi.waitFor(() => expect(loadStore).toHaveBeenCalledOnce());
+  arrive();
+  await load;
+});
+
 test('what is asked before a screen is there is known as it comes, and not asked again', async () => {
   let drawn = () => {};
   const databases = vi.fn(() => Promise.resolve<string[]>([]));

@@ -40,9 +40,12 @@ export class LateStore {
   readonly #changed = new Signal();
   #store: RecordStore | null = null;
   #hasFailed = false;
-  /** The partition that the browser does not have; null where it has one, or nothing is known of it. */
-  #absentPartition: string | null = null;
+  /** Names of the databases that the browser has; null where nothing is known of them. */
+  #databases: readonly (string | undefined)[] | null = null;
   #reaching: Promise<RecordStore | null> | null = null;
+  /** Ends the wait for a page that has time. */
+  #hurry: () => void = () => undefined;
+  readonly #hurried = new Promise<void>((resolve) => (this.#hurry = resolve));
   /** The search for the partition that is under way or answered for the first picture. */
   #looking: Promise<void> | null = null;
 
@@ -117,7 +120,7 @@ export class LateStore {
   }
 
   #isNothingKept(): boolean {
-    return this.#absentPartition !== null && this.#absentPartition === this.#ports.partition();
+    return this.#databases?.includes(this.#ports.partition()) === false;
   }
 
   /** Null where the store cannot be had, of which the bar for missing parts tells. */
@@ -148,7 +151,13 @@ export class LateStore {
   async #findPartition(): Promise<void> {
     await (this.#looking ?? this.#look());
     // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
-    if (this.#isNothingKept()) await this.#ports.pageHasTime();
+    if (this.#isNothingKept()) await Promise.race([this.#ports.pageHasTime(), this.#hurried]);
+  }
+
+  /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */
+  hurry(): void {
+    this.#hurry();
+    this.#looking ??= this.#look();
   }
 
   /**
@@ -160,21 +169,19 @@ export class LateStore {
     await Promise.all([this.#looking, this.#ports.pageHasTime()]);
     this.#looking = null;
     if (this.#reaching !== null) return;
-    this.#absentPartition = null;
+    this.#databases = null;
     this.#changed.tell();
   }
 
   async #look(): Promise<void> {
-    const name = this.#ports.partition();
     try {
-      if ((await this.#ports.databases()).includes(name)) return;
+      this.#databases = await this.#ports.databases();
     } catch (cause) {
       // The store finds out.
       console.debug('The browser does not say what it keeps', cause);
       return;
     }
-    this.#absentPartition = name;
-    this.#changed.tell();
+    if (this.#isNothingKept()) this.#changed.tell();
   }
 }
 

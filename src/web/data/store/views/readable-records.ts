@@ -1,5 +1,6 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import type { StoredDocument } from '../../storage/record-storage.ts';
+import { loadCheck } from './load-check.ts';
 
 /** The records of a collection, apart from those that no screen can show. */
 export interface SortedRecords {
@@ -24,16 +25,4 @@ export async function sortRecords(
     else readable.push(data === document.data ? document : { ...document, data });
   }
   return { readable, unreadable };
-}
-
-/** Asks for the check before records come that need it. */
-export const bringCheckAhead = (): void => void loadCheck();
-
-async function loadCheck(): Promise<typeof import('./record-check.ts') | null> {
-  try {
-    return await import('./record-check.ts');
-  } catch (error) {
-    console.debug('What checks records could not be loaded', error);
-    return null;
-  }
 }

@@ -1,12 +1,13 @@
 import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import { askServerReach } from '../../network/server-reach.ts';
 import { onServerReturn } from '../../network/server-return.ts';
 import { call } from '../../session/call.ts';
+import { takeFirstChanges } from '../../session/first-answers.ts';
 import { localStore, onStorageEmptied } from '../../store/local-store.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';
 import { newRecordId } from '../../storage/record-ids.ts';
-import { bringCheckAhead } from '../../store/views/readable-records.ts';
 import { watchStorageErrors } from '../../store/owners/safe-mode.ts';
 import {
   askSessionAgain,
@@ -50,7 +51,6 @@ export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
   watchStorageErrors();
-  bringCheckAhead();
   subscribeToSession(follow);
   follow();
   // A server that does not answer as the page begins must not keep it from being in step later.
@@ -106,7 +106,9 @@ function begin(owner: string): Running {
     owner,
     store: localStore,
     send: (body) => underWay(() => call(documentRoutes.sendOperations, { body }, CALL_LIMIT_MS)),
-    readChanges: (query) => underWay(() => call(documentRoutes.readChanges, { query }, CALL_LIMIT_MS)),
+    readChanges: (query) =>
+      firstChanges(owner, query.since) ??
+      underWay(() => call(documentRoutes.readChanges, { query }, CALL_LIMIT_MS)),
     now: Date.now,
     random: Math.random,
     newId: newRecordId,
@@ -224,6 +226,15 @@ function attempt(work: Promise<unknown>): void {
     if (!(error instanceof StorageProblem)) throw error;
     console.debug('The browser’s storage does not work', error);
   });
+}
+
+/** What came with the page, for a browser that has nothing of the account yet. Whoever asks later asks the server. */
+function firstChanges(
+  owner: string,
+  since: string | undefined,
+): Promise<AnswerOf<typeof documentRoutes.readChanges>> | null {
+  const first = documentRoutes.readChanges.answer.safeParse(takeFirstChanges(owner));
+  return since === undefined && first.success ? Promise.resolve(first.data) : null;
 }
 
 async function underWay<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,16 @@
+import type { accountRoutes } from './account-routes.ts';
+import type { documentRoutes } from '../records/document-routes.ts';
+import type { AnswerOf } from '../route-contract.ts';
+
+/**
+ * What the server sends along with a page for players where it knows who opens it: the answers to what the page would ask for
+ * first. They are as old as the page, so each is of use once.
+ */
+export interface FirstAnswers {
+  readonly session: AnswerOf<typeof accountRoutes.session>;
+  /** The first of all of the player's records; null where they may not be read, as before the account's deletion. */
+  readonly changes: AnswerOf<typeof documentRoutes.readChanges> | null;
+}
+
+/** The element that carries them as JSON. */
+export const FIRST_ANSWERS_ELEMENT_ID = 'first-answers';

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
+import { PAGE_DATA_MARKER } from '#contract/site/site.ts';
+import type { RequestContext } from '#server/http/area.ts';
+import { Problem } from '#server/http/problem.ts';
+import { textInScript } from './configured-html.ts';
+import type { Site } from './site.ts';
+import { packQuickly, storeFile, unkeptAnswer } from './stored-file.ts';
+
+/** A page that stands without them must not wait for them: the page can ask for itself. */
+const LONGEST_WAIT_MS = 500;
+
+interface PlayersPagesParts {
+  readonly site: Pick<Site, 'playersPageAt'>;
+  /** Whether a request may come from somebody who is signed in; asks no database. */
+  readonly isKnown: (context: RequestContext) => boolean;
+  /** The JSON of `FirstAnswers` for whoever a request is from; null for nobody. @throws {Problem} they may not be told now */
+  readonly firstAnswers: (context: RequestContext) => Promise<string | null>;
+  /** Hears why answers could not be read; the page goes without them. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers whoever is signed in and opens a page for players; null for every other request. */
+export type AnswerPlayer = (context: RequestContext) => Promise<Response | null>;
+
+/**
+ * Sends a page for players together with the answers to what it asks for first, `FirstAnswers`. A browser that has deleted what the
+ * site kept, but for its cookies, shows the player's data two round trips sooner so.
+ */
+export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPagesParts): AnswerPlayer {
+  async function answersOf(context: RequestContext): Promise<string | null> {
+    try {
+      return await firstAnswers(context);
+    } catch (error) {
+      if (!(error instanceof Problem)) onError(error);
+      return null;
+    }
+  }
+
+  return async (context) => {
+    const { raw: request, path } = context.req;
+    const html = site.playersPageAt(path);
+    if (html === undefined || !isOpened(request) || !isKnown(context)) return null;
+    const answers = await Promise.race([answersOf(context), wait(LONGEST_WAIT_MS, null, { ref: false })]);
+    if (answers === null) return null;
+    const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers)}</script>`;
+    const content = Buffer.from(html.replace(PAGE_DATA_MARKER, () => block));
+    const quickBr = await packQuickly(content);
+    const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
+    const { body, headers } = unkeptAnswer(request, file);
+    // By the context, which has the session's cookie for this answer.
+    return context.body(body, 200, headers);
+  };
+}
+
+/**
+ * Whether a browser says that somebody opens the page. A service worker that asks for it keeps what it gets, and must not get
+ * what is one player's; older browsers do not tell the two apart.
+ */
+const isOpened = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';

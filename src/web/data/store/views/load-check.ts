@@ -1,0 +1,9 @@
+/** What checks records, apart from what keeps them: null where it cannot be had now, as without a network. */
+export async function loadCheck(): Promise<typeof import('./record-check.ts') | null> {
+  try {
+    return await import('./record-check.ts');
+  } catch (error) {
+    console.debug('What checks records could not be loaded', error);
+    return null;
+  }
+}
