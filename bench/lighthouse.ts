@@ -18,11 +18,6 @@ import { phoneRate } from './slow-processor.ts';
 
 const budgets = {
   pointsBelowBare: 2,
-  /**
-   * The same of a page that shows what its player keeps. Its largest paint is of that, which on a browser without any of it comes
-   * two round trips after the scripts: some three seconds instead of one, and by Lighthouse's curve eight points.
-   */
-  recordsPointsBelowBare: 10,
   otherScores: 100,
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -41,8 +36,6 @@ interface JudgedPage {
   readonly isListed: boolean;
   /** Who is signed in. */
   readonly cookie?: string;
-  /** Whether its largest paint is of what the player keeps. */
-  readonly showsRecords?: boolean;
 }
 
 /** Every public page, and one of each kind that has many addresses; beside them the pages of a player who has no character yet. */
@@ -61,7 +54,6 @@ async function judgedPages(product: string): Promise<readonly JudgedPage[]> {
       path,
       isListed: false,
       cookie: link.cookie,
-      showsRecords: path !== pages.loadoutBuilder.path,
     })),
   ];
 }
@@ -101,14 +93,14 @@ export async function measureLighthouse({
       return [
         { ...score, name: 'bare page: performance', measured: barePerformance },
         ...behind('bare page', bareScores),
-        ...[...scores].flatMap(([{ name, isListed, showsRecords }, done]) => [
+        ...[...scores].flatMap(([{ name, isListed }, done]) => [
           // A page that search engines are asked to leave out has no score with them.
           ...categories
             .filter((category) => isListed || category !== 'seo')
             .map((category): Figure => {
               const measured = middle(done, category);
-              const below = showsRecords === true ? budgets.recordsPointsBelowBare : budgets.pointsBelowBare;
-              const atLeast = category === 'performance' ? barePerformance - below : budgets.otherScores;
+              const atLeast =
+                category === 'performance' ? barePerformance - budgets.pointsBelowBare : budgets.otherScores;
               return { ...score, name: `${name}: ${category}`, measured, limit: { atLeast } };
             }),
           ...behind(name, done),

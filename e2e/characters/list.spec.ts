@@ -163,7 +163,7 @@ test('a page of the server’s brings whose it is and what the account has', asy
   const askedFirst = () => asked.filter((url) => /account\/session|changes\?(?!.*since)/.test(url));
   const held = Promise.withResolvers<void>();
   // What keeps records and what brings them.
-  await page.route(/\/assets\/(keeping|sync)-/, async (route) => {
+  await page.route(/\/assets\/(keeping|sync)-(?!state)/, async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
   if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
-  if (isForPlayers(location.pathname)) askAheadForPlayer();
+  if (isForPlayers(location.pathname)) void askAheadForPlayer();
   try {
     const prepared = page?.exists === true ? await preparePage(page.id) : null;
     // Where nobody was signed in there may be nothing to show of it.

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { answer } from '#web/component-tests/server.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { showApp } from '#web/component-tests/show.tsx';
 
 test('where the browser has forgotten who is signed in, a page that nobody touches asks within two seconds', async () => {
@@ -15,4 +16,17 @@ test('where the browser has forgotten who is signed in, a page that nobody touch
   expect(asked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
+});
+
+test('toasts lie beside the page, which a dialog hides from readers of the screen, and are told while one is open', async () => {
+  showApp('/terms');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  notify('success', 'It is kept.');
+  const toast = page.getByRole('listitem').filter({ hasText: 'It is kept.' });
+  await expect.element(toast).toBeVisible();
+  expect(toast.element().closest('#root')).toBeNull();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+  expect(toast.elements()).toHaveLength(1);
 });

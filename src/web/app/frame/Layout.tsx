@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
@@ -31,8 +32,11 @@ const StorageLayer = lazyLayer(() => import('#web/features/settings/layer/Storag
 const ToastLayer = lazyLayer(() => import('#web/ui/toasts/ToastLayer.tsx'));
 const TooltipLayer = lazyLayer(() => import('#web/ui/tooltips/TooltipLayer.tsx'));
 
+/** Beside the page and not in it: a dialog that the first press has opened hides the page from readers of the screen. */
+const Toasts = () => createPortal(<ToastLayer />, document.body);
+
 /** What stands above every page once it is used; one that fails goes alone. */
-const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, NoticeLayer };
+const layers = { OfflineLayer, StorageLayer, Toasts, TooltipLayer, NoticeLayer };
 const nothing = () => null;
 
 /** Where the header fails the way home is still there. */

@@ -3,8 +3,9 @@ import { pageAt } from '#contract/site/pages.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
-import { hasFirstAnswers } from '#web/data/session/first-answers.ts';
+import { hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
@@ -15,7 +16,7 @@ const LATER_MS = 1_000;
  */
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
-  const isAwaited = isForPlayers(useLocation().pathname);
+  const isAwaited = isForPlayers(useLocation().pathname) && !isNothingAwaited();
   useEffect(() => {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
@@ -30,16 +31,26 @@ export function useSync(): void {
   }, [seemsSignedIn, isAwaited]);
 }
 
-/** Asks for what a page for players waits for, beside the page's own code. */
-export function askAheadForPlayer(): void {
-  const isPlayer = readHint() !== null || hasFirstAnswers();
-  void wantSession();
-  if (!isPlayer) return;
+/** Asks for what a page for players waits for, beside the page's own code. Ends before that has come. */
+export async function askAheadForPlayer(): Promise<void> {
+  const isToldWithPage = hasFirstAnswers();
+  const session = wantSession();
+  if (!isToldWithPage && readHint() === null) return;
+  // What came with the page needs no answer of the server.
+  if (isToldWithPage) await session;
+  if (isNothingAwaited()) {
+    void lateStore.lookAhead();
+    return;
+  }
   load();
   // What comes is checked before it is shown.
   void loadCheck();
   lateStore.hurry();
 }
+
+/** Whether it came with the page that the account has nothing that a page for players waits for. */
+const isNothingAwaited = (): boolean =>
+  (['characters', 'loadouts'] as const).every((collection) => hadNoneAtFirst(readPlayer(), collection));
 
 export const isForPlayers = (pathname: string): boolean => {
   const page = pageAt(pathname);

@@ -120,7 +120,8 @@ function AskedGem({ character, view }: { character: Character; view: GemsView })
     if (asked !== null) navigate({ search: withoutAsked(search, 'gem') }, { replace: true });
   }, [asked, navigate, search]);
   const gem = view.gems.find(({ id }) => id === openId);
-  if (gem === undefined) return null;
+  // The address first: the sheet puts an entry of its own over it, and closing goes back to what lies under that.
+  if (gem === undefined || asked !== null) return null;
   const stack = stacksOf(view.gems, view.equipped).find(({ copies }) => copies.includes(gem));
   return (
     <GemSheet

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { limits } from '#contract/limits.ts';
-import { fill, fillCount, numberText, progress as words } from '#messages';
+import { fill, numberText, progress as words } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -104,7 +104,9 @@ function Thinning({ character, entries }: Pick<TrackerTab, 'character' | 'entrie
         {fill(words.history.thinOutText, { left: numberText(left) })}
       </p>
       <Button onClick={() => void thinOut(character.name, tooMany)}>
-        {fillCount(words.history.thinOut, tooMany.length)}
+        {fill(tooMany.length === 1 ? words.history.thinOut.one : words.history.thinOut.other, {
+          n: numberText(tooMany.length),
+        })}
       </Button>
     </div>
   );

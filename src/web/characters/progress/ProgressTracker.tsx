@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -187,11 +187,14 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
 function useAskedChart(show: (stat: TargetStat) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = askedIn(search, 'chart');
-  useEffect(() => {
-    if (asked === null) return;
+  const open = useEffectEvent((asked: string) => {
     const stat = trackerStats.find((each) => each === asked);
     if (stat !== undefined) show(stat);
     navigate({ search: withoutAsked(search, 'chart') }, { replace: true });
   });
+  // Once for an address: it stays the shown one until the page without the question is drawn.
+  useEffect(() => {
+    const asked = askedIn(search, 'chart');
+    if (asked !== null) open(asked);
+  }, [search]);
 }

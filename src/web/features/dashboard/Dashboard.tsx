@@ -5,7 +5,9 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { agoText, dashboard as words, fill, notices } from '#messages';
+import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
@@ -39,7 +41,10 @@ const tabParts = {
 
 const MINUTE_MS = 60_000;
 
-export const lookAhead = (search: string): void => void tabParts[tabIn(search)].ahead();
+export function lookAhead(search: string): void {
+  // Without a character there is no tab.
+  if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)].ahead();
+}
 
 /** How the active character stands, what it has, and how it got there. */
 export default function Dashboard() {

@@ -97,3 +97,30 @@ test('without a network the page says that it is a copy, and of when', async () 
   await expect.element(page.getByText(/the copy on this device/)).not.toBeInTheDocument();
   showRun({ lastSyncAt: null });
 });
+
+test('the chart that the address asks for is shown once, and the page goes on to answer', async () => {
+  keepAccount(ann);
+  const entry = { parent: 'mira', level: 60, paragonLevel: 10, note: '', origin: 'recorded' as const };
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'characters', id: 'mira', data: mira },
+      ...[1, 2].map((day) => ({
+        collection: 'progressEntries' as const,
+        id: `entry ${day}`,
+        data: { ...entry, id: `entry ${day}`, timestamp: day * 86_400_000, stats: { resonance: 1000 * day } },
+      })),
+    ],
+  });
+  const replaced = vi.spyOn(history, 'replaceState');
+  show(<CharacterDetail />, '/character/mira?tab=progression&chart=resonance');
+  await expect.element(page.getByRole('tab', { name: 'Charts' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => location.search).toBe('?tab=progression');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect.element(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  // The test's own, and the page's; strict mode has effects twice.
+  const replacements = replaced.mock.calls.filter(([, , address]) =>
+    String(address).startsWith('/character/'),
+  );
+  expect(replacements.length).toBeLessThanOrEqual(3);
+});
