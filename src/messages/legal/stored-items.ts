@@ -219,6 +219,12 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
+    'loadstone.session-changed (localStorage)',
+    'Necessary',
+    'When somebody signed in or out in this browser last, so that a page that was asked for before that does not show an account.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
     'How many open goals this browser keeps, so that the home page has room for them at once.',
