@@ -41,7 +41,7 @@ async function create(page: Page, name: string, className: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('a player makes characters, switches, finds, copies, deletes and restores them, in every tab', async ({
+test('a player makes characters, switches and finds them, in every tab, until the session ends', async ({
   page,
   context,
   complaints,
@@ -102,10 +102,35 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     await expect(row(page, 'Valla')).toBeVisible();
   });
 
+  await test.step('a visitor is asked to sign in; where a session ends on the page, the page says so', async () => {
+    await pressLogout(page);
+    await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/characters');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
+  });
+});
+
+test('a player copies, deletes and restores characters, in every tab', async ({ page, context }) => {
+  await signUp(context);
+  await openList(page);
+  await page.getByRole('main').getByRole('button', { name: 'Wizard' }).click();
+  await create(page, 'Valla', 'Demon Hunter');
+  await openSwitcher(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'New Character' }).click();
+  await create(page, 'Mordeth', 'Necromancer');
+  await expect(row(page, 'Valla')).toContainText('Active');
+  const other = await context.newPage();
+  await openList(other);
+  await expect(row(other, 'Mordeth')).toBeVisible();
+
   await test.step('a copy has a name of its own', async () => {
     await choose(page, 'Mordeth', 'Duplicate');
     await expect(row(page, 'Mordeth copy')).toBeVisible();
-    await expect(summary('Total Level')).toContainText('3');
+    const level = page.locator('dl').first().locator('div', { hasText: 'Total Level' });
+    await expect(level).toContainText('3');
   });
 
   await test.step('the active one is deleted, the first that is left is active, and Restore turns both back', async () => {
@@ -143,16 +168,6 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     const answer = await context.request.get('/api/records/characters');
     const { records } = (await answer.json()) as { records: { data: { name: string } }[] };
     expect(records.map(({ data }) => data.name).sort()).toEqual(['Mordeth', 'Mordeth copy', 'Valla']);
-  });
-
-  await test.step('a visitor is asked to sign in; where a session ends on the page, the page says so', async () => {
-    await pressLogout(page);
-    await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-    await expect(other.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    await expect(other.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/characters');
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
   });
 });
 
