@@ -10,12 +10,33 @@ import {
   PAGE_HEAD_MARKER,
   PAGE_MARKER,
   type BuildManifest,
+  type SiteConfig,
 } from '#contract/site/site.ts';
 
 export interface TinySite {
   readonly folder: string;
   remove(): void;
 }
+
+/** Settings of an installation that has nothing beside its pages. */
+export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
+  environment: 'development',
+  publicUrl: 'https://planner.example',
+  openedEntries: [],
+  donationUrl: null,
+  analytics: null,
+  ads: null,
+  pushKey: null,
+  supportEmail: null,
+  providers: {},
+  chat: {
+    base: 'https://loadstone.example/bot',
+    inviteUrl: null,
+    isReady: false,
+    hasCommands: false,
+    hasDirectMessages: false,
+  },
+};
 
 const html = (name: string) =>
   `<!doctype html><title>${name}</title><link rel="canonical" href="${ORIGIN_MARKER}/"><script type="application/json" id="${CONFIG_ELEMENT_ID}">${CONFIG_MARKER}</script>`;

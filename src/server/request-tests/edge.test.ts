@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw, type RawAnswer } from '#e2e/support/raw-socket.ts';
-import { writeTinySite } from '#e2e/support/tiny-site.ts';
+import { tinySettings, writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Area } from '#server/http/area.ts';
 import { MAX_BODY_BYTES, readJson, STRANGER_BODY_BYTES, type BodySchema } from '#server/http/json-body.ts';
 import { createListener } from '#server/http/listener.ts';
@@ -56,24 +56,7 @@ beforeAll(async () => {
   const publicUrl = 'http://127.0.0.1:3000';
   const site = loadSite({
     folder: tiny.folder,
-    config: {
-      environment: 'development',
-      publicUrl,
-      openedEntries: [],
-      donationUrl: null,
-      analytics: null,
-      ads: null,
-      pushKey: null,
-      supportEmail: null,
-      providers: {},
-      chat: {
-        base: 'https://loadstone.example/bot',
-        inviteUrl: null,
-        isReady: false,
-        hasCommands: false,
-        hasDirectMessages: false,
-      },
-    },
+    config: { ...tinySettings, publicUrl },
     headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),
   });
   tiny.remove();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import { tinySettings, writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import type { PageOnRequest } from './page-renderer.ts';
 import { loadSite } from './site.ts';
 
@@ -22,24 +22,7 @@ function load(code: string | null = renderer) {
   const errors: unknown[] = [];
   const { drawPage, answer } = loadSite({
     folder: tiny.folder,
-    config: {
-      environment: 'production',
-      publicUrl: 'https://planner.example',
-      openedEntries: [],
-      donationUrl: null,
-      analytics: null,
-      ads: null,
-      pushKey: null,
-      supportEmail: null,
-      providers: {},
-      chat: {
-        base: 'https://loadstone.example/bot',
-        inviteUrl: null,
-        isReady: false,
-        hasCommands: false,
-        hasDirectMessages: false,
-      },
-    },
+    config: { ...tinySettings, environment: 'production' },
     headersFor: () => ({}),
     onError: (error) => errors.push(error),
   });

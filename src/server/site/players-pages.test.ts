@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
 import { PAGE_DATA_MARKER } from '#contract/site/site.ts';
-import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import { tinySettings, writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import type { RequestFacts } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { playersPages } from './players-pages.ts';
@@ -14,24 +14,7 @@ beforeAll(() => {
   tiny = writeTinySite();
   site = loadSite({
     folder: tiny.folder,
-    config: {
-      environment: 'development',
-      publicUrl: 'https://planner.example',
-      openedEntries: [],
-      donationUrl: null,
-      analytics: null,
-      ads: null,
-      pushKey: null,
-      supportEmail: null,
-      providers: {},
-      chat: {
-        base: 'https://planner.example/bot',
-        inviteUrl: null,
-        isReady: false,
-        hasCommands: false,
-        hasDirectMessages: false,
-      },
-    },
+    config: tinySettings,
     headersFor: () => ({}),
   });
 });
