@@ -4,6 +4,7 @@ import { CONSENT_KEY, consentRecord, sameForAll } from '#contract/site/consent.t
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import '#web/ui/theme.css';
 import { newComplaints } from './complaints.ts';
+import './without-element-stacks.ts';
 
 /** Of what server and index.html put into every page, as far as components look at it. */
 const installation: SiteConfig = {
