@@ -3,6 +3,7 @@ import { statNames, statRanges, type RecordedStats, type StatName } from '#rules
 import { limits } from '../../limits.ts';
 import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
 import { levelBounds, paragonBounds } from './character-check.ts';
+import { csvFile } from './csv-file.ts';
 
 /** What a line of a file says. */
 export type FiledEntry = Pick<ProgressEntry, 'timestamp' | 'level' | 'paragonLevel' | 'stats' | 'note'>;
@@ -25,8 +26,7 @@ const { problems } = progress.file;
 const columns = ['timestamp', 'level', 'paragonLevel', ...statNames, 'note'] as const;
 type Column = (typeof columns)[number];
 
-/** Signs with which a spreadsheet would begin to calculate; before them stands an apostrophe. */
-const formulaStart = /^'*[=+\-@\t\r]/;
+/** A note before which `csvFile` has put an apostrophe. */
 const guardedStart = /^'(?='*[=+\-@\t\r])/;
 
 /**
@@ -36,20 +36,14 @@ const guardedStart = /^'(?='*[=+\-@\t\r])/;
 export function writeProgressFile(entries: readonly FiledEntry[]): string {
   const said = statNames.filter((stat) => entries.some(({ stats }) => stats[stat] !== undefined));
   const shown: readonly Column[] = ['timestamp', 'level', 'paragonLevel', ...said, 'note'];
-  const lines = entries.map((entry) => shown.map((column) => cellText(cellOf(entry, column))).join(','));
-  // Spreadsheets tell by the mark that it is no text of an old machine.
-  return `\uFEFF${[shown.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvFile([shown, ...entries.map((entry) => shown.map((column) => cellOf(entry, column)))]);
 }
 
-function cellOf(entry: FiledEntry, column: Column): string {
+function cellOf(entry: FiledEntry, column: Column): string | number {
   if (column === 'timestamp') return new Date(entry.timestamp).toISOString();
-  if (column === 'note') return formulaStart.test(entry.note) ? `'${entry.note}` : entry.note;
-  if (column === 'level' || column === 'paragonLevel') return String(entry[column]);
-  return String(entry.stats[column] ?? '');
+  if (column === 'note' || column === 'level' || column === 'paragonLevel') return entry[column];
+  return entry.stats[column] ?? '';
 }
-
-const cellText = (cell: string): string =>
-  /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 interface ReadingTerms {
   /** The moments of the entries that the character has, in ms since 1970. */

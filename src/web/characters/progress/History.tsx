@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { fill, numberText, progress as words } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { downloadFile } from '#web/ui/download-file.ts';
+import { downloadTable } from '#web/ui/download-file.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { statWord } from '../stat-words.ts';
@@ -26,10 +26,7 @@ const FEW_LEFT = 200;
 /** Hands the player a character's entries as a file. */
 async function downloadProgress(name: string, entries: readonly ProgressEntry[]): Promise<void> {
   const { writeProgressFile } = await import('#contract/records/characters/progress-file.ts');
-  const day = new Date().toISOString().slice(0, 10);
-  // What stands between the words of a name is no sign that every system takes in a file's.
-  const words = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  downloadFile(`loadstone-progress-${words}-${day}.csv`, writeProgressFile(entries), 'text/csv');
+  downloadTable(`progress-${name}`, writeProgressFile(entries));
 }
 
 /** Every entry, the latest first, and what can be done with all of them. */

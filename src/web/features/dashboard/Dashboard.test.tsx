@@ -200,6 +200,28 @@ test('Analytics shows what the two figures are made of', async () => {
   await expectAccessible();
 });
 
+test('what a figure is made of becomes a file for spreadsheets', async () => {
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=analytics');
+  const saved: { name: string; text: Promise<string> }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: fetch(this.href).then((answer) => answer.text()) });
+  });
+  await page.getByRole('button', { name: 'Export CSV: What the combat rating is made of' }).click();
+  await page.getByRole('button', { name: 'Export CSV: Resonance by gem' }).click();
+  vi.restoreAllMocks();
+  const day = new Date().toISOString().slice(0, 10);
+  expect(saved.map(({ name }) => name)).toEqual([
+    `loadstone-what-the-combat-rating-is-made-of-valla-${day}.csv`,
+    `loadstone-resonance-by-gem-valla-${day}.csv`,
+  ]);
+  // The mark of a spreadsheet's file at its beginning is not part of what is read.
+  expect(await Promise.all(saved.map(({ text }) => text))).toEqual([
+    'Stat,Worked out,Points\r\nDamage,"1,000 × 0.4",400\r\nResonance,152 × 0.05,7.6\r\nSum,,408\r\n',
+    'Gem,Resonance\r\n"Frozen Heart, rank 4",152\r\nSum,152\r\n',
+  ]);
+});
+
 test('a gem that an address asks for is opened over the others, and the next best upgrade is named', async () => {
   await keep();
   show(<Dashboard />, '/dashboard?tab=gems&gem=heart');

@@ -1,5 +1,11 @@
-import { dashboard, numberText } from '#messages';
+import { Download } from 'lucide-react';
+import { csvFile } from '#contract/records/characters/csv-file.ts';
+import { dashboard, fill, numberText } from '#messages';
 import { percentOf } from '#rules/characters/stat-bars.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { downloadTable } from '#web/ui/download-file.ts';
+
+const { mix: words } = dashboard;
 
 /** A part of a figure. */
 export interface Share {
@@ -12,6 +18,8 @@ export interface Share {
 
 interface ShareTableProps {
   title: string;
+  /** Whose figure it is: goes into the name of its file. */
+  of: string;
   text: string;
   /** What the parts are, and what of them is shown. */
   columns: readonly [string, string];
@@ -21,9 +29,24 @@ interface ShareTableProps {
   empty: string;
 }
 
-/** What a figure is made of, the largest part first, each as a bar and as a number. */
-export function ShareTable({ title, text, columns, shares, total, empty }: ShareTableProps) {
+/** What a figure is made of, the largest part first, each as a bar and as a number; also as a file. */
+export function ShareTable({ title, of, text, columns, shares, total, empty }: ShareTableProps) {
+  const sorted = shares.toSorted((one, other) => other.value - one.value);
   const most = Math.max(...shares.map(({ value }) => value));
+  const save = () => {
+    const hasWorking = shares.some(({ working }) => working !== undefined);
+    const line = (name: string, working: string, value: string | number) =>
+      hasWorking ? [name, working, value] : [name, value];
+    const [parts, values] = columns;
+    downloadTable(
+      `${title}-${of}`,
+      csvFile([
+        line(parts, words.workedOut, values),
+        ...sorted.map(({ name, working = '', value }) => line(name, working, value)),
+        line(words.total, '', total),
+      ]),
+    );
+  };
   return (
     <section className="card min-w-0 p-4 sm:p-5">
       <h2 className="text-xl">{title}</h2>
@@ -41,33 +64,42 @@ export function ShareTable({ title, text, columns, shares, total, empty }: Share
             </tr>
           </thead>
           <tbody>
-            {shares
-              .toSorted((one, other) => other.value - one.value)
-              .map(({ id, name, working, value }) => (
-                <tr key={id} className="border-b border-line align-baseline">
-                  <th scope="row" className="w-full py-2 pr-3 text-left font-normal wrap-anywhere">
-                    {name}
-                    {working !== undefined && <span className="text-sm text-quiet"> {working}</span>}
-                    <span aria-hidden className="mt-1 block h-1.5 rounded-sm bg-raised">
-                      <span
-                        className="block h-full rounded-sm bg-primary"
-                        style={{ width: `${percentOf(value, most)}%` }}
-                      />
-                    </span>
-                  </th>
-                  <td className="py-2 text-right font-semibold">{numberText(value)}</td>
-                </tr>
-              ))}
+            {sorted.map(({ id, name, working, value }) => (
+              <tr key={id} className="border-b border-line align-baseline">
+                <th scope="row" className="w-full py-2 pr-3 text-left font-normal wrap-anywhere">
+                  {name}
+                  {working !== undefined && <span className="text-sm text-quiet"> {working}</span>}
+                  <span aria-hidden className="mt-1 block h-1.5 rounded-sm bg-raised">
+                    <span
+                      className="block h-full rounded-sm bg-primary"
+                      style={{ width: `${percentOf(value, most)}%` }}
+                    />
+                  </span>
+                </th>
+                <td className="py-2 text-right font-semibold">{numberText(value)}</td>
+              </tr>
+            ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row" className="py-2 text-left">
-                {dashboard.mix.total}
+                {words.total}
               </th>
               <td className="py-2 text-right font-semibold">{numberText(total)}</td>
             </tr>
           </tfoot>
         </table>
+      )}
+      {shares.length > 0 && (
+        <Button
+          small
+          className="mt-3"
+          icon={<Download size={16} aria-hidden />}
+          aria-label={fill(words.exportCsvOf, { table: title })}
+          onClick={save}
+        >
+          {words.exportCsv}
+        </Button>
       )}
     </section>
   );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { csvFile } from './csv-file.ts';
+
+test('a table becomes a file of lines that spreadsheets read, with numbers as they are', () => {
+  expect(
+    csvFile([
+      ['Gem', 'Resonance'],
+      ['Frozen Heart, rank 4', 152],
+      ['Say "no"', -7.6],
+      ['Sum', 144.4],
+    ]),
+  ).toBe('\uFEFFGem,Resonance\r\n"Frozen Heart, rank 4",152\r\n"Say ""no""",-7.6\r\nSum,144.4\r\n');
+});
+
+test('a text that a spreadsheet would calculate stays a text', () => {
+  expect(csvFile([['=1+1', '-2', `'=3`, '@4', 'a=5']])).toBe(`\uFEFF'=1+1,'-2,''=3,'@4,a=5\r\n`);
+});
