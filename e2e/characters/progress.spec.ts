@@ -112,7 +112,7 @@ test('a player records how a character grows, puts entries right, and takes them
 
   await test.step('a file takes the entries out, and brings in what is new of another, which can be undone', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     const file = await (await download).path();
     const text = await readFile(file, 'utf8');
     expect(text.trim().split('\r\n')).toHaveLength(4);
