@@ -69,6 +69,8 @@ export const detail = {
       utility: 'Utility',
     },
     notRecorded: 'Not recorded',
+    potencyEffectiveness: 'Potency effectiveness',
+    notKept: 'The planner has no field for it',
     full: 'The bar is full at {maximum}.',
   },
 

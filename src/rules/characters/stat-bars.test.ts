@@ -7,6 +7,9 @@ test.each([
   ['cooldownReduction', 0.25, 50],
   ['cooldownReduction', 1, 2],
   ['cooldownReduction', 25, 50],
+  ['potencyEffectiveness', 0.25, 25],
+  ['potencyEffectiveness', 1, 1],
+  ['potencyEffectiveness', 60, 60],
   ['damage', 0, 0],
   ['damage', 80_000, 100],
 ] as const)('the bar of %s at %d is %d %% full', (stat, value, percent) => {
@@ -15,6 +18,7 @@ test.each([
 
 test('a stat that was not recorded has an empty bar, and some have none', () => {
   expect(statBarPercent('armor', undefined)).toBe(0);
+  expect(statBarPercent('potencyEffectiveness')).toBe(0);
   expect(['resonance', 'dodge', 'level'].map(hasBar)).toEqual([true, false, false]);
 });
 

@@ -65,6 +65,23 @@ test('the doll names what is worn as the catalogue does where its player has not
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Cut Throat' }).last()).toHaveFocus();
 });
 
+test('each stat has its bar by its own maximum, an empty one where nothing is recorded or no field is for it', async () => {
+  keepAccount(ann);
+  const stats = { damage: 12_500, cooldownReduction: 0.25 };
+  await localStore.edit({
+    label: 'Made',
+    changes: [{ collection: 'characters', id: 'mira', data: { ...mira, stats } }],
+  });
+  show(<CharacterDetail />, '/character/mira?tab=stats');
+  await expect.element(page.getByRole('meter', { name: 'Damage' })).toBeVisible();
+  const filled = (name: string) =>
+    page.getByRole('meter', { name, exact: true }).element().getAttribute('aria-valuenow');
+  expect(page.getByRole('meter').elements()).toHaveLength(16);
+  const shown = ['Damage', 'Cooldown reduction', 'Armor', 'Potency', 'Potency effectiveness'];
+  expect(shown.map(filled)).toEqual(['25', '50', '0', '0', '0']);
+  await expect.element(page.getByText('The planner has no field for it')).toBeVisible();
+});
+
 test('a character that this device does not have is sought anew, and only an account that answers can say that there is none', async () => {
   keepAccount(ann);
   showRun({ ...noRun, error: 'The server could not answer.' });

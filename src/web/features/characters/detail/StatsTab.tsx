@@ -1,6 +1,6 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { detail, fill, numberText } from '#messages';
-import { barMaxima, hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
+import { barMaxima, hasBar, statBarPercent, type UnkeptStat } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { statText, statUnit } from '#web/characters/form/stat-units.ts';
@@ -9,10 +9,22 @@ import { EmptyTab } from './EmptyTab.tsx';
 
 const words = detail.stats;
 
+type ShownStat = StatName | UnkeptStat;
+
+const isUnkept = (stat: ShownStat): stat is UnkeptStat => stat === 'potencyEffectiveness';
+
 /** Every stat, in groups. */
-const groups: Readonly<Record<keyof typeof words.groups, readonly StatName[]>> = {
+const groups: Readonly<Record<keyof typeof words.groups, readonly ShownStat[]>> = {
   ratings: ['combatRating', 'resonance'],
-  offence: ['damage', 'potency', 'criticalHitChance', 'criticalHitDamage', 'armorPenetration', 'attackSpeed'],
+  offence: [
+    'damage',
+    'potency',
+    'potencyEffectiveness',
+    'criticalHitChance',
+    'criticalHitDamage',
+    'armorPenetration',
+    'attackSpeed',
+  ],
   defence: ['life', 'armor', 'resistance', 'blockChance', 'dodge', 'damageReduction'],
   attributes: ['fortitude', 'willpower', 'vitality'],
   utility: ['cooldownReduction', 'movementSpeed', 'healingBonus'],
@@ -26,8 +38,10 @@ interface StatsTabProps {
 /** The stats of a character, each with its bar. */
 export default function StatsTab({ character, figures }: StatsTabProps) {
   const { stats } = character;
-  const valueOf = (stat: StatName) =>
-    stat === 'combatRating' || stat === 'resonance' ? figures[stat].value : stats[stat];
+  const valueOf = (stat: ShownStat) => {
+    if (isUnkept(stat)) return undefined;
+    return stat === 'combatRating' || stat === 'resonance' ? figures[stat].value : stats[stat];
+  };
   const hasNone = Object.keys(stats).length === 0;
   return (
     <>
@@ -55,15 +69,17 @@ export default function StatsTab({ character, figures }: StatsTabProps) {
   );
 }
 
-function StatBar({ stat, value }: { stat: StatName; value: number | undefined }) {
-  const text = value === undefined ? '0' : statText(stat, value);
-  const label = statWord(stat);
+function StatBar({ stat, value }: { stat: ShownStat; value: number | undefined }) {
+  const [label, unit, missing] = isUnkept(stat)
+    ? [words.potencyEffectiveness, '%', words.notKept]
+    : [statWord(stat), statUnit(stat), words.notRecorded];
+  const text = value === undefined || isUnkept(stat) ? '0' : statText(stat, value);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>{label}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
-          {value === undefined && <span className="text-xs text-quiet">{words.notRecorded}</span>}
+          {value === undefined && <span className="text-xs text-quiet">{missing}</span>}
           <span className={value === undefined ? 'text-quiet' : 'font-semibold'}>{text}</span>
         </span>
       </div>
@@ -75,7 +91,7 @@ function StatBar({ stat, value }: { stat: StatName; value: number | undefined })
           aria-valuemax={100}
           aria-valuenow={Math.round(statBarPercent(stat, value))}
           aria-valuetext={text}
-          data-tooltip={fill(words.full, { maximum: `${numberText(barMaxima[stat])}${statUnit(stat)}` })}
+          data-tooltip={fill(words.full, { maximum: `${numberText(barMaxima[stat])}${unit}` })}
           className="mt-1.5 h-2 overflow-hidden rounded-full bg-raised"
         >
           <div
