@@ -71,7 +71,6 @@ export const dashboard = {
     working: '{amount} × {weight}',
     workedOut: 'Worked out',
     total: 'Sum',
-    exportCsv: 'Export CSV',
     exportCsvOf: 'Export CSV: {table}',
     noStats: 'No stats are recorded yet.',
     noGems: 'No equipped gem gives resonance yet.',

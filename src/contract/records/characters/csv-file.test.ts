@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile } from './csv-file.ts';
+import { csvFile, withoutGuard } from './csv-file.ts';
 
 test('a table becomes a file of lines that spreadsheets read, with numbers as they are', () => {
   expect(
@@ -13,5 +13,8 @@ test('a table becomes a file of lines that spreadsheets read, with numbers as th
 });
 
 test('a text that a spreadsheet would calculate stays a text', () => {
-  expect(csvFile([['=1+1', '-2', `'=3`, '@4', 'a=5']])).toBe(`\uFEFF'=1+1,'-2,''=3,'@4,a=5\r\n`);
+  const said = ['=1+1', '-2', `'=3`, '@4', 'a=5', `'tis`];
+  const written = [`'=1+1`, `'-2`, `''=3`, `'@4`, 'a=5', `'tis`];
+  expect(csvFile([said])).toBe(`\uFEFF${written.join(',')}\r\n`);
+  expect(written.map(withoutGuard)).toEqual(said);
 });

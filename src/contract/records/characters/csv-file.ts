@@ -1,5 +1,6 @@
 /** Signs with which a spreadsheet would begin to calculate; before them stands an apostrophe. */
 const formulaStart = /^'*[=+\-@\t\r]/;
+const guardedStart = /^'(?='*[=+\-@\t\r])/;
 
 /**
  * A table as a file for spreadsheets.
@@ -11,6 +12,9 @@ export function csvFile(lines: readonly (readonly (string | number)[])[]): strin
   // Spreadsheets tell by the mark that it is no text of an old machine.
   return `\uFEFF${text}\r\n`;
 }
+
+/** What a text said before `csvFile` made sure that no spreadsheet calculates it. */
+export const withoutGuard = (text: string): string => text.replace(guardedStart, '');
 
 function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);

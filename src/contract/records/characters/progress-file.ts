@@ -3,7 +3,7 @@ import { statNames, statRanges, type RecordedStats, type StatName } from '#rules
 import { limits } from '../../limits.ts';
 import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
 import { levelBounds, paragonBounds } from './character-check.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile, withoutGuard } from './csv-file.ts';
 
 /** What a line of a file says. */
 export type FiledEntry = Pick<ProgressEntry, 'timestamp' | 'level' | 'paragonLevel' | 'stats' | 'note'>;
@@ -25,9 +25,6 @@ export interface ReadFile {
 const { problems } = progress.file;
 const columns = ['timestamp', 'level', 'paragonLevel', ...statNames, 'note'] as const;
 type Column = (typeof columns)[number];
-
-/** A note before which `csvFile` has put an apostrophe. */
-const guardedStart = /^'(?='*[=+\-@\t\r])/;
 
 /**
  * A character's entries as a file for spreadsheets: a line for each, in the order of time, with a column for every stat that
@@ -113,7 +110,7 @@ function entryIn(cells: Cells, now: number): FiledEntry | string {
     // 0 says that it was not recorded.
     if (value > 0) stats[stat] = value;
   }
-  const note = textOf('note').replace(guardedStart, '').replaceAll('\0', '').toWellFormed();
+  const note = withoutGuard(textOf('note')).replaceAll('\0', '').toWellFormed();
   if (Array.from(note).length > limits.noteLength) return fill(problems.note, { max: limits.noteLength });
   return { timestamp, level, paragonLevel, stats: stats satisfies RecordedStats, note };
 }

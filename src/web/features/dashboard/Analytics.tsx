@@ -23,7 +23,7 @@ export default function Analytics({ character }: { character: Character }) {
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
           <ShareTable
             title={words.rating}
-            of={character.name}
+            characterName={character.name}
             text={
               character.stats.combatRating === undefined
                 ? words.ratingText
@@ -36,7 +36,7 @@ export default function Analytics({ character }: { character: Character }) {
           />
           <ShareTable
             title={words.gems}
-            of={character.name}
+            characterName={character.name}
             text={
               character.stats.resonance === undefined
                 ? words.gemsText

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { csvFile } from '#contract/records/characters/csv-file.ts';
-import { dashboard, fill, numberText } from '#messages';
+import { dashboard, fill, numberText, progress } from '#messages';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadTable } from '#web/ui/download-file.ts';
@@ -18,8 +18,7 @@ export interface Share {
 
 interface ShareTableProps {
   title: string;
-  /** Whose figure it is: goes into the name of its file. */
-  of: string;
+  characterName: string;
   text: string;
   /** What the parts are, and what of them is shown. */
   columns: readonly [string, string];
@@ -30,7 +29,7 @@ interface ShareTableProps {
 }
 
 /** What a figure is made of, the largest part first, each as a bar and as a number; also as a file. */
-export function ShareTable({ title, of, text, columns, shares, total, empty }: ShareTableProps) {
+export function ShareTable({ title, characterName, text, columns, shares, total, empty }: ShareTableProps) {
   const sorted = shares.toSorted((one, other) => other.value - one.value);
   const most = Math.max(...shares.map(({ value }) => value));
   const save = () => {
@@ -39,7 +38,7 @@ export function ShareTable({ title, of, text, columns, shares, total, empty }: S
       hasWorking ? [name, working, value] : [name, value];
     const [parts, values] = columns;
     downloadTable(
-      `${title}-${of}`,
+      `${title}-${characterName}`,
       csvFile([
         line(parts, words.workedOut, values),
         ...sorted.map(({ name, working = '', value }) => line(name, working, value)),
@@ -98,7 +97,7 @@ export function ShareTable({ title, of, text, columns, shares, total, empty }: S
           aria-label={fill(words.exportCsvOf, { table: title })}
           onClick={save}
         >
-          {words.exportCsv}
+          {progress.history.exportCsv}
         </Button>
       )}
     </section>
