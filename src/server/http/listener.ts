@@ -16,6 +16,11 @@ export interface ListenerLimits {
 
 const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000 };
 const FAREWELL_MS = 500;
+/**
+ * How long a connection may be unused. Proxies keep theirs for the next request (nginx for 60 s, Caddy for 120 s), and one that
+ * ends here as that request sets out fails it: nobody sends a write a second time unasked.
+ */
+const UNUSED_MS = 125_000;
 
 /** The parser's refusals, which come before there is a request. */
 const refusals: Readonly<Record<string, readonly [number, string, ProblemCode]>> = {
@@ -53,6 +58,7 @@ export function createListener(
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
+      keepAliveTimeout: UNUSED_MS,
       // Node's own refusal would come without the headers.
       requireHostHeader: false,
     },

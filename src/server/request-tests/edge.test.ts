@@ -213,6 +213,13 @@ describe('a connection', () => {
     expect(answer.tookMs).toBeLessThan(5_000);
   });
 
+  test('that is not used is kept for longer than a proxy keeps its own for the next request', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    await answer.text();
+    // A proxy keeps its own for 60 seconds (nginx) or 120 (Caddy).
+    expect(answer.headers.get('keep-alive')).toBe('timeout=125');
+  });
+
   test('that breaks off in the middle of a body harms nobody', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
