@@ -6,6 +6,9 @@ const standingStillMs = 60_000;
 /** It holds a server that was killed to a time until it is healthy again, so it runs while nothing else does. */
 const killsTest = 'src/server/request-tests/documents/records-durability.test.ts';
 
+/** They install, start and end whole programs, and change with scripts/ alone. */
+const setUpTests = ['scripts/{ensure,run,serve}.test.ts', 'scripts/{setup,testing}/**/*.test.ts'];
+
 /**
  * Parts with budgets of their own: what is true of the game and what pages do with it, the server on both
  * engines, the tools.
@@ -63,6 +66,15 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['{scripts,bench}/**/*.test.ts'],
+          exclude: setUpTests,
+          environment: 'node',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'setup',
+          include: setUpTests,
           environment: 'node',
           testTimeout: 120_000,
         },

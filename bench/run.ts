@@ -18,6 +18,7 @@ import { measureRecordsServer } from './records/server.ts';
 import { measureRules } from './rules.ts';
 import { measureScreenRoom } from './screen-room.ts';
 import { measureSizes } from './size-budget.ts';
+import { lookAtMachine } from './slow-processor.ts';
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true, default: [] } },
@@ -52,7 +53,7 @@ if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
   process.exit(2);
 }
 
-console.log(`This machine is ${Number(process.env.LOADSTONE_SLOWNESS).toFixed(2)} times slower than usual.`);
+console.log(`This machine is ${(await lookAtMachine()).toFixed(2)} times slower than usual.`);
 const figures: Figure[] = [];
 for (const name of names) {
   const start = performance.now();

@@ -1,8 +1,8 @@
 /**
- * What the built site weighs, by page, with budgets. As a program (`node bench/size-budget.ts [report]`) it prints
- * the figures, writes them into the report for `npm test`, and ends with 1 when a budget is exceeded.
+ * What the built site weighs, by page, with budgets. As a program (`node bench/size-budget.ts`) it prints the figures and
+ * ends with 1 when a budget is exceeded.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -203,17 +203,5 @@ if (import.meta.main) {
   const figures = measureSizes();
   console.log(figureLines(figures).join('\n'));
   const limited = figures.filter(({ limit }) => limit !== undefined);
-  const [report] = process.argv.slice(2);
-  if (report !== undefined)
-    writeFileSync(
-      report,
-      JSON.stringify({
-        figures: limited.map((figure) => ({
-          name: figure.name,
-          passed: isWithin(figure),
-          reason: figureLines([figure]).join(),
-        })),
-      }),
-    );
   if (!limited.every(isWithin)) process.exitCode = 1;
 }

@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  countJourneys,
   figuresOfRooms,
   formats,
   fullFolders,
   importedFiles,
-  journeysOf,
   knots,
   lookAtHouse,
 } from './house-figures.ts';
@@ -100,49 +100,21 @@ test.each([
   expect(formats(source)).toBe(expected);
 });
 
-test('a journey is left out by its own tag or by that of a group around it', () => {
-  const source = `test('daily', async ({ page }) => {
-  await test.step('a step is no journey @proof', async () => {});
+test('journeys and those of the daily run are counted, by themselves, in groups, and over several lines', () => {
+  const source = `test('nightly', async ({ page }) => {
+  await test.step('a step is no journey', async () => {});
 });
 
-test(
-  'tagged @desktop',
-  { tag: '@desktop' },
+plainTest(
+  'daily on a desktop',
+  { tag: ['@desktop', '@daily'] },
   async ({ page }) => {},
 );
 
-test('in its title @proof', async ({
-  page,
-}) => {
-});
-
-test.describe('a group', { tag: ['@desktop', '@proof'] }, () => {
-  test.describe('within it', () => {
-    plainTest('of the group', async () => {
-    });
-  });
-});
-
-test.describe('another group', () => {
-  test(
-    'among several tags',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page }) => {
-      await page.evaluate(() => {
-      });
-    },
-  );
-
-  test('daily in it', async ({ page }) => {});
+test.describe('a group', { tag: '@desktop' }, () => {
+  test('daily in it', { tag: '@daily' }, async () => {});
 });`;
-  expect(journeysOf(source).map(({ title, isLeftOut }) => `${title}: ${isLeftOut}`)).toEqual([
-    'daily: false',
-    'tagged @desktop: false',
-    'in its title @proof: true',
-    'of the group: true',
-    'among several tags: true',
-    'daily in it: false',
-  ]);
+  expect(countJourneys([source, ''])).toEqual({ all: 3, daily: 2 });
 });
 
 describe('a whole repository', () => {
@@ -165,16 +137,14 @@ describe('a whole repository', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is refused too many journeys outside the daily run, each by its title', () => {
-    const specOf = (leftOut: number) =>
-      Array.from({ length: 5 }, (_, at) => `test('${at}${at < leftOut ? ' @proof' : ''}', () => {});`);
-    write('e2e/site/some.spec.ts', specOf(1).join('\n'));
-    expect(lookAtHouse(root).lines).toContain('1 of 5 journeys are left out of the daily run (at most 20 %)');
+  test('is refused more daily journeys than fit a day', () => {
+    const specOf = (daily: number) =>
+      Array.from({ length: 60 }, (_, at) => `test('${at}'${at < daily ? ", { tag: '@daily' }" : ''}, f);`);
+    write('e2e/site/some.spec.ts', specOf(50).join('\n'));
+    expect(lookAtHouse(root).lines).toContain('50 of 60 journeys are daily (at most 50)');
     expect(lookAtHouse(root).complaints).toEqual([]);
-    write('e2e/site/some.spec.ts', specOf(2).join('\n'));
-    expect(lookAtHouse(root).complaints).toEqual([
-      '2 of 5 journeys are left out of the daily run: 0 @proof; 1 @proof',
-    ]);
+    write('e2e/site/some.spec.ts', specOf(51).join('\n'));
+    expect(lookAtHouse(root).complaints).toEqual(['51 of 60 journeys are daily, not 50']);
   });
 
   test('is refused an arrow upward, a knot, a full folder, and a number written elsewhere', () => {

@@ -39,7 +39,11 @@ const tasks = {
   },
   build: { says: 'build the site into dist/web', needs: { site: true } },
   check: { says: 'types, lint, format, unused code', needs: {}, runs: ['scripts/check.ts'] },
-  test: { says: 'all tests', needs: { browser: 'headless' }, runs: ['scripts/test.ts'] },
+  test: {
+    says: 'what a change can break in everyday work',
+    needs: { browser: 'headless' },
+    runs: ['scripts/test.ts'],
+  },
   e2e: {
     says: 'the journeys in a browser; takes the arguments of playwright test',
     needs: { site: true, browser: 'headless' },
@@ -48,7 +52,7 @@ const tasks = {
   bench: {
     says: 'measure speed and size',
     needs: { site: true, browser: 'whole' },
-    runs: ['scripts/testing/bench.ts'],
+    runs: ['bench/run.ts'],
   },
   screens: {
     says: 'pictures of every page in every size and theme',
@@ -56,7 +60,7 @@ const tasks = {
     runs: ['scripts/screenshots.ts'],
   },
   proof: {
-    says: 'all tests at their full sizes',
+    says: 'all tests at their full sizes; names of parts and --shard 1/4 take a piece of it',
     needs: { browser: 'headless' },
     runs: ['scripts/test.ts', '--full'],
   },

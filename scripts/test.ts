@@ -1,35 +1,41 @@
 /**
- * `npm test`: every part of the tests, then a table and the counts. With --full (`npm run proof`) at the sizes
- * of a release; with names of parts (`npm test -- rules server`) only those.
+ * `npm test`: the tests that a change can break in everyday work, then a table and the counts. `npm run proof` (--full): all of
+ * them at the sizes of a release. Names of parts (`npm test -- rules server`) run only those, `--shard 1/4` a piece of one part,
+ * `--repeat 10` the parts in a browser so often, to count the runs that are red.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBrowser } from './setup/browser.mjs';
-import { limitOn, measureOnAverage } from './testing/machine-speed.ts';
-import { type Run, stages } from './testing/parts.ts';
+import { type Part, type Run, runPart, stages } from './testing/parts.ts';
 import { reportsFolder, root } from './testing/repository.ts';
 import { stopRunners } from './testing/runner.ts';
 import { type PartResult, summarize } from './testing/summary.ts';
 
-/** On the usual machine: scripts/testing/machine-speed.ts. */
-const quickLimitSeconds = 480;
-
-const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false } },
+const { values, positionals: names } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
-const known = stages.flat(2).map((part) => part.name);
-const unknown = positionals.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no part named ${unknown.join(', ')}. The parts are: ${known.join(', ')}.`);
+const parts = stages.flat(2);
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+const times = Number(values.repeat);
+const complaint =
+  unknown.length > 0
+    ? `There is no part named ${unknown.join(', ')}. The parts are: ${parts.map(({ name }) => name).join(', ')}.`
+    : values.shard !== undefined && (names.length !== 1 || !/^\d+\/\d+$/.test(values.shard))
+      ? '--shard takes a piece such as 1/4, of one part that is named.'
+      : !Number.isInteger(times) || times < 1
+        ? '--repeat takes a whole number from 1.'
+        : undefined;
+if (complaint !== undefined) {
+  console.error(complaint);
   process.exit(2);
 }
-const isChosen = (name: string) =>
-  positionals.length === 0 ||
-  positionals.includes(name) ||
-  (name === 'build' && ['budgets', 'journeys'].some((part) => positionals.includes(part)));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -39,33 +45,42 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const look = { node: process.execPath, env: process.env };
 const run: Run = {
-  isFull: values.full,
+  sizes: values.full ? 'full' : 'quick',
+  shard: values.shard,
   browser: process.env.LOADSTONE_BROWSER ?? findBrowser(root, { ...look, kind: 'headless' }),
   wholeBrowser: findBrowser(root, { ...look, kind: 'whole' }),
-  // Only how long a part may stand still.
-  limitSeconds: values.full ? Infinity : 2 * quickLimitSeconds,
 };
 await mkdir(join(root, reportsFolder), { recursive: true });
-const results: PartResult[] = [];
-const slownesses = [await measureOnAverage()];
-let seconds = 0;
-for (const lanes of stages) {
-  const start = performance.now();
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const part of lane.filter(({ name }) => isChosen(name)))
-        results.push(await part.run(run, (line) => console.log(`${part.name.padEnd(8)} | ${line}`)));
-    }),
-  );
-  seconds += (performance.now() - start) / 1_000;
-  slownesses.push(await measureOnAverage());
-}
 
-results.sort((a, b) => known.indexOf(a.name) - known.indexOf(b.name));
-const limitSeconds = values.full ? Infinity : limitOn(quickLimitSeconds, slownesses);
-const { lines, exitCode } = summarize(results, seconds, limitSeconds);
-console.log(
-  `The machine took ${slownesses.map((slowness) => slowness.toFixed(2)).join(', ')} times as long as usual before, between and after the stages.`,
-);
-console.log(lines.join('\n'));
-process.exitCode = exitCode;
+const isWanted = ({ name, isInBrowser = false, isDaily = () => true }: Part): boolean =>
+  names.length > 0
+    ? names.includes(name) ||
+      (name === 'build' && parts.some((part) => part.needsSite === true && names.includes(part.name)))
+    : times > 1
+      ? isInBrowser || name === 'build'
+      : values.full || isDaily();
+
+async function runOnce(wanted: readonly Part[]): Promise<boolean> {
+  const results: PartResult[] = [];
+  const start = performance.now();
+  for (const lanes of stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const part of lane.filter((each) => wanted.includes(each)))
+          results.push(await runPart(part, run, (line) => console.log(`${part.name.padEnd(10)} | ${line}`)));
+      }),
+    );
+  results.sort((a, b) => place(a) - place(b));
+  const { lines, exitCode } = summarize(results, (performance.now() - start) / 1_000);
+  console.log(lines.join('\n'));
+  return exitCode === 0;
+}
+const place = ({ name }: PartResult) => parts.findIndex((part) => part.name === name);
+
+const wanted = parts.filter(isWanted);
+const left = names.length === 0 && times === 1 ? parts.filter((part) => !wanted.includes(part)) : [];
+if (left.length > 0) console.log(`Left to npm run proof: ${left.map(({ name }) => name).join(', ')}`);
+let red = 0;
+for (let time = 1; time <= times; time++) if (!(await runOnce(wanted))) red += 1;
+if (times > 1) console.log(`${red} of ${times} runs were red.`);
+process.exitCode = red > 0 ? 1 : 0;

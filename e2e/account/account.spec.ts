@@ -76,251 +76,248 @@ async function mailedLink(email: string, path: string): Promise<string> {
   return find() ?? '';
 }
 
-test('a player signs up, is signed in at once, confirms the address by mail, and signs out', async ({
-  page,
-  context,
-  browser,
-  complaints,
-}) => {
-  test.slow();
-  // What was on its way when the player signed out is refused.
-  complaints.expect(/40[013]/);
-  const player = newPlayer();
-  await open(page, '/signup');
-  await expect(page.getByRole('main').getByText('accept the terms and the privacy policy')).toHaveCount(1);
-  await fillIn(page, {
-    Username: player.username,
-    Email: ` ${player.email.toUpperCase()} `,
-    Password: player.password,
-    'Confirm password': player.password,
-  });
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/:\d+\/(dashboard)?$/);
-  await expect(accountLink(page)).toBeVisible();
-  await expect(login(page)).toBeHidden();
-  await expect(toast(page, `Welcome, ${player.username}!`)).toBeVisible();
-  await expect(accountLink(page)).toHaveText(player.username.charAt(0).toUpperCase());
-  const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(player.username);
-
-  const confirmation = await mailedLink(player.email, '/confirm-email?code=');
-  await test.step('somewhere else it takes the password: whoever reads the mail may not have made the account', async () => {
-    const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
-    complaints.watch(elsewhere);
-    const there = await elsewhere.newPage();
-    await there.goto(confirmation);
-    await there.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(there.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
-    await expect(there.getByLabel('Password', { exact: true })).toBeFocused();
-    await expectAccessible(there);
-    await there.getByLabel('Password', { exact: true }).fill('Not-the-password1');
-    await there.getByRole('button', { name: 'Confirm address' }).click();
-    await expectField(there.getByLabel('Password', { exact: true }), 'Current password is incorrect');
-    await elsewhere.close();
-  });
-  const other = await context.newPage();
-  // What looks at mails opens their links, too; only a person presses.
-  await other.goto(confirmation);
-  await expect(other.getByRole('heading', { name: 'Is this address yours?' })).toBeFocused();
-  await expectAccessible(other);
-  await other.goto(confirmation);
-  await other.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
-  await expect(other.getByRole('main')).toContainText(player.email);
-  await expect(other).toHaveURL(/\/confirm-email$/);
-  await expectAccessible(other);
-  await other.goto(confirmation);
-  await other.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(other.getByRole('main')).toContainText('This confirmation link is invalid or was used before');
-  await other.close();
-
-  await open(page, '/faq');
-  await expect(accountLink(page)).toBeVisible();
-  await pressLogout(page);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(login(page)).toBeVisible();
-  await expect(accountLink(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.reload();
-  await expect(login(page)).toBeVisible();
-  expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([]);
-});
-
 test(
-  'what is wrong is said at its field until it is right, signing in tells no stranger who has an account, and a password is reset by mail',
-  { tag: '@proof' },
-  async ({ page, request, complaints }) => {
+  'a player signs up, is signed in at once, confirms the address by mail, and signs out',
+  { tag: '@daily' },
+  async ({ page, context, browser, complaints }) => {
     test.slow();
-    await test.step('what is wrong at sign-up, until it is right', async () => {
-      complaints.expect(/409/);
-      const taken = await accountOf(request);
-      await open(page, '/signup');
-      await button(page, 'Create account').click();
-      await expect(field(page, 'Username')).toBeFocused();
-      await expectField(field(page, 'Username'), 'Username is required');
-      await expectField(field(page, 'Email'), 'Email is required');
-      await expectField(field(page, 'Password'), 'Password is required');
-      await expectField(field(page, 'Confirm password'), 'Please confirm your password');
-      await expectAccessible(page);
-
-      await fillIn(page, {
-        Username: 'an',
-        Email: 'nonsense',
-        Password: 'echoing7crystal',
-        'Confirm password': 'something else',
-      });
-      await expectField(field(page, 'Username'), 'Username must be at least 3 characters');
-      await expectField(field(page, 'Email'), 'Please enter a valid email address');
-      await expectField(
-        field(page, 'Password'),
-        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-      );
-      await expectField(field(page, 'Confirm password'), 'Passwords do not match');
-
-      const rules = page.getByRole('list', { name: 'What it needs' });
-      await field(page, 'Password').fill('Aa');
-      await expect(rules.getByRole('listitem').filter({ hasText: '(done)' })).toHaveText([
-        /One uppercase letter/,
-        /One lowercase letter/,
-      ]);
-      await fillIn(page, {
-        Username: taken.username.toUpperCase(),
-        Email: `new-${taken.email}`,
-        Password: taken.password,
-        'Confirm password': taken.password,
-      });
-      await button(page, 'Create account').click();
-      await expectField(field(page, 'Username'), 'That username is taken');
-      await expect(field(page, 'Username')).toBeFocused();
-      await fillIn(page, { Username: `${taken.username}2`, Email: taken.email });
-      await button(page, 'Create account').click();
-      await expectField(field(page, 'Email'), 'An account with this email already exists');
-      await expect(field(page, 'Password')).toHaveValue(taken.password);
+    // What was on its way when the player signed out is refused.
+    complaints.expect(/40[013]/);
+    const player = newPlayer();
+    await open(page, '/signup');
+    await expect(page.getByRole('main').getByText('accept the terms and the privacy policy')).toHaveCount(1);
+    await fillIn(page, {
+      Username: player.username,
+      Email: ` ${player.email.toUpperCase()} `,
+      Password: player.password,
+      'Confirm password': player.password,
     });
+    await button(page, 'Create account').click();
+    await expect(page).toHaveURL(/:\d+\/(dashboard)?$/);
+    await expect(accountLink(page)).toBeVisible();
+    await expect(login(page)).toBeHidden();
+    await expect(toast(page, `Welcome, ${player.username}!`)).toBeVisible();
+    await expect(accountLink(page)).toHaveText(player.username.charAt(0).toUpperCase());
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(player.username);
 
-    await test.step('signing in tells no stranger who has an account, and leads back', async () => {
-      complaints.expect(/401/);
-      const player = await accountOf(request);
-      await open(page, '/faq');
-      await login(page).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await button(page, 'Sign in').click();
-      await expect(field(page, 'Email')).toBeFocused();
-      await expectField(field(page, 'Email'), 'Email is required');
-      await expectField(field(page, 'Password'), 'Password is required');
-      await fillIn(page, { Email: 'ann@home', Password: '12345' });
-      await field(page, 'Password').press('Enter');
-      await expectField(field(page, 'Email'), 'Please enter a valid email address');
-      await expectField(field(page, 'Password'), 'Password must be at least 6 characters');
-
-      for (const email of [`nobody-${player.email}`, player.email]) {
-        await fillIn(page, { Email: email, Password: 'Wrong-password1' });
-        await expect(page.getByRole('main').getByText('Invalid email or password')).toHaveCount(0);
-        await button(page, 'Sign in').click();
-        await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-        await expect(field(page, 'Email')).toHaveValue(email);
-        await expect(field(page, 'Password')).toHaveValue('Wrong-password1');
-      }
-      await field(page, 'Password').fill(player.password);
-      await page.getByRole('main').getByRole('button', { name: 'Show password' }).click();
-      await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-      await field(page, 'Password').press('Enter');
-      await expect(page).toHaveURL(/\/faq$/);
-      await expect(accountLink(page)).toBeVisible();
-
-      for (const [path, landing] of [
-        ['/login', /:\d+\/(dashboard)?$/],
-        ['/signup', /:\d+\/(dashboard)?$/],
-        ['/login?redirect=%2Fevents%3Fview%3Dweek', /\/events\?view=week$/],
-        ['/login?redirect=%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(dashboard)?$/],
-        ['/login?redirect=https%3A%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(dashboard)?$/],
-      ] as const) {
-        await page.goto(path);
-        await expect(page).toHaveURL(landing);
-      }
+    const confirmation = await mailedLink(player.email, '/confirm-email?code=');
+    await test.step('somewhere else it takes the password: whoever reads the mail may not have made the account', async () => {
+      const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+      complaints.watch(elsewhere);
+      const there = await elsewhere.newPage();
+      await there.goto(confirmation);
+      await there.getByRole('button', { name: 'Confirm address' }).click();
+      await expect(there.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
+      await expect(there.getByLabel('Password', { exact: true })).toBeFocused();
+      await expectAccessible(there);
+      await there.getByLabel('Password', { exact: true }).fill('Not-the-password1');
+      await there.getByRole('button', { name: 'Confirm address' }).click();
+      await expectField(there.getByLabel('Password', { exact: true }), 'Current password is incorrect');
+      await elsewhere.close();
     });
-    await test.step('a password is reset by mail: the old one is refused, the link works once', async () => {
-      await pressLogout(page);
-      await expect(login(page)).toBeVisible();
-      complaints.expect(/40[01]/);
-      const player = await accountOf(request);
-      await open(page, '/login');
-      await field(page, 'Email').fill(player.email);
-      await link(page, 'Forgot password?').click();
-      await expect(field(page, 'Email')).toHaveValue(player.email);
-      await field(page, 'Email').fill(' ');
-      await button(page, 'Send reset email').click();
-      await expectField(field(page, 'Email'), 'Please enter your email address');
-      const told: string[] = [];
-      for (const email of [`nobody-${player.email}`, player.email]) {
-        await field(page, 'Email').fill(email);
-        await button(page, 'Send reset email').click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-        await expect(toast(page, 'Password reset email sent! Check your inbox.').first()).toBeVisible();
-        await expect(button(page, 'Resend email')).toHaveAttribute('aria-disabled', 'true');
-        await expect(page.getByText(/You can ask again in \d+ seconds/)).toBeVisible();
-        const text = (await page.getByRole('main').textContent()) ?? '';
-        told.push(text.replace(email, '').replaceAll(/\d+/g, ''));
-        await button(page, 'Use another address').click();
-      }
-      expect(told[0]).toBe(told[1]);
-      expect(mails.mails.filter(({ envelope }) => envelope.to.includes(`nobody-${player.email}`))).toEqual(
-        [],
-      );
+    const other = await context.newPage();
+    // What looks at mails opens their links, too; only a person presses.
+    await other.goto(confirmation);
+    await expect(other.getByRole('heading', { name: 'Is this address yours?' })).toBeFocused();
+    await expectAccessible(other);
+    await other.goto(confirmation);
+    await other.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
+    await expect(other.getByRole('main')).toContainText(player.email);
+    await expect(other).toHaveURL(/\/confirm-email$/);
+    await expectAccessible(other);
+    await other.goto(confirmation);
+    await other.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(other.getByRole('main')).toContainText(
+      'This confirmation link is invalid or was used before',
+    );
+    await other.close();
 
-      const reset = await mailedLink(player.email, '/confirm-password-reset');
-      expect(new URL(reset).searchParams.get('mode')).toBe('resetPassword');
-      await page.goto(reset);
-      // Nobody has confirmed the address, and the browser of this journey has not made the account.
-      await expect(page.getByRole('heading', { name: 'This begins a new, empty account' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(player.email);
-      await expectAccessible(page);
-      await expect(page).toHaveURL(/\/confirm-password-reset$/);
-      expect(
-        await page.evaluate(() => document.querySelector('meta[name="referrer"]')?.getAttribute('content')),
-      ).toBe('no-referrer');
-      await expect(button(page, 'Reset password')).toBeDisabled();
-      await field(page, 'Confirm password').press('Enter');
-      await expectField(field(page, 'New password'), 'Please fill in all fields');
-      const password = 'Another-Crystal8';
-      await fillIn(page, { 'New password': 'Another8crystal', 'Confirm password': 'Another8crystal' });
-      await expect(page.getByRole('listitem').filter({ hasText: '(still missing)' })).toHaveText(
-        /One special character/,
-      );
-      await expect(button(page, 'Reset password')).toBeDisabled();
-      await fillIn(page, { 'New password': password, 'Confirm password': 'Anothex' });
-      await expectField(field(page, 'Confirm password'), 'Passwords do not match');
-      await expectAccessible(page);
-      await field(page, 'Confirm password').fill(password);
-      await expect(button(page, 'Reset password')).toBeEnabled();
-      await button(page, 'Reset password').click();
-      await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
-
-      await link(page, 'Sign In Now').click();
-      await fillIn(page, { Email: player.email, Password: player.password });
-      await button(page, 'Sign in').click();
-      await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-      await field(page, 'Password').fill(password);
-      await button(page, 'Sign in').click();
-      await expect(accountLink(page)).toBeVisible();
-
-      await page.goto(reset);
-      await expect(page.getByRole('main')).toContainText(
-        'This password reset link is invalid or has expired',
-      );
-      await expect(link(page, 'Request a new link')).toHaveAttribute('href', '/reset-password');
-      await expect(link(page, 'Back to Login')).toHaveAttribute('href', '/login');
-      await page.goto('/confirm-password-reset?mode=somethingElse&oobCode=abc');
-      await expect(page.getByRole('main')).toContainText('Invalid or missing reset code');
-      await expectAccessible(page);
-    });
+    await open(page, '/faq');
+    await expect(accountLink(page)).toBeVisible();
+    await pressLogout(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(login(page)).toBeVisible();
+    await expect(accountLink(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.reload();
+    await expect(login(page)).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([]);
   },
 );
 
+test('what is wrong is said at its field until it is right, signing in tells no stranger who has an account, and a password is reset by mail', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  await test.step('what is wrong at sign-up, until it is right', async () => {
+    complaints.expect(/409/);
+    const taken = await accountOf(request);
+    await open(page, '/signup');
+    await button(page, 'Create account').click();
+    await expect(field(page, 'Username')).toBeFocused();
+    await expectField(field(page, 'Username'), 'Username is required');
+    await expectField(field(page, 'Email'), 'Email is required');
+    await expectField(field(page, 'Password'), 'Password is required');
+    await expectField(field(page, 'Confirm password'), 'Please confirm your password');
+    await expectAccessible(page);
+
+    await fillIn(page, {
+      Username: 'an',
+      Email: 'nonsense',
+      Password: 'echoing7crystal',
+      'Confirm password': 'something else',
+    });
+    await expectField(field(page, 'Username'), 'Username must be at least 3 characters');
+    await expectField(field(page, 'Email'), 'Please enter a valid email address');
+    await expectField(
+      field(page, 'Password'),
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    );
+    await expectField(field(page, 'Confirm password'), 'Passwords do not match');
+
+    const rules = page.getByRole('list', { name: 'What it needs' });
+    await field(page, 'Password').fill('Aa');
+    await expect(rules.getByRole('listitem').filter({ hasText: '(done)' })).toHaveText([
+      /One uppercase letter/,
+      /One lowercase letter/,
+    ]);
+    await fillIn(page, {
+      Username: taken.username.toUpperCase(),
+      Email: `new-${taken.email}`,
+      Password: taken.password,
+      'Confirm password': taken.password,
+    });
+    await button(page, 'Create account').click();
+    await expectField(field(page, 'Username'), 'That username is taken');
+    await expect(field(page, 'Username')).toBeFocused();
+    await fillIn(page, { Username: `${taken.username}2`, Email: taken.email });
+    await button(page, 'Create account').click();
+    await expectField(field(page, 'Email'), 'An account with this email already exists');
+    await expect(field(page, 'Password')).toHaveValue(taken.password);
+  });
+
+  await test.step('signing in tells no stranger who has an account, and leads back', async () => {
+    complaints.expect(/401/);
+    const player = await accountOf(request);
+    await open(page, '/faq');
+    await login(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await button(page, 'Sign in').click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expectField(field(page, 'Email'), 'Email is required');
+    await expectField(field(page, 'Password'), 'Password is required');
+    await fillIn(page, { Email: 'ann@home', Password: '12345' });
+    await field(page, 'Password').press('Enter');
+    await expectField(field(page, 'Email'), 'Please enter a valid email address');
+    await expectField(field(page, 'Password'), 'Password must be at least 6 characters');
+
+    for (const email of [`nobody-${player.email}`, player.email]) {
+      await fillIn(page, { Email: email, Password: 'Wrong-password1' });
+      await expect(page.getByRole('main').getByText('Invalid email or password')).toHaveCount(0);
+      await button(page, 'Sign in').click();
+      await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+      await expect(field(page, 'Email')).toHaveValue(email);
+      await expect(field(page, 'Password')).toHaveValue('Wrong-password1');
+    }
+    await field(page, 'Password').fill(player.password);
+    await page.getByRole('main').getByRole('button', { name: 'Show password' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await field(page, 'Password').press('Enter');
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(accountLink(page)).toBeVisible();
+
+    for (const [path, landing] of [
+      ['/login', /:\d+\/(dashboard)?$/],
+      ['/signup', /:\d+\/(dashboard)?$/],
+      ['/login?redirect=%2Fevents%3Fview%3Dweek', /\/events\?view=week$/],
+      ['/login?redirect=%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(dashboard)?$/],
+      ['/login?redirect=https%3A%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(dashboard)?$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(landing);
+    }
+  });
+  await test.step('a password is reset by mail: the old one is refused, the link works once', async () => {
+    await pressLogout(page);
+    await expect(login(page)).toBeVisible();
+    complaints.expect(/40[01]/);
+    const player = await accountOf(request);
+    await open(page, '/login');
+    await field(page, 'Email').fill(player.email);
+    await link(page, 'Forgot password?').click();
+    await expect(field(page, 'Email')).toHaveValue(player.email);
+    await field(page, 'Email').fill(' ');
+    await button(page, 'Send reset email').click();
+    await expectField(field(page, 'Email'), 'Please enter your email address');
+    const told: string[] = [];
+    for (const email of [`nobody-${player.email}`, player.email]) {
+      await field(page, 'Email').fill(email);
+      await button(page, 'Send reset email').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+      await expect(toast(page, 'Password reset email sent! Check your inbox.').first()).toBeVisible();
+      await expect(button(page, 'Resend email')).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText(/You can ask again in \d+ seconds/)).toBeVisible();
+      const text = (await page.getByRole('main').textContent()) ?? '';
+      told.push(text.replace(email, '').replaceAll(/\d+/g, ''));
+      await button(page, 'Use another address').click();
+    }
+    expect(told[0]).toBe(told[1]);
+    expect(mails.mails.filter(({ envelope }) => envelope.to.includes(`nobody-${player.email}`))).toEqual([]);
+
+    const reset = await mailedLink(player.email, '/confirm-password-reset');
+    expect(new URL(reset).searchParams.get('mode')).toBe('resetPassword');
+    await page.goto(reset);
+    // Nobody has confirmed the address, and the browser of this journey has not made the account.
+    await expect(page.getByRole('heading', { name: 'This begins a new, empty account' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(player.email);
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/confirm-password-reset$/);
+    expect(
+      await page.evaluate(() => document.querySelector('meta[name="referrer"]')?.getAttribute('content')),
+    ).toBe('no-referrer');
+    await expect(button(page, 'Reset password')).toBeDisabled();
+    await field(page, 'Confirm password').press('Enter');
+    await expectField(field(page, 'New password'), 'Please fill in all fields');
+    const password = 'Another-Crystal8';
+    await fillIn(page, { 'New password': 'Another8crystal', 'Confirm password': 'Another8crystal' });
+    await expect(page.getByRole('listitem').filter({ hasText: '(still missing)' })).toHaveText(
+      /One special character/,
+    );
+    await expect(button(page, 'Reset password')).toBeDisabled();
+    await fillIn(page, { 'New password': password, 'Confirm password': 'Anothex' });
+    await expectField(field(page, 'Confirm password'), 'Passwords do not match');
+    await expectAccessible(page);
+    await field(page, 'Confirm password').fill(password);
+    await expect(button(page, 'Reset password')).toBeEnabled();
+    await button(page, 'Reset password').click();
+    await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
+
+    await link(page, 'Sign In Now').click();
+    await fillIn(page, { Email: player.email, Password: player.password });
+    await button(page, 'Sign in').click();
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign in').click();
+    await expect(accountLink(page)).toBeVisible();
+
+    await page.goto(reset);
+    await expect(page.getByRole('main')).toContainText('This password reset link is invalid or has expired');
+    await expect(link(page, 'Request a new link')).toHaveAttribute('href', '/reset-password');
+    await expect(link(page, 'Back to Login')).toHaveAttribute('href', '/login');
+    await page.goto('/confirm-password-reset?mode=somethingElse&oobCode=abc');
+    await expect(page.getByRole('main')).toContainText('Invalid or missing reset code');
+    await expectAccessible(page);
+  });
+});
+
 test(
   'signing in and out in one tab changes the others; it needs no mouse, and is sent once',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@daily'] },
   async ({ page, context, request, complaints }) => {
     test.slow();
     // What the other tab asks in the moment in which this one signs out.

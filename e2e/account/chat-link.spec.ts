@@ -70,7 +70,7 @@ async function unlink(page: Page): Promise<void> {
 
 test(
   'a player links by Discord’s own page, unlinks, and links by a code',
-  { tag: '@phone' },
+  { tag: ['@phone', '@daily'] },
   async ({ page, context }) => {
     await signUp(context);
     await page.goto(address);

@@ -84,7 +84,7 @@ test('signed out, the profile says what an account gives and leads to one; arrow
 
 test(
   'a player changes username, address and password, sees and ends sessions, and deletes an account that signing in again keeps',
-  { tag: '@proof' },
+  { tag: '@daily' },
   async ({ page, context, complaints, browser, baseURL, storageState }) => {
     test.slow();
     await test.step('the username: rules show at once, a taken one is told in place, what is typed is kept', async () => {

@@ -66,7 +66,7 @@ async function agree(popup: Page): Promise<void> {
 
 test(
   'a player signs in with a provider in a window of its own, links others in the settings, and never unlinks the last way in',
-  { tag: '@proof' },
+  { tag: '@daily' },
   async ({ page, standIns, complaints }) => {
     test.slow();
     await test.step('in a window of its own, which may be denied and closed', async () => {
@@ -128,57 +128,56 @@ test(
   },
 );
 
-test(
-  'where no window may open, the page itself goes to the provider and back, where the owner of an account signs in',
-  { tag: '@proof' },
-  async ({ page, complaints }) => {
-    test.slow();
-    await test.step('the page itself goes to the provider and back', async () => {
-      complaints.expect(/400/);
-      await page.addInitScript(() => {
-        window.open = () => null;
-      });
-      await open(page, '/login');
-      await button(page, 'Continue with Discord').click();
-      const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      const returned = (await back).url();
-      await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await expect(accountLink(page)).toBeVisible();
-      // Neither the history nor a second opening has the code.
-      await page.goBack();
-      await expect(page).not.toHaveURL(/code=/);
-
-      await open(page, returned);
-      await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
-      await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
-      await expectAccessible(page);
-      await page.reload();
-      await expect(page.getByRole('main')).toContainText('Nothing to finish here');
-      await page.getByRole('link', { name: 'Back to Settings' }).click();
-      await expect(page).toHaveURL(/\/settings/);
+test('where no window may open, the page itself goes to the provider and back, where the owner of an account signs in', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  await test.step('the page itself goes to the provider and back', async () => {
+    complaints.expect(/400/);
+    await page.addInitScript(() => {
+      window.open = () => null;
     });
+    await open(page, '/login');
+    await button(page, 'Continue with Discord').click();
+    const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const returned = (await back).url();
+    await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(accountLink(page)).toBeVisible();
+    // Neither the history nor a second opening has the code.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/code=/);
 
-    await test.step('the owner of the account signs in on the page that they come back to', async () => {
-      complaints.expect(/409/);
-      complaints.expect(cutOffBySignOut);
-      await pressLogout(page);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      await open(page, '/login?redirect=%2Fevents');
-      await button(page, 'Continue with GitHub').click();
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Sign in to link GitHub' })).toBeFocused();
-      await expectAccessible(page);
-      await button(page, 'Continue with Discord').click();
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page).toHaveURL(/\/events$/);
-      await open(page, '/settings?tab=profile#sign-in-methods');
-      const methods = page.getByRole('region', { name: 'Sign-in methods' });
-      await expect(methods.getByRole('listitem').filter({ hasText: 'GitHub' })).toContainText('Linked on');
-    });
-  },
-);
+    await open(page, returned);
+    await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
+    await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Nothing to finish here');
+    await page.getByRole('link', { name: 'Back to Settings' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+  });
+
+  await test.step('the owner of the account signs in on the page that they come back to', async () => {
+    complaints.expect(/409/);
+    complaints.expect(cutOffBySignOut);
+    await pressLogout(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await open(page, '/login?redirect=%2Fevents');
+    await button(page, 'Continue with GitHub').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to link GitHub' })).toBeFocused();
+    await expectAccessible(page);
+    await button(page, 'Continue with Discord').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await open(page, '/settings?tab=profile#sign-in-methods');
+    const methods = page.getByRole('region', { name: 'Sign-in methods' });
+    await expect(methods.getByRole('listitem').filter({ hasText: 'GitHub' })).toContainText('Linked on');
+  });
+});
 
 test('an address that has an account is linked once its owner has signed in, on the same page', async ({
   page,

@@ -78,7 +78,7 @@ async function plugInDevice(page: Page) {
 // The server's tests go the same ways with both engines in the quick size too.
 test(
   'a player sets up an app, signs in with its codes and with a recovery code, and turns it off; a passkey signs in alone',
-  { tag: '@proof' },
+  { tag: '@daily' },
   async ({ page, context, complaints }) => {
     test.slow();
     await test.step('an app, its codes, recovery codes, and off again', async () => {

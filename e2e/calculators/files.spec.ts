@@ -106,64 +106,63 @@ test(
   },
 );
 
-test('a file read in another browser shows what it would do, merges on Import and is taken back by Undo import', async ({
-  page,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  const here = await new Calculator(page, 'normal').open();
-  await here.keep(tourmaline);
-  await here.keep(sapphire);
-  const file = parsed((await exported(here)).text);
-  const [first, second] = file.calculations;
+test(
+  'a file read in another browser shows what it would do, merges on Import and is taken back by Undo import',
+  { tag: '@daily' },
+  async ({ page, browser, baseURL, complaints }) => {
+    const here = await new Calculator(page, 'normal').open();
+    await here.keep(tourmaline);
+    await here.keep(sapphire);
+    const file = parsed((await exported(here)).text);
+    const [first, second] = file.calculations;
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  complaints.watch(context);
-  const there = await new Calculator(await context.newPage(), 'normal').open();
-  const preview = there.page.getByRole('dialog', { name: 'Import preview' });
-  const expectCounts = async (counts: Readonly<Record<string, number>>) => {
-    for (const [label, count] of Object.entries(counts))
-      if (count > 0) await expect(preview).toContainText(`${count} ${label.toLowerCase()}`);
-      else await expect(preview).not.toContainText(new RegExp(`\\d ${label.toLowerCase()}`));
-  };
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    complaints.watch(context);
+    const there = await new Calculator(await context.newPage(), 'normal').open();
+    const preview = there.page.getByRole('dialog', { name: 'Import preview' });
+    const expectCounts = async (counts: Readonly<Record<string, number>>) => {
+      for (const [label, count] of Object.entries(counts))
+        if (count > 0) await expect(preview).toContainText(`${count} ${label.toLowerCase()}`);
+        else await expect(preview).not.toContainText(new RegExp(`\\d ${label.toLowerCase()}`));
+    };
 
-  await there.chooseFile('all.json', JSON.stringify(file));
-  await expectCounts({ New: 2, Changed: 0, Identical: 0, Invalid: 0 });
-  await preview.getByRole('button', { name: 'Cancel' }).click();
-  await expect(preview).toHaveCount(0);
-  await expect(there.items).toHaveCount(0);
+    await there.chooseFile('all.json', JSON.stringify(file));
+    await expectCounts({ New: 2, Changed: 0, Identical: 0, Invalid: 0 });
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await expect(preview).toHaveCount(0);
+    await expect(there.items).toHaveCount(0);
 
-  await there.chooseFile('one.json', fileOf([first]));
-  await expectCounts({ New: 1, Changed: 0, Identical: 0, Invalid: 0 });
-  await preview.getByRole('button', { name: 'Import' }).click();
-  await expect(toast(there.page, 'Calculations imported successfully')).toBeVisible();
-  await expect(there.items).toHaveCount(1);
+    await there.chooseFile('one.json', fileOf([first]));
+    await expectCounts({ New: 1, Changed: 0, Identical: 0, Invalid: 0 });
+    await preview.getByRole('button', { name: 'Import' }).click();
+    await expect(toast(there.page, 'Calculations imported successfully')).toBeVisible();
+    await expect(there.items).toHaveCount(1);
 
-  const changed = { ...first, targetRank: 6 };
-  await there.chooseFile('mixed.json', fileOf([changed, second, { id: 'x' }, 7]));
-  await expectCounts({ New: 1, Changed: 1, Identical: 0, Invalid: 2 });
-  await preview.getByRole('button', { name: 'Cancel' }).click();
-  await there.chooseFile('identical.json', fileOf([first, second]));
-  await expectCounts({ New: 1, Changed: 0, Identical: 1, Invalid: 0 });
-  await preview.getByRole('button', { name: 'Cancel' }).click();
+    const changed = { ...first, targetRank: 6 };
+    await there.chooseFile('mixed.json', fileOf([changed, second, { id: 'x' }, 7]));
+    await expectCounts({ New: 1, Changed: 1, Identical: 0, Invalid: 2 });
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await there.chooseFile('identical.json', fileOf([first, second]));
+    await expectCounts({ New: 1, Changed: 0, Identical: 1, Invalid: 0 });
+    await preview.getByRole('button', { name: 'Cancel' }).click();
 
-  await there.keep({ 'Gem color': 'Yellow', Gem: 'Citrine', 'Target rank': 2 });
-  await there.chooseFile('mixed.json', fileOf([changed, second, { id: 'x' }, 7]));
-  await preview.getByRole('button', { name: 'Import' }).click();
-  await expect(there.items).toHaveCount(3);
-  await expect(there.item('Tourmaline')).toContainText('Rank 1 → 6');
-  await there.expectItem(there.item('Tourmaline'), { 'Duplicates Needed': '363' });
+    await there.keep({ 'Gem color': 'Yellow', Gem: 'Citrine', 'Target rank': 2 });
+    await there.chooseFile('mixed.json', fileOf([changed, second, { id: 'x' }, 7]));
+    await preview.getByRole('button', { name: 'Import' }).click();
+    await expect(there.items).toHaveCount(3);
+    await expect(there.item('Tourmaline')).toContainText('Rank 1 → 6');
+    await there.expectItem(there.item('Tourmaline'), { 'Duplicates Needed': '363' });
 
-  await toast(there.page, 'Calculations imported successfully')
-    .filter({ hasText: '2 items' })
-    .getByRole('button', { name: 'Undo import' })
-    .click();
-  await expect(there.items).toHaveCount(2);
-  await expect(there.item('Tourmaline')).toContainText('Rank 1 → 5');
-  await expect(there.item('Citrine')).toHaveCount(1);
-  await context.close();
-});
+    await toast(there.page, 'Calculations imported successfully')
+      .filter({ hasText: '2 items' })
+      .getByRole('button', { name: 'Undo import' })
+      .click();
+    await expect(there.items).toHaveCount(2);
+    await expect(there.item('Tourmaline')).toContainText('Rank 1 → 5');
+    await expect(there.item('Citrine')).toHaveCount(1);
+    await context.close();
+  },
+);
 
 test(
   'where the browser keeps nothing the pages say so, and speak of export where there is one',

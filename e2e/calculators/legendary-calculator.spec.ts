@@ -17,21 +17,28 @@ const fang = { 'Gem type': '2-star', Gem: 'Fervent Fang' };
 const jade = { 'Gem type': '5-star', Gem: 'Blood-Soaked Jade' };
 const ranks = (current: number, target: number) => ({ 'Current rank': current, 'Target rank': target });
 
-test('goals start open; Complete dims and leaves the totals, Undo brings back, and a reload keeps it', async () => {
-  await calculator.keep({ ...fang, ...ranks(1, 4), 'Gem power owned': 500 });
-  await calculator.keep({ ...jade, ...ranks(1, 2), 'Gem power owned': 0 });
-  const covered = calculator.item('Fervent Fang');
-  await expect(covered.getByText('Completed', { exact: true })).toHaveCount(0);
-  const item = calculator.item('Blood-Soaked Jade');
-  await calculator.press(item, 'Complete');
-  await expect(item.getByText('Completed', { exact: true })).toBeVisible();
-  await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Resonance Gain': '30' });
-  await calculator.reload();
-  await expect(item.getByText('Completed', { exact: true })).toBeVisible();
-  await calculator.press(item, 'Undo');
-  await expect(item.getByText('Completed', { exact: true })).toHaveCount(0);
-  await expectFigures(calculator.summary, { 'Total Gem Power Needed': '160', 'Total Resonance Gain': '70' });
-});
+test(
+  'goals start open; Complete dims and leaves the totals, Undo brings back, and a reload keeps it',
+  { tag: '@daily' },
+  async () => {
+    await calculator.keep({ ...fang, ...ranks(1, 4), 'Gem power owned': 500 });
+    await calculator.keep({ ...jade, ...ranks(1, 2), 'Gem power owned': 0 });
+    const covered = calculator.item('Fervent Fang');
+    await expect(covered.getByText('Completed', { exact: true })).toHaveCount(0);
+    const item = calculator.item('Blood-Soaked Jade');
+    await calculator.press(item, 'Complete');
+    await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Resonance Gain': '30' });
+    await calculator.reload();
+    await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    await calculator.press(item, 'Undo');
+    await expect(item.getByText('Completed', { exact: true })).toHaveCount(0);
+    await expectFigures(calculator.summary, {
+      'Total Gem Power Needed': '160',
+      'Total Resonance Gain': '70',
+    });
+  },
+);
 
 test(
   'a goal can be edited, duplicated and deleted, and an emptied list stays empty',

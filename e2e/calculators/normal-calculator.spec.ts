@@ -113,73 +113,75 @@ test(
   },
 );
 
-test('an item is completed, reopened and edited in its place, the totals follow, and the list survives a reload', async ({
-  page,
-}) => {
-  await calculator.keep({ ...sapphire, ...ranks(1, 2) });
-  await calculator.keep({ ...tourmaline, ...ranks(1, 5), 'Duplicate price': 50 }, [[2, 3]]);
-  await expectFigures(calculator.summary, { 'Total Duplicates Needed': '114' });
-  const item = calculator.item('Tourmaline');
-
-  await test.step('Complete dims an item, marks it and takes it out of the totals; Undo brings it back', async () => {
-    await expect(item).toContainText('Rank 1 → 5');
-    await calculator.expectItem(item, {
-      'Duplicates Needed': '111',
-      Cost: '5,550',
-      'Stat Gain': '120',
-      Efficiency: '1.08',
-    });
-    const badge = item.getByText('Completed', { exact: true });
-    await expect(badge).toHaveCount(0);
-
-    await calculator.press(item, 'Complete');
-    await expect(badge).toBeVisible();
-    const opacityOfName = () =>
-      item.getByRole('heading', { name: 'Tourmaline' }).evaluate((heading) => {
-        let opacity = 1;
-        for (let at: Element | null = heading; at !== null; at = at.parentElement)
-          opacity *= Number(getComputedStyle(at).opacity);
-        return opacity;
-      });
-    await expect.poll(opacityOfName).toBeLessThan(1);
-    await expectFigures(calculator.summary, { 'Total Duplicates Needed': '3' });
-
-    await calculator.press(item, 'Undo');
-    await expect(badge).toHaveCount(0);
-    await expect.poll(opacityOfName).toBe(1);
+test(
+  'an item is completed, reopened and edited in its place, the totals follow, and the list survives a reload',
+  { tag: '@daily' },
+  async ({ page }) => {
+    await calculator.keep({ ...sapphire, ...ranks(1, 2) });
+    await calculator.keep({ ...tourmaline, ...ranks(1, 5), 'Duplicate price': 50 }, [[2, 3]]);
     await expectFigures(calculator.summary, { 'Total Duplicates Needed': '114' });
-  });
+    const item = calculator.item('Tourmaline');
 
-  await test.step('Edit brings an item back into the form and saves it in its place', async () => {
-    await calculator.fill({ 'Duplicate price': 80 });
-    await calculator.press(item, 'Edit');
-    await expect(calculator.field('Current rank')).toHaveValue('1');
-    await expect(calculator.field('Duplicate price')).toHaveValue('50');
-    await expect(calculator.ownedRows).toHaveCount(1);
-    await calculator.fill({ 'Current rank': 2 });
-    await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(calculator.items).toHaveCount(2);
-    await expect(item).toContainText('Rank 2 → 5');
-    await calculator.expectItem(item, { 'Duplicates Needed': '108', Cost: '5,400' });
-    await expect(calculator.add).toBeVisible();
-  });
+    await test.step('Complete dims an item, marks it and takes it out of the totals; Undo brings it back', async () => {
+      await expect(item).toContainText('Rank 1 → 5');
+      await calculator.expectItem(item, {
+        'Duplicates Needed': '111',
+        Cost: '5,550',
+        'Stat Gain': '120',
+        Efficiency: '1.08',
+      });
+      const badge = item.getByText('Completed', { exact: true });
+      await expect(badge).toHaveCount(0);
 
-  await test.step('a reload shows the same list, and an emptied one stays empty', async () => {
-    await calculator.press(item, 'Complete');
-    await expect(item).toContainText('Completed');
-    await calculator.reload();
-    await expect(calculator.items).toHaveCount(2);
-    await expect(item).toContainText('Completed');
-    for (let left = 1; left >= 0; left -= 1) {
-      await calculator.press(calculator.items.first(), 'Delete');
-      await expect(calculator.items).toHaveCount(left);
-    }
-    await calculator.reload();
-    await expect(page.getByText('No calculations yet')).toBeVisible();
-    await expect(calculator.button('Export')).toBeDisabled();
-    await expect(calculator.button('Clear')).toBeDisabled();
-  });
-});
+      await calculator.press(item, 'Complete');
+      await expect(badge).toBeVisible();
+      const opacityOfName = () =>
+        item.getByRole('heading', { name: 'Tourmaline' }).evaluate((heading) => {
+          let opacity = 1;
+          for (let at: Element | null = heading; at !== null; at = at.parentElement)
+            opacity *= Number(getComputedStyle(at).opacity);
+          return opacity;
+        });
+      await expect.poll(opacityOfName).toBeLessThan(1);
+      await expectFigures(calculator.summary, { 'Total Duplicates Needed': '3' });
+
+      await calculator.press(item, 'Undo');
+      await expect(badge).toHaveCount(0);
+      await expect.poll(opacityOfName).toBe(1);
+      await expectFigures(calculator.summary, { 'Total Duplicates Needed': '114' });
+    });
+
+    await test.step('Edit brings an item back into the form and saves it in its place', async () => {
+      await calculator.fill({ 'Duplicate price': 80 });
+      await calculator.press(item, 'Edit');
+      await expect(calculator.field('Current rank')).toHaveValue('1');
+      await expect(calculator.field('Duplicate price')).toHaveValue('50');
+      await expect(calculator.ownedRows).toHaveCount(1);
+      await calculator.fill({ 'Current rank': 2 });
+      await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+      await expect(calculator.items).toHaveCount(2);
+      await expect(item).toContainText('Rank 2 → 5');
+      await calculator.expectItem(item, { 'Duplicates Needed': '108', Cost: '5,400' });
+      await expect(calculator.add).toBeVisible();
+    });
+
+    await test.step('a reload shows the same list, and an emptied one stays empty', async () => {
+      await calculator.press(item, 'Complete');
+      await expect(item).toContainText('Completed');
+      await calculator.reload();
+      await expect(calculator.items).toHaveCount(2);
+      await expect(item).toContainText('Completed');
+      for (let left = 1; left >= 0; left -= 1) {
+        await calculator.press(calculator.items.first(), 'Delete');
+        await expect(calculator.items).toHaveCount(left);
+      }
+      await calculator.reload();
+      await expect(page.getByText('No calculations yet')).toBeVisible();
+      await expect(calculator.button('Export')).toBeDisabled();
+      await expect(calculator.button('Clear')).toBeDisabled();
+    });
+  },
+);
 
 test(
   'editing can be cancelled; Duplicate makes a second item, and Delete takes one away with a way back',

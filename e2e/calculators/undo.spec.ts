@@ -6,7 +6,7 @@ const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire', 'Current rank': 2, 'Tar
 
 test(
   'every kind of edit can be undone and redone, over a reload too',
-  { tag: ['@desktop', '@proof'] },
+  { tag: ['@desktop', '@daily'] },
   async ({ page }) => {
     test.slow();
     await test.step('adding, completing, editing, duplicating, deleting, clearing and importing', async () => {
@@ -163,7 +163,7 @@ test('Clear empties the list without asking, and Restore brings everything back'
 
 test(
   'two tabs show the same list while either changes it, and neither undoes what the other has done',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@daily'] },
   async ({ page, context }) => {
     const one = await new Calculator(page, 'normal').open();
     const two = await new Calculator(await context.newPage(), 'normal').open();

@@ -108,14 +108,14 @@ async function firstMinutes(page: Page, player: Player): Promise<void> {
 
 test(
   'a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone',
-  { tag: '@proof' },
+  { tag: '@daily' },
   async ({ page }) => {
     test.setTimeout(2 * LIMIT_MS);
     await firstMinutes(page, new KeyboardAlone(page));
   },
 );
 
-test('and by touch alone on a phone', { tag: '@phone' }, async ({ page }) => {
+test('and by touch alone on a phone', { tag: ['@phone', '@daily'] }, async ({ page }) => {
   test.setTimeout(2 * LIMIT_MS);
   await firstMinutes(page, new TouchAlone(page));
 });

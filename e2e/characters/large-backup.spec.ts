@@ -137,7 +137,7 @@ async function wipe(context: BrowserContext): Promise<void> {
 
 test(
   'ten thousand records are saved, lost and brought back through the page, equal to the byte, here and in another browser',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@desktop' },
   async ({ page, context, browser, baseURL, complaints }) => {
     test.setTimeout(4 * LONG_MS);
     const all = records();

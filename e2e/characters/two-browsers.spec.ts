@@ -34,7 +34,7 @@ test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex)
 
 test(
   'what one browser changes of a character is on the other’s open screen within moments',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@desktop' },
   async ({ page, context, browser, baseURL, complaints }) => {
     test.setTimeout(60_000 + TURNS * 9 * 10_000);
     const player = await signUp(context);
@@ -78,7 +78,7 @@ test(
 // src/server/request-tests/documents/document-families.test.ts has the merge itself in the quick size.
 test(
   'what two browsers change of one character without the network merges, and both are told where it was the same',
-  { tag: ['@desktop', '@proof'] },
+  { tag: ['@desktop', '@daily'] },
   async ({ page, context, browser, baseURL, complaints }) => {
     test.slow();
     complaints.expect(outOfReach);

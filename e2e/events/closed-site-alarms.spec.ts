@@ -127,7 +127,7 @@ const devicesOf = async (context: BrowserContext, site: string) => {
   return ((await answer.json()) as { pushDevices: { endpoint: string }[] }).pushDevices;
 };
 
-test('a signed-in player’s alarm rings with the site closed, and turned off on the device no more @proof', async ({
+test('a signed-in player’s alarm rings with the site closed, and turned off on the device no more', async ({
   page,
   context,
   service,

@@ -70,72 +70,73 @@ async function setAlarm(events: EventsPage, event: string, minutes: number): Pro
   await expect(dialog).toHaveCount(0);
 }
 
-test('leave is asked for at the first alarm, which rings its minutes before the start', async ({
-  page,
-  context,
-}) => {
-  await recordNotifications(context, 'default');
-  const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
-  const dialog = await openAlarm(events, 'Shadow War');
-  expect((await recordOf(page)).asked).toBe(0);
-  await expect(dialog).toContainText('Alarms ring while Loadstone is open in a tab.');
-  await expect(dialog).toContainText('Your browser will ask');
-  await expect(dialog).toContainText('Sat, Nov 21, 7:20 PM server');
-  const minutes = dialog.getByLabel('Minutes before the start');
-  for (const wrong of ['61', '-1', '2.5']) {
-    await minutes.fill(wrong);
-    await expect(dialog).toContainText('A whole number from 0 to 60.');
-  }
-  await minutes.fill('');
-  await minutes.pressSequentially('90');
-  await dialog.getByRole('button', { name: 'Set alarm' }).click();
-  await expect(minutes).toBeFocused();
-  await expect(minutes).toHaveValue('90');
-  for (const right of ['60', '10']) {
-    await minutes.fill(right);
-    await expect(dialog.getByText('A whole number from 0 to 60.')).toHaveCount(0);
-  }
-  await dialog.getByRole('button', { name: 'Set alarm' }).click();
-  await expect(
-    events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm 10 min before' }),
-  ).toBeVisible();
-  expect((await recordOf(page)).asked).toBe(1);
-  await page.clock.runFor(4 * 60_000);
-  expect(await shownTitles(page)).toEqual([]);
-  await page.clock.runFor(60_000);
-  const titles = async () => {
-    // What watches may have come only now, and waits for its own time.
-    await page.clock.runFor(1_000);
-    return shownTitles(page);
-  };
-  await expect.poll(titles).toEqual(['Starting in 10 min: Shadow War']);
-  expect((await recordOf(page)).shown[0]).toMatchObject({
-    body: '7:30 PM server, 6:30 PM yours',
-    silent: false,
-  });
-  await page.clock.runFor(12 * 60_000);
-  expect(await shownTitles(page)).toHaveLength(1);
-  // The next alarm does not ask again.
-  await setAlarm(events, 'Rite of Exile', 0);
-  expect((await recordOf(page)).asked).toBe(1);
-
-  await test.step('it rings also where the browser refuses locks and workers', async () => {
-    await page.evaluate(() => {
-      const refuse = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
-      Object.assign(LockManager.prototype, { request: refuse, query: refuse });
-      Object.assign(ServiceWorkerContainer.prototype, { getRegistration: refuse, register: refuse });
-    });
-    // Until Sunday, eight in the evening in New York.
-    await page.clock.fastForward('24:28:00');
+test(
+  'leave is asked for at the first alarm, which rings its minutes before the start',
+  { tag: '@daily' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'default');
+    const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
+    const dialog = await openAlarm(events, 'Shadow War');
+    expect((await recordOf(page)).asked).toBe(0);
+    await expect(dialog).toContainText('Alarms ring while Loadstone is open in a tab.');
+    await expect(dialog).toContainText('Your browser will ask');
+    await expect(dialog).toContainText('Sat, Nov 21, 7:20 PM server');
+    const minutes = dialog.getByLabel('Minutes before the start');
+    for (const wrong of ['61', '-1', '2.5']) {
+      await minutes.fill(wrong);
+      await expect(dialog).toContainText('A whole number from 0 to 60.');
+    }
+    await minutes.fill('');
+    await minutes.pressSequentially('90');
+    await dialog.getByRole('button', { name: 'Set alarm' }).click();
+    await expect(minutes).toBeFocused();
+    await expect(minutes).toHaveValue('90');
+    for (const right of ['60', '10']) {
+      await minutes.fill(right);
+      await expect(dialog.getByText('A whole number from 0 to 60.')).toHaveCount(0);
+    }
+    await dialog.getByRole('button', { name: 'Set alarm' }).click();
+    await expect(
+      events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm 10 min before' }),
+    ).toBeVisible();
+    expect((await recordOf(page)).asked).toBe(1);
+    await page.clock.runFor(4 * 60_000);
+    expect(await shownTitles(page)).toEqual([]);
     await page.clock.runFor(60_000);
-    await expect
-      .poll(() => shownTitles(page))
-      .toEqual(['Starting in 10 min: Shadow War', 'Starting now: Rite of Exile']);
-  });
-});
+    const titles = async () => {
+      // What watches may have come only now, and waits for its own time.
+      await page.clock.runFor(1_000);
+      return shownTitles(page);
+    };
+    await expect.poll(titles).toEqual(['Starting in 10 min: Shadow War']);
+    expect((await recordOf(page)).shown[0]).toMatchObject({
+      body: '7:30 PM server, 6:30 PM yours',
+      silent: false,
+    });
+    await page.clock.runFor(12 * 60_000);
+    expect(await shownTitles(page)).toHaveLength(1);
+    // The next alarm does not ask again.
+    await setAlarm(events, 'Rite of Exile', 0);
+    expect((await recordOf(page)).asked).toBe(1);
+
+    await test.step('it rings also where the browser refuses locks and workers', async () => {
+      await page.evaluate(() => {
+        const refuse = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+        Object.assign(LockManager.prototype, { request: refuse, query: refuse });
+        Object.assign(ServiceWorkerContainer.prototype, { getRegistration: refuse, register: refuse });
+      });
+      // Until Sunday, eight in the evening in New York.
+      await page.clock.fastForward('24:28:00');
+      await page.clock.runFor(60_000);
+      await expect
+        .poll(() => shownTitles(page))
+        .toEqual(['Starting in 10 min: Shadow War', 'Starting now: Rite of Exile']);
+    });
+  },
+);
 
 test(
-  'an alarm rings once in two tabs, on the other pages of the site too, and not once notifications are switched off @proof',
+  'an alarm rings once in two tabs, on the other pages of the site too, and not once notifications are switched off',
   {
     tag: '@desktop',
   },

@@ -6,69 +6,70 @@ const visitorsZone = 'America/Chicago';
 test.use({ timezoneId: visitorsZone });
 
 test.describe('now and next', () => {
-  test('what is on counts down to its end and leaves, what comes next to its start, in both times', async ({
-    page,
-    request,
-  }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const events = await new EventsPage(page).open(saturdayNoon);
+  test(
+    'what is on counts down to its end and leaves, what comes next to its start, in both times',
+    { tag: '@daily' },
+    async ({ page, request }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const events = await new EventsPage(page).open(saturdayNoon);
 
-    await test.step('the built page has the events in server time and no countdown, and nothing jumps when that comes', async () => {
-      const html = await (await request.get('/events')).text();
-      expect(html).toContain('Haunted Carriage');
-      expect(html).not.toMatch(/\d{1,2}:\d\d:\d\d</);
-      const shift = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      );
-      expect(shift).toBeLessThanOrEqual(0.02);
-    });
+      await test.step('the built page has the events in server time and no countdown, and nothing jumps when that comes', async () => {
+        const html = await (await request.get('/events')).text();
+        expect(html).toContain('Haunted Carriage');
+        expect(html).not.toMatch(/\d{1,2}:\d\d:\d\d</);
+        const shift = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        );
+        expect(shift).toBeLessThanOrEqual(0.02);
+      });
 
-    expect(await events.names('Running now')).toEqual([
-      'Battlegrounds',
-      'Defend the Vault',
-      'Raid the Vault',
-    ]);
-    const running = await events.unfold('Running now', 'Battlegrounds');
-    await expect(running).toContainText('Ends in');
-    await expect(running.getByRole('timer')).toHaveText('50:00');
-    await expect(running).toContainText('12:00 PM – 2:00 PM server');
-    await expect(running).toContainText('11:00 AM – 1:00 PM yours');
+      expect(await events.names('Running now')).toEqual([
+        'Battlegrounds',
+        'Defend the Vault',
+        'Raid the Vault',
+      ]);
+      const running = await events.unfold('Running now', 'Battlegrounds');
+      await expect(running).toContainText('Ends in');
+      await expect(running.getByRole('timer')).toHaveText('50:00');
+      await expect(running).toContainText('12:00 PM – 2:00 PM server');
+      await expect(running).toContainText('11:00 AM – 1:00 PM yours');
 
-    const next = await events.unfold('Next', 'Shadow War');
-    await expect(next).toContainText('Starts in');
-    await expect(next.getByRole('timer')).toHaveText('6:20:00');
-    await expect(next).toContainText('Sat 7:30 PM – 8:00 PM server');
-    await expect(next).toContainText('Sat 6:30 PM – 7:00 PM yours');
+      const next = await events.unfold('Next', 'Shadow War');
+      await expect(next).toContainText('Starts in');
+      await expect(next.getByRole('timer')).toHaveText('6:20:00');
+      await expect(next).toContainText('Sat 7:30 PM – 8:00 PM server');
+      await expect(next).toContainText('Sat 6:30 PM – 7:00 PM yours');
 
-    await page.clock.runFor(3000);
-    await expect(running.getByRole('timer')).toHaveText('49:57');
-    await expect(next.getByRole('timer')).toHaveText('6:19:57');
+      await page.clock.runFor(3000);
+      await expect(running.getByRole('timer')).toHaveText('49:57');
+      await expect(next.getByRole('timer')).toHaveText('6:19:57');
 
-    await test.step('the rest of what comes next is a press away', async () => {
-      await expect(events.rows('Next')).toHaveCount(8);
-      await page.getByRole('button', { name: /^Show all \(\d+ more\)$/ }).click();
-      expect(await events.rows('Next').count()).toBeGreaterThan(15);
-      await events.button('Show fewer').click();
-      await expect(events.rows('Next')).toHaveCount(8);
-    });
+      await test.step('the rest of what comes next is a press away', async () => {
+        await expect(events.rows('Next')).toHaveCount(8);
+        await page.getByRole('button', { name: /^Show all \(\d+ more\)$/ }).click();
+        expect(await events.rows('Next').count()).toBeGreaterThan(15);
+        await events.button('Show fewer').click();
+        await expect(events.rows('Next')).toHaveCount(8);
+      });
 
-    await test.step('an event that ends leaves, and one that starts comes, without a reload', async () => {
-      await page.clock.fastForward('49:55');
-      await expect(running.getByRole('timer')).toHaveText('00:02');
-      await page.clock.runFor(2000);
-      await expect(events.rows('Running now')).toHaveCount(0);
-      await expect(page.getByText('Nothing is running right now.')).toBeVisible();
-      await page.clock.fastForward('04:00:00');
-      await events.unfold('Running now', 'Battlegrounds');
-      await expect(running.getByRole('timer')).toHaveText('2:00:00');
-    });
-  });
+      await test.step('an event that ends leaves, and one that starts comes, without a reload', async () => {
+        await page.clock.fastForward('49:55');
+        await expect(running.getByRole('timer')).toHaveText('00:02');
+        await page.clock.runFor(2000);
+        await expect(events.rows('Running now')).toHaveCount(0);
+        await expect(page.getByText('Nothing is running right now.')).toBeVisible();
+        await page.clock.fastForward('04:00:00');
+        await events.unfold('Running now', 'Battlegrounds');
+        await expect(running.getByRole('timer')).toHaveText('2:00:00');
+      });
+    },
+  );
 
   test.describe('for somebody whose clock goes as the server does', () => {
     test.use({ timezoneId: 'America/New_York' });

@@ -4,72 +4,73 @@ import { expect, test } from '#e2e/support/fixtures.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
 
-test('a weekly event of one’s own is added, shown in every view, changed, deleted and restored', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const events = await new EventsPage(page).openRunning(saturdayNoon);
-  await events.button('Add event').click();
-  const form = events.dialog('Add your own event');
-  await expect(form).toContainText('Times are server time: New York.');
-  await form.getByLabel('Name').fill('Clan night');
-  await form.getByRole('checkbox', { name: 'Saturday' }).check();
-  await form.getByLabel('Start time').fill('13:00');
-  await form.getByLabel('Duration').fill('90');
-  await form.getByLabel('Note').fill('Bring <b>gems</b>\nand friends');
-  await expect(form).toContainText('Sat, Nov 28, 1:00 PM – 2:30 PM server');
-  await form.getByRole('button', { name: 'Add event' }).click();
-  const night = await events.unfold('Running now', 'Clan night');
-  await expect(night).toContainText('1:00 PM – 2:30 PM server');
-  await expect(night).toContainText('12:00 PM – 1:30 PM yours');
-  await events.reload();
-  await expect(events.row('Running now', 'Clan night')).toHaveCount(1);
+test(
+  'a weekly event of one’s own is added, shown in every view, changed, deleted and restored',
+  { tag: '@daily' },
+  async ({ page, context }) => {
+    test.slow();
+    const events = await new EventsPage(page).openRunning(saturdayNoon);
+    await events.button('Add event').click();
+    const form = events.dialog('Add your own event');
+    await expect(form).toContainText('Times are server time: New York.');
+    await form.getByLabel('Name').fill('Clan night');
+    await form.getByRole('checkbox', { name: 'Saturday' }).check();
+    await form.getByLabel('Start time').fill('13:00');
+    await form.getByLabel('Duration').fill('90');
+    await form.getByLabel('Note').fill('Bring <b>gems</b>\nand friends');
+    await expect(form).toContainText('Sat, Nov 28, 1:00 PM – 2:30 PM server');
+    await form.getByRole('button', { name: 'Add event' }).click();
+    const night = await events.unfold('Running now', 'Clan night');
+    await expect(night).toContainText('1:00 PM – 2:30 PM server');
+    await expect(night).toContainText('12:00 PM – 1:30 PM yours');
+    await events.reload();
+    await expect(events.row('Running now', 'Clan night')).toHaveCount(1);
 
-  await events.show('list');
-  const item = await events.unfold('All events', 'Clan night');
-  await expect(item).toContainText('Bring <b>gems</b>');
-  await expect(item).toContainText('You have added this event.');
-  await item.getByRole('button', { name: 'Edit' }).click();
-  const edit = events.dialog('Edit your event');
-  await expect(edit.getByLabel('Name')).toHaveValue('Clan night');
-  await edit.getByLabel('Name').fill('Raid night');
-  await edit.getByRole('button', { name: 'Save changes' }).click();
-  const renamed = events.row('All events', 'Raid night');
-  await expect(renamed).toHaveCount(1);
-
-  await test.step('deleted in another tab while it is edited, it is said to be gone, and saving adds it again', async () => {
-    await renamed.getByRole('button', { name: 'Edit' }).click();
-    const two = new EventsPage(await context.newPage());
-    await two.show('list');
-    const row = await two.unfold('All events', 'Raid night');
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await expect(edit).toContainText('This event was deleted in another tab.');
+    await events.show('list');
+    const item = await events.unfold('All events', 'Clan night');
+    await expect(item).toContainText('Bring <b>gems</b>');
+    await expect(item).toContainText('You have added this event.');
+    await item.getByRole('button', { name: 'Edit' }).click();
+    const edit = events.dialog('Edit your event');
+    await expect(edit.getByLabel('Name')).toHaveValue('Clan night');
+    await edit.getByLabel('Name').fill('Raid night');
     await edit.getByRole('button', { name: 'Save changes' }).click();
-    await expect(two.row('All events', 'Raid night')).toHaveCount(1);
-    await two.page.close();
-  });
+    const renamed = events.row('All events', 'Raid night');
+    await expect(renamed).toHaveCount(1);
 
-  // What was kept of it goes and comes back with it.
-  await events.unfold('All events', 'Raid night');
-  await renamed.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(events.rows('All events').first()).toContainText('Raid night');
-  await renamed.getByRole('button', { name: 'Delete' }).click();
-  await expect(renamed).toHaveCount(0);
-  await toast(page, 'Deleted Raid night').getByRole('button', { name: 'Restore' }).click();
-  await expect(events.rows('All events').first()).toContainText('Raid night');
-  await events.unfold('All events', 'Raid night');
-  await renamed.getByRole('button', { name: 'Delete' }).click();
-  await expect(renamed).toHaveCount(0);
+    await test.step('deleted in another tab while it is edited, it is said to be gone, and saving adds it again', async () => {
+      await renamed.getByRole('button', { name: 'Edit' }).click();
+      const two = new EventsPage(await context.newPage());
+      await two.show('list');
+      const row = await two.unfold('All events', 'Raid night');
+      await row.getByRole('button', { name: 'Delete' }).click();
+      await expect(edit).toContainText('This event was deleted in another tab.');
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await expect(two.row('All events', 'Raid night')).toHaveCount(1);
+      await two.page.close();
+    });
 
-  // Over a reload too, step by step.
-  await events.reload();
-  await expect(renamed).toHaveCount(0);
-  await events.button('Undo last change').click();
-  await expect(events.rows('All events').first()).toContainText('Raid night');
-  await events.button('Redo last change').click();
-  await expect(renamed).toHaveCount(0);
-});
+    // What was kept of it goes and comes back with it.
+    await events.unfold('All events', 'Raid night');
+    await renamed.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(events.rows('All events').first()).toContainText('Raid night');
+    await renamed.getByRole('button', { name: 'Delete' }).click();
+    await expect(renamed).toHaveCount(0);
+    await toast(page, 'Deleted Raid night').getByRole('button', { name: 'Restore' }).click();
+    await expect(events.rows('All events').first()).toContainText('Raid night');
+    await events.unfold('All events', 'Raid night');
+    await renamed.getByRole('button', { name: 'Delete' }).click();
+    await expect(renamed).toHaveCount(0);
+
+    // Over a reload too, step by step.
+    await events.reload();
+    await expect(renamed).toHaveCount(0);
+    await events.button('Undo last change').click();
+    await expect(events.rows('All events').first()).toContainText('Raid night');
+    await events.button('Redo last change').click();
+    await expect(renamed).toHaveCount(0);
+  },
+);
 
 test('what is missing or impossible is said at its field, what was typed stays, and one date happens once', async ({
   page,

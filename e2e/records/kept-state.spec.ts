@@ -85,68 +85,69 @@ const isInStep = (page: Page) => expect(chip(page)).toHaveAccessibleName(/^Sync 
 test.describe('what a browser has kept of an earlier version', () => {
   test.use({ baseURL: ({ stage }, provide) => provide(stage.front.url) });
 
-  test('is all there: records, refusals, drafts, notices and steps; and what waited reaches the account once', async ({
-    context,
-    stage,
-  }) => {
-    test.slow();
-    await stage.run(today);
-    // Drafts and steps are young, as they were when the browser was put away.
-    await context.clock.install({ time: facts.madeAt + 60_000 });
-    await signInAsAda(context);
-    const page = await openBrowserWith(context, readKeptBrowser('ada'));
-    const { counts, refused, unanswered } = facts.browser;
-    const legendary = await new Calculator(page, 'legendary').open();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-    await expect(legendary.items).toHaveCount(counts['legendaryGoals'] ?? 0);
-    await wake(page);
-    await hasArrived(context.request);
-    // What the server had done already is not done again.
-    const answered = (await inAccount(context.request, unanswered.collection)).find(
-      ({ id }) => id === unanswered.id,
-    );
-    expect(answered?.revision).toBe(unanswered.revision);
-    await isInStep(page);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  test(
+    'is all there: records, refusals, drafts, notices and steps; and what waited reaches the account once',
+    { tag: '@daily' },
+    async ({ context, stage }) => {
+      test.slow();
+      await stage.run(today);
+      // Drafts and steps are young, as they were when the browser was put away.
+      await context.clock.install({ time: facts.madeAt + 60_000 });
+      await signInAsAda(context);
+      const page = await openBrowserWith(context, readKeptBrowser('ada'));
+      const { counts, refused, unanswered } = facts.browser;
+      const legendary = await new Calculator(page, 'legendary').open();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+      await expect(legendary.items).toHaveCount(counts['legendaryGoals'] ?? 0);
+      await wake(page);
+      await hasArrived(context.request);
+      // What the server had done already is not done again.
+      const answered = (await inAccount(context.request, unanswered.collection)).find(
+        ({ id }) => id === unanswered.id,
+      );
+      expect(answered?.revision).toBe(unanswered.revision);
+      await isInStep(page);
+      await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
 
-    // The tab's own steps, forwards and backwards.
-    const jade = legendary.item('Blood-Soaked Jade');
-    await button(page, 'Redo last change').click();
-    await expect(jade.getByText('Completed', { exact: true })).toHaveCount(1);
-    await button(page, 'Undo last change').click();
-    await expect(jade.getByText('Completed', { exact: true })).toHaveCount(0);
-    await button(page, 'Undo last change').click();
-    await expect(legendary.item('Fervent Fang')).toHaveCount(1);
-    await expect
-      .poll(async () => (await inAccount(context.request, 'legendaryGoals')).map(({ id }) => id).sort())
-      .toEqual(['kept-legendary-1', 'kept-legendary-2']);
+      // The tab's own steps, forwards and backwards.
+      const jade = legendary.item('Blood-Soaked Jade');
+      await button(page, 'Redo last change').click();
+      await expect(jade.getByText('Completed', { exact: true })).toHaveCount(1);
+      await button(page, 'Undo last change').click();
+      await expect(jade.getByText('Completed', { exact: true })).toHaveCount(0);
+      await button(page, 'Undo last change').click();
+      await expect(legendary.item('Fervent Fang')).toHaveCount(1);
+      await expect
+        .poll(async () => (await inAccount(context.request, 'legendaryGoals')).map(({ id }) => id).sort())
+        .toEqual(['kept-legendary-1', 'kept-legendary-2']);
 
-    for (const [name, collection] of [
-      ['normal', 'normalCalculations'],
-      ['power', 'gemPowerGoals'],
-    ] as const) {
-      const calculator = await new Calculator(page, name).open();
-      await expect(calculator.items).toHaveCount(counts[collection] ?? 0);
-    }
-    await page.goto('/settings?tab=sync');
-    await wake(page);
-    const queue = page.getByRole('region', { name: 'Waiting changes', exact: true });
-    await expect(queue.getByRole('listitem')).toHaveCount(refused.length);
-    for (const { name } of refused) await expect(queue).toContainText(name);
-    await page.goto('/settings?tab=data');
-    await expect(button(page, 'Undo import')).toBeVisible();
-    await page.goto('/settings?tab=preferences');
-    await wake(page);
-    await page.getByLabel('Auto-save', { exact: true }).uncheck();
-    const other = await context.newPage();
-    await other.goto('/legendary-gem-calculator');
-    await expect(other.getByText(/^Restore draft from \d+:\d\d [AP]M\?$/)).toBeVisible();
-    await button(other, 'Restore').click();
-    await expect(other.getByLabel('Target rank', { exact: true })).toHaveValue('6');
-  });
+      for (const [name, collection] of [
+        ['normal', 'normalCalculations'],
+        ['power', 'gemPowerGoals'],
+      ] as const) {
+        const calculator = await new Calculator(page, name).open();
+        await expect(calculator.items).toHaveCount(counts[collection] ?? 0);
+      }
+      await page.goto('/settings?tab=sync');
+      await wake(page);
+      const queue = page.getByRole('region', { name: 'Waiting changes', exact: true });
+      await expect(queue.getByRole('listitem')).toHaveCount(refused.length);
+      for (const { name } of refused) await expect(queue).toContainText(name);
+      await page.goto('/settings?tab=data');
+      await expect(button(page, 'Undo import')).toBeVisible();
+      await page.goto('/settings?tab=preferences');
+      await wake(page);
+      await page.getByLabel('Auto-save', { exact: true }).uncheck();
+      const other = await context.newPage();
+      await other.goto('/legendary-gem-calculator');
+      await expect(other.getByText(/^Restore draft from \d+:\d\d [AP]M\?$/)).toBeVisible();
+      await button(other, 'Restore').click();
+      await expect(other.getByLabel('Target rank', { exact: true })).toHaveValue('6');
+    },
+  );
 
-  test('of a guest is there and goes into an account; files, backups and links read as they did @proof', async ({
+  test('of a guest is there and goes into an account; files, backups and links read as they did', async ({
     context,
     browser,
     stage,
@@ -232,7 +233,7 @@ test.describe('a page of an earlier version', () => {
 
   test(
     'loses nothing when the server is replaced, open or opened from the device, and its changes arrive',
-    { tag: ['@desktop', '@proof'] },
+    { tag: ['@desktop', '@daily'] },
     async ({ page, context, stage, complaints }) => {
       test.setTimeout(180_000);
       complaints.expect(

@@ -13,7 +13,7 @@ interface Batch {
 }
 
 // e2e/events/event-alarms.spec.ts and e2e/records/records.spec.ts have alarms and conflicts in the quick size.
-test('a refused change waits behind the bell, also offline, leads from there to the Sync tab, and is settled once it is given up @proof', async ({
+test('a refused change waits behind the bell, also offline, leads from there to the Sync tab, and is settled once it is given up', async ({
   page,
   context,
   complaints,

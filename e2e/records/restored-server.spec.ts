@@ -16,7 +16,7 @@ const program = (name: string) =>
   fileURLToPath(new URL(`../../src/server/commands/${name}`, import.meta.url));
 
 test(
-  'an open browser gives a server that went back to a backup what it has lost since @proof',
+  'an open browser gives a server that went back to a backup what it has lost since',
   { tag: '@desktop' },
   async ({ browser, complaints }) => {
     test.slow();

@@ -72,73 +72,71 @@ async function choosePriority(calculator: Calculator, label: string): Promise<vo
 const hasPriority = (calculator: Calculator, label: string) =>
   expect(goal(calculator)).toContainText(`Priority: ${label}`);
 
-test('what one browser keeps is in a fresh one, and changes show in every open one without a reload', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  test.slow();
-  const player = await signUp(context);
-  const here = await openSynced(page);
-  await here.keep(oneStar);
-  await here.keep(twoStar);
-  await expect.poll(async () => (await inAccount(context)).length).toBe(2);
-  await isSynced(page);
+test(
+  'what one browser keeps is in a fresh one, and changes show in every open one without a reload',
+  { tag: '@daily' },
+  async ({ page, context, browser, baseURL, complaints }) => {
+    test.slow();
+    const player = await signUp(context);
+    const here = await openSynced(page);
+    await here.keep(oneStar);
+    await here.keep(twoStar);
+    await expect.poll(async () => (await inAccount(context)).length).toBe(2);
+    await isSynced(page);
 
-  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
-  const themeToggle = (of: Page) => of.getByRole('banner').getByRole('button', { name: /theme/i });
-  // What the account has of the preferences is older than what is chosen in the other one while it is on its way.
-  await themeToggle(page).click();
-  await themeToggle(page).click();
-  await expect
-    .poll(async () => inAccount(context, 'preferences'))
-    .toMatchObject([{ data: { theme: 'dark' } }]);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await other.route(api, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const there = await new Calculator(await other.newPage(), 'power').open();
-  await wake(there.page);
-  await themeToggle(there.page).click();
-  letThrough();
-  await isSynced(there.page);
-  await other.unroute(api);
-  await expect(there.page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(there.items).toHaveCount(2);
+    const other = await anotherBrowser({ browser, baseURL, complaints }, player);
+    const themeToggle = (of: Page) => of.getByRole('banner').getByRole('button', { name: /theme/i });
+    // What the account has of the preferences is older than what is chosen in the other one while it is on its way.
+    await themeToggle(page).click();
+    await themeToggle(page).click();
+    await expect
+      .poll(async () => inAccount(context, 'preferences'))
+      .toMatchObject([{ data: { theme: 'dark' } }]);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await other.route(api, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const there = await new Calculator(await other.newPage(), 'power').open();
+    await wake(there.page);
+    await themeToggle(there.page).click();
+    letThrough();
+    await isSynced(there.page);
+    await other.unroute(api);
+    await expect(there.page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(there.items).toHaveCount(2);
 
-  await choosePriority(here, 'High');
-  await hasPriority(there, 'High');
-  await choosePriority(there, 'Low');
-  await hasPriority(here, 'Low');
+    await choosePriority(here, 'High');
+    await hasPriority(there, 'High');
+    await choosePriority(there, 'Low');
+    await hasPriority(here, 'Low');
 
-  const second = await new Calculator(await other.newPage(), 'power').open();
-  await second.press(second.item('2-star'), 'Delete');
-  await expect(there.items).toHaveCount(1);
-  await expect(here.items).toHaveCount(1);
-  await second.button('Undo last change').click();
-  await expect(there.items).toHaveCount(2);
-  await expect(here.items).toHaveCount(2);
-  await expect(here.item('2-star')).toBeVisible();
+    const second = await new Calculator(await other.newPage(), 'power').open();
+    await second.press(second.item('2-star'), 'Delete');
+    await expect(there.items).toHaveCount(1);
+    await expect(here.items).toHaveCount(1);
+    await second.button('Undo last change').click();
+    await expect(there.items).toHaveCount(2);
+    await expect(here.items).toHaveCount(2);
+    await expect(here.item('2-star')).toBeVisible();
 
-  await themeToggle(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await themeToggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // The tab that spoke for both is gone.
-  await there.page.close();
-  await choosePriority(here, 'Medium');
-  await hasPriority(second, 'Medium');
-  await choosePriority(second, 'High');
-  await hasPriority(here, 'High');
-  await other.close();
-});
+    // The tab that spoke for both is gone.
+    await there.page.close();
+    await choosePriority(here, 'Medium');
+    await hasPriority(second, 'Medium');
+    await choosePriority(second, 'High');
+    await hasPriority(here, 'High');
+    await other.close();
+  },
+);
 
-test('what is made without the account goes through a reload and a killed browser, and arrives once though the first answer is lost @proof', async ({
+test('what is made without the account goes through a reload and a killed browser, and arrives once though the first answer is lost', async ({
   page,
   context,
   complaints,
@@ -207,7 +205,7 @@ test('what is made without the account goes through a reload and a killed browse
 // e2e/records/records.spec.ts has a conflict in the quick size, with what the player chooses.
 test(
   'two devices merge what they change in different fields, and both are told where it was the same one',
-  { tag: '@proof' },
+  { tag: '@daily' },
   async ({ page, context, browser, baseURL, complaints }) => {
     test.slow();
     complaints.expect(expected);
@@ -261,7 +259,7 @@ test(
   },
 );
 
-test('a session that ends keeps its work for its player alone, and goes on after the next sign-in @proof', async ({
+test('a session that ends keeps its work for its player alone, and goes on after the next sign-in', async ({
   page,
   context,
   complaints,

@@ -13,7 +13,7 @@ const twoStar = { 'Gem type': '2-star', 'Target rank': 5 };
 
 test(
   'two processes on one PostgreSQL show each other’s changes within a second, and one that is killed loses nothing',
-  { tag: ['@desktop', '@proof'] },
+  { tag: ['@desktop', '@daily'] },
   async ({ browser, complaints }) => {
     test.skip(findPostgres() === undefined, 'PostgreSQL is not on this machine.');
     test.slow();

@@ -23,17 +23,21 @@ test('axe finds nothing in the drawer', { tag: '@phone' }, async ({ page }) => {
     });
 });
 
-test('axe finds nothing on a built page with the side menu opened', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of built)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await isAwake(page);
-      const expand = page.getByRole('button', { name: 'Expand side menu' });
-      if (await expand.isVisible()) await expand.click();
-      await expect(page.getByRole('button', { name: 'Collapse side menu' })).toBeVisible();
-      await expectAccessible(page);
-    });
-});
+test(
+  'axe finds nothing on a built page with the side menu opened',
+  { tag: ['@desktop', '@daily'] },
+  async ({ page }) => {
+    for (const path of built)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await isAwake(page);
+        const expand = page.getByRole('button', { name: 'Expand side menu' });
+        if (await expand.isVisible()) await expand.click();
+        await expect(page.getByRole('button', { name: 'Collapse side menu' })).toBeVisible();
+        await expectAccessible(page);
+      });
+  },
+);
 
 /** What a character has to have for every part of its pages to stand there. */
 const belongings = [
@@ -83,23 +87,24 @@ const ofCharacters = [
   '/character-builder?edit=valla',
 ];
 
-test('axe finds nothing on the pages of characters, with some and with none', async ({
-  page,
-  context,
-}, info) => {
-  test.slow();
-  await comeFrom(context, info.workerIndex);
-  await signUp(context);
-  const look = async (paths: readonly string[]) => {
-    for (const path of paths)
-      await test.step(path, async () => {
-        await opened(page, path);
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        await expectAccessible(page);
-      });
-  };
-  if (!isQuick) await look(['/dashboard', '/characters', '/character-builder?new']);
-  await fill(context, belongings);
-  // Their own tests look at the others.
-  await look(isQuick ? ['/dashboard', '/dashboard?tab=analytics'] : ofCharacters);
-});
+test(
+  'axe finds nothing on the pages of characters, with some and with none',
+  { tag: '@daily' },
+  async ({ page, context }, info) => {
+    test.slow();
+    await comeFrom(context, info.workerIndex);
+    await signUp(context);
+    const look = async (paths: readonly string[]) => {
+      for (const path of paths)
+        await test.step(path, async () => {
+          await opened(page, path);
+          await expect(page.locator('.skeleton')).toHaveCount(0);
+          await expectAccessible(page);
+        });
+    };
+    if (!isQuick) await look(['/dashboard', '/characters', '/character-builder?new']);
+    await fill(context, belongings);
+    // Their own tests look at the others.
+    await look(isQuick ? ['/dashboard', '/dashboard?tab=analytics'] : ofCharacters);
+  },
+);

@@ -125,7 +125,7 @@ test.describe('a visitor who allows marketing', () => {
 
   test(
     'finds ads at the top and at the bottom of the page, one beside it on a wide screen, every slot on some page, and none on pages that take none',
-    { tag: ['@desktop', '@proof'] },
+    { tag: '@desktop' },
     async ({ page, complaints, standIns }) => {
       test.slow();
       complaints.expect(/404/);
@@ -195,7 +195,7 @@ test.describe('a visitor who allows marketing', () => {
     },
   );
 
-  test('sees nothing jump, on a slow phone or a desktop', { tag: '@proof' }, async ({ page, isMobile }) => {
+  test('sees nothing jump, on a slow phone or a desktop', async ({ page, isMobile }) => {
     test.slow();
     if (isMobile) await slowPhone(page);
     await page.addInitScript(() => {

@@ -21,7 +21,7 @@ const chunk = async (name: string) => {
 
 test(
   'a section or a page that fails to draw says so in its place, with two ways on and the way home',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@daily'] },
   async ({ page, complaints }) => {
     complaints.expect(/made to fail/);
     const { url, text } = await chunk('SavedSection');
@@ -62,48 +62,50 @@ test(
   },
 );
 
-test('a record that cannot be read is set aside, named, exported and deleted, and the others are there', async ({
-  page,
-}) => {
-  const calculator = await new Calculator(page, 'power').open();
-  await calculator.keep({ 'Gem type': '1-star', 'Target rank': 3 });
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('loadstone:guest');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+test(
+  'a record that cannot be read is set aside, named, exported and deleted, and the others are there',
+  { tag: '@daily' },
+  async ({ page }) => {
+    const calculator = await new Calculator(page, 'power').open();
+    await calculator.keep({ 'Gem type': '1-star', 'Target rank': 3 });
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('loadstone:guest');
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+      });
+      const writing = database.transaction('documents', 'readwrite');
+      const broken = {
+        collection: 'gemPowerGoals',
+        revision: 1,
+        serverRevision: 0,
+        createdAt: 1,
+        updatedAt: 1,
+      };
+      const documents = writing.objectStore('documents');
+      documents.put({ ...broken, id: 'torn', data: { id: 'torn', gemName: { half: 1 }, currentRank: 'x' } });
+      documents.put({ ...broken, id: 'void', data: null });
+      await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      database.close();
     });
-    const writing = database.transaction('documents', 'readwrite');
-    const broken = {
-      collection: 'gemPowerGoals',
-      revision: 1,
-      serverRevision: 0,
-      createdAt: 1,
-      updatedAt: 1,
-    };
-    const documents = writing.objectStore('documents');
-    documents.put({ ...broken, id: 'torn', data: { id: 'torn', gemName: { half: 1 }, currentRank: 'x' } });
-    documents.put({ ...broken, id: 'void', data: null });
-    await new Promise((resolve) => writing.addEventListener('complete', resolve));
-    database.close();
-  });
-  await page.reload();
-  const aside = page.getByRole('status').filter({ hasText: '2 items could not be read' });
-  await expect(aside).toContainText('torn, in: Gem power goals');
-  await expect(calculator.items).toHaveCount(1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    aside.getByRole('button', { name: 'Export torn' }).click(),
-  ]);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
-    unreadable: [{ id: 'torn', data: { currentRank: 'x' } }],
-  });
-  await aside.getByRole('button', { name: 'Delete all' }).click();
-  await expect(aside).toBeHidden();
-  await page.reload();
-  await expect(calculator.items).toHaveCount(1);
-  await expect(aside).toBeHidden();
-});
+    await page.reload();
+    const aside = page.getByRole('status').filter({ hasText: '2 items could not be read' });
+    await expect(aside).toContainText('torn, in: Gem power goals');
+    await expect(calculator.items).toHaveCount(1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      aside.getByRole('button', { name: 'Export torn' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      unreadable: [{ id: 'torn', data: { currentRank: 'x' } }],
+    });
+    await aside.getByRole('button', { name: 'Delete all' }).click();
+    await expect(aside).toBeHidden();
+    await page.reload();
+    await expect(calculator.items).toHaveCount(1);
+    await expect(aside).toBeHidden();
+  },
+);
 
 test(
   'a page whose code cannot be loaded says so; what is missing of one is offered with the page loaded anew',

@@ -125,43 +125,47 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
   });
 
-  test('Ctrl+K, a few letters and two ranks lead from the home page to the answer', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-    await page.keyboard.press('Control+k');
-    // Without waiting: what is typed before the dialog is there is not lost.
-    await page.keyboard.type('froz 3 6');
-    const dialog = page.getByRole('dialog', { name: 'Search or jump' });
-    await expect(dialog.getByRole('option', { selected: true })).toContainText('Rank 3 to 6');
-    await page.keyboard.press('Enter');
-    const { form, result } = new Calculator(page, 'legendary');
-    await expect(form.getByLabel('Gem', { exact: true }).locator('option:checked')).toHaveText(
-      'Frozen Heart',
-    );
-    await expect(result.getByText('1,920').first()).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-
-    await test.step('? lists the shortcuts, until single keys are switched off', async () => {
-      await page.keyboard.press('?');
-      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-      const link = sheet.getByRole('link', { name: 'Switch these off in Preferences' });
-      await tabTo(page, link);
-      await page.keyboard.press('Enter');
-      const choice = page.getByRole('checkbox', { name: 'Single-key shortcuts' });
-      await tabTo(page, choice);
-      await page.keyboard.press('Space');
-      await expect(choice).not.toBeChecked();
-      await page.reload();
-      await expect(choice).not.toBeChecked();
-      await page.keyboard.press('?');
+  test(
+    'Ctrl+K, a few letters and two ranks lead from the home page to the answer',
+    { tag: '@daily' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
       await page.keyboard.press('Control+k');
-      await expect(dialog.getByRole('combobox')).toBeFocused();
-      await expect(sheet).toHaveCount(0);
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/tab=preferences/);
-    });
-  });
+      // Without waiting: what is typed before the dialog is there is not lost.
+      await page.keyboard.type('froz 3 6');
+      const dialog = page.getByRole('dialog', { name: 'Search or jump' });
+      await expect(dialog.getByRole('option', { selected: true })).toContainText('Rank 3 to 6');
+      await page.keyboard.press('Enter');
+      const { form, result } = new Calculator(page, 'legendary');
+      await expect(form.getByLabel('Gem', { exact: true }).locator('option:checked')).toHaveText(
+        'Frozen Heart',
+      );
+      await expect(result.getByText('1,920').first()).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+
+      await test.step('? lists the shortcuts, until single keys are switched off', async () => {
+        await page.keyboard.press('?');
+        const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+        const link = sheet.getByRole('link', { name: 'Switch these off in Preferences' });
+        await tabTo(page, link);
+        await page.keyboard.press('Enter');
+        const choice = page.getByRole('checkbox', { name: 'Single-key shortcuts' });
+        await tabTo(page, choice);
+        await page.keyboard.press('Space');
+        await expect(choice).not.toBeChecked();
+        await page.reload();
+        await expect(choice).not.toBeChecked();
+        await page.keyboard.press('?');
+        await page.keyboard.press('Control+k');
+        await expect(dialog.getByRole('combobox')).toBeFocused();
+        await expect(sheet).toHaveCount(0);
+        await page.goBack();
+        await expect(dialog).toHaveCount(0);
+        await expect(page).toHaveURL(/tab=preferences/);
+      });
+    },
+  );
 
   test('dialogs hold the focus, and Escape closes them and gives the focus back', async ({ page }) => {
     // Asked for early: the browser has to know before the key is pressed that a file will be handed to it.

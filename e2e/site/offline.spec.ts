@@ -124,131 +124,129 @@ async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise
 }
 
 test.describe('without the network', () => {
-  test('a small hint says that the network is away; after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device @proof', async ({
-    page,
-    browser,
-    context,
-    stage,
-    complaints,
-  }) => {
-    test.slow();
-    complaints.expect(noNetwork);
-    const product = await stage.run(firstBuild);
-    await visit(page, '/settings');
-    const expectNotFound = async (of: Page) => {
-      for (const path of [
-        '/no-such-page',
-        '/calculators/no-such',
-        '/gems/no-such-gem',
-        '/ai-tools',
-        '/no-such-page/',
-      ]) {
-        const answer = await of.goto(path);
-        expect(answer?.status(), path).toBe(404);
-        await expect(headingOf(of)).toHaveText('Page Not Found');
-      }
-    };
-    const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
-    const askServer = (of: Page) =>
-      of.evaluate(
-        (asked) =>
-          Promise.all(
-            asked.map((path) =>
-              fetch(path).then(
-                ({ status }) => status,
-                () => 'none',
+  test(
+    'a small hint says that the network is away; after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
+    { tag: '@daily' },
+    async ({ page, browser, context, stage, complaints }) => {
+      test.slow();
+      complaints.expect(noNetwork);
+      const product = await stage.run(firstBuild);
+      await visit(page, '/settings');
+      const expectNotFound = async (of: Page) => {
+        for (const path of [
+          '/no-such-page',
+          '/calculators/no-such',
+          '/gems/no-such-gem',
+          '/ai-tools',
+          '/no-such-page/',
+        ]) {
+          const answer = await of.goto(path);
+          expect(answer?.status(), path).toBe(404);
+          await expect(headingOf(of)).toHaveText('Page Not Found');
+        }
+      };
+      const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
+      const askServer = (of: Page) =>
+        of.evaluate(
+          (asked) =>
+            Promise.all(
+              asked.map((path) =>
+                fetch(path).then(
+                  ({ status }) => status,
+                  () => 'none',
+                ),
               ),
             ),
-          ),
-        serverPaths,
-      );
-    expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
-    // The worker asks the server first: a newer version may have the page.
-    await expectNotFound(page);
+          serverPaths,
+        );
+      expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
+      // The worker asks the server first: a newer version may have the page.
+      await expectNotFound(page);
 
-    await test.step('a small hint says that the network is away, but not of a moment only, and goes when it is back', async () => {
-      await visit(page, '/normal-gem-calculator');
-      await context.setOffline(true);
-      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
-      await expect(page.locator('#announcements')).toHaveText(
-        'You are offline. Everything you see here works.',
-      );
-      await visit(page, '/login');
-      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
-      await context.setOffline(false);
-      await expect(hint(page)).toHaveCount(0);
-      await expect(page.locator('#announcements')).toHaveText('You are online again.');
-
-      await test.step('a network that is gone for a moment only is not mentioned', async () => {
-        await visit(page, '/');
-        const now = Date.now();
-        await page.clock.install({ time: now });
-        await page.clock.pauseAt(now + 1000);
+      await test.step('a small hint says that the network is away, but not of a moment only, and goes when it is back', async () => {
+        await visit(page, '/normal-gem-calculator');
         await context.setOffline(true);
-        await page.clock.runFor(1_000);
+        await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+        await expect(page.locator('#announcements')).toHaveText(
+          'You are offline. Everything you see here works.',
+        );
+        await visit(page, '/login');
+        await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
         await context.setOffline(false);
-        await page.clock.runFor(5_000);
         await expect(hint(page)).toHaveCount(0);
-        await expect(page.locator('#announcements')).toHaveText('');
-        await page.clock.resume();
+        await expect(page.locator('#announcements')).toHaveText('You are online again.');
+
+        await test.step('a network that is gone for a moment only is not mentioned', async () => {
+          await visit(page, '/');
+          const now = Date.now();
+          await page.clock.install({ time: now });
+          await page.clock.pauseAt(now + 1000);
+          await context.setOffline(true);
+          await page.clock.runFor(1_000);
+          await context.setOffline(false);
+          await page.clock.runFor(5_000);
+          await expect(hint(page)).toHaveCount(0);
+          await expect(page.locator('#announcements')).toHaveText('');
+          await page.clock.resume();
+        });
+
+        await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
+          complaints.expect(noNetwork);
+          const plain = await browser.newContext({ baseURL: stage.front.url });
+          complaints.watch(plain);
+          await answerCookieSettings(plain, sameForAll(false));
+          const other = await plain.newPage();
+          await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+          // No worker keeps the part that says it: it has to come before the network goes.
+          const saying = other.waitForResponse(/OfflineLayer-/);
+          const calculator = await new Calculator(other, 'normal').open();
+          await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
+          await saying;
+          await plain.setOffline(true);
+          await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
+          await plain.close();
+        });
       });
 
-      await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
-        complaints.expect(noNetwork);
-        const plain = await browser.newContext({ baseURL: stage.front.url });
-        complaints.watch(plain);
-        await answerCookieSettings(plain, sameForAll(false));
-        const other = await plain.newPage();
-        await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-        // No worker keeps the part that says it: it has to come before the network goes.
-        const saying = other.waitForResponse(/OfflineLayer-/);
-        const calculator = await new Calculator(other, 'normal').open();
-        await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
-        await saying;
-        await plain.setOffline(true);
-        await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
-        await plain.close();
-      });
-    });
+      await goDark(stage, product, context);
+      await page.close();
+      const cold = await context.newPage();
+      for (const { path, aliases = [], title, id } of telling.filter(isKept))
+        await test.step(`${path} opens cold, by each of its addresses`, async () => {
+          for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
+            const answer = await cold.goto(address);
+            expect(answer?.status(), address).toBe(200);
+            expect(answer?.fromServiceWorker(), address).toBe(true);
+            await isAwake(cold);
+            await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+            if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
+            expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
+          }
+        });
 
-    await goDark(stage, product, context);
-    await page.close();
-    const cold = await context.newPage();
-    for (const { path, aliases = [], title, id } of telling.filter(isKept))
-      await test.step(`${path} opens cold, by each of its addresses`, async () => {
-        for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
-          const answer = await cold.goto(address);
-          expect(answer?.status(), address).toBe(200);
-          expect(answer?.fromServiceWorker(), address).toBe(true);
-          await isAwake(cold);
-          await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
-          if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
-          expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
-        }
+      await test.step('a gem of the gem book is drawn from the catalogue', async () => {
+        const answer = await cold.goto('/gems/frozen-heart');
+        expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+        await expect(headingOf(cold)).toHaveText('Frozen Heart');
+        await expect(cold).toHaveTitle('Frozen Heart, 5-star gem · Loadstone');
       });
 
-    await test.step('a gem of the gem book is drawn from the catalogue', async () => {
-      const answer = await cold.goto('/gems/frozen-heart');
-      expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
-      await expect(headingOf(cold)).toHaveText('Frozen Heart');
-      await expect(cold).toHaveTitle('Frozen Heart, 5-star gem · Loadstone');
-    });
-
-    await test.step('an unknown address gives Page Not Found, which leads home', async () => {
-      await expectNotFound(cold);
-      await cold.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-      await expect(cold.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-    });
-    await test.step('what only the server knows is not answered', async () => {
-      expect(await askServer(cold)).toEqual(serverPaths.map(() => 'none'));
-      for (const path of ['/l/x', '/auth/x'])
-        await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    });
-  });
+      await test.step('an unknown address gives Page Not Found, which leads home', async () => {
+        await expectNotFound(cold);
+        await cold.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+        await expect(cold.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+      });
+      await test.step('what only the server knows is not answered', async () => {
+        expect(await askServer(cold)).toEqual(serverPaths.map(() => 'none'));
+        for (const path of ['/l/x', '/auth/x'])
+          await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+      });
+    },
+  );
 
   test(
     'one visit keeps the whole site, whichever page it is to',
-    { tag: ['@desktop', '@proof'] },
+    { tag: '@desktop' },
     async ({ browser, stage, complaints }) => {
       // The whole site once for every page.
       test.setTimeout(180_000);
@@ -280,33 +278,32 @@ test.describe('without the network', () => {
     },
   );
 
-  test('a calculation made in flight mode is there after a reload, in another tab and when the network is back', async ({
-    page,
-    context,
-    stage,
-    complaints,
-  }) => {
-    test.slow();
-    complaints.expect(noNetwork);
-    const product = await stage.run(firstBuild);
-    await visit(page, '/');
-    await goDark(stage, product, context);
-    await page.close();
-    const calculator = await new Calculator(await context.newPage(), 'normal').open();
-    await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, 'Target rank': 5 });
-    await calculator.openWorking(calculator.result);
-    await calculator.page.keyboard.press('Escape');
-    await calculator.reload();
-    await expect(calculator.item('Tourmaline')).toHaveCount(1);
-    const other = await new Calculator(await context.newPage(), 'normal').open();
-    await expect(other.item('Tourmaline')).toHaveCount(1);
+  test(
+    'a calculation made in flight mode is there after a reload, in another tab and when the network is back',
+    { tag: '@daily' },
+    async ({ page, context, stage, complaints }) => {
+      test.slow();
+      complaints.expect(noNetwork);
+      const product = await stage.run(firstBuild);
+      await visit(page, '/');
+      await goDark(stage, product, context);
+      await page.close();
+      const calculator = await new Calculator(await context.newPage(), 'normal').open();
+      await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, 'Target rank': 5 });
+      await calculator.openWorking(calculator.result);
+      await calculator.page.keyboard.press('Escape');
+      await calculator.reload();
+      await expect(calculator.item('Tourmaline')).toHaveCount(1);
+      const other = await new Calculator(await context.newPage(), 'normal').open();
+      await expect(other.item('Tourmaline')).toHaveCount(1);
 
-    await stage.front.revive();
-    await stage.run(firstBuild);
-    await context.setOffline(false);
-    await other.reload();
-    await expect(other.item('Tourmaline')).toHaveCount(1);
-  });
+      await stage.front.revive();
+      await stage.run(firstBuild);
+      await context.setOffline(false);
+      await other.reload();
+      await expect(other.item('Tourmaline')).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('a new version', () => {
@@ -324,7 +321,7 @@ test.describe('a new version', () => {
   };
 
   test(
-    'is offered when it is whole, and shown on every page after the reload, never mixed with the old one @proof',
+    'is offered when it is whole, and shown on every page after the reload, never mixed with the old one',
     { tag: '@desktop' },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
@@ -372,7 +369,7 @@ test.describe('a new version', () => {
 
   test(
     'that is put off stays ready, and may be of the configuration alone',
-    { tag: ['@desktop', '@proof'] },
+    { tag: '@desktop' },
     async ({ page, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');
@@ -418,7 +415,7 @@ test.describe('a new version', () => {
 
   test(
     'is offered in every tab, and choosing it in one reloads each of them once, forms kept; the last tab closed, it takes over by itself',
-    { tag: ['@desktop', '@proof'] },
+    { tag: ['@desktop', '@daily'] },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');
@@ -466,7 +463,7 @@ test.describe('a new version', () => {
 
   test(
     'whose server dies in the middle of it leaves the old one working, comes when the server is back, and is what a page that cannot be drawn is reloaded to',
-    { tag: ['@desktop', '@proof'] },
+    { tag: '@desktop' },
     async ({ page, context, stage, complaints }) => {
       complaints.expect(noNetwork);
       const running = await stage.run(firstBuild);

@@ -44,7 +44,7 @@ const titleOf = ({ name, needs, isHere }: Engine) =>
   isHere ? name : `${name} (SKIPPED: this machine lacks ${needs})`;
 
 for (const engine of [firefox, webkit])
-  test.describe(titleOf(engine), { tag: ['@desktop', '@proof'] }, () => {
+  test.describe(titleOf(engine), { tag: '@desktop' }, () => {
     test.skip(!engine.isHere, `${engine.name} is not on this machine.`);
     test.describe.configure({ timeout: 300_000 });
     let stage: Stage;

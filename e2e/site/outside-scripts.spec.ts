@@ -181,7 +181,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
 test.describe('the content security policy', { tag: '@desktop' }, () => {
   test.use({ consent: { analytics: true, marketing: true, preferences: false } });
 
-  test('names the configured hosts and no others', async ({ request, standIns }) => {
+  test('names the configured hosts and no others', { tag: '@daily' }, async ({ request, standIns }) => {
     const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
     const part = (name: string) => policy.split('; ').find((text) => text.startsWith(`${name} `));
     for (const name of ['script-src', 'img-src', 'connect-src', 'frame-src'])

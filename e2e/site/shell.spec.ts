@@ -19,43 +19,43 @@ test.describe('addresses', () => {
     [path, ...aliases].flatMap((address) => (address === '/' ? [address] : [address, `${address}/`]));
   const titleOf = ({ id, title }: PageRow) => (id === 'home' ? title : `${title} · Loadstone`);
 
-  test('every page answers at each of its addresses, and once more with a slash at the end, under its title, and the browser complains of none', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    if (!isQuick) test.slow();
-    await Promise.all(
-      existing.flatMap((row) =>
-        formsOf(row).map(async (address) => {
-          const answer = await request.get(address);
-          expect(answer.status(), address).toBe(200);
-          const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
-          expect(shown?.replaceAll('&amp;', '&'), address).toBe(titleOf(row));
-        }),
-      ),
-    );
+  test(
+    'every page answers at each of its addresses, and once more with a slash at the end, under its title, and the browser complains of none',
+    { tag: '@daily' },
+    async ({ page, request, complaints }) => {
+      if (!isQuick) test.slow();
+      await Promise.all(
+        existing.flatMap((row) =>
+          formsOf(row).map(async (address) => {
+            const answer = await request.get(address);
+            expect(answer.status(), address).toBe(200);
+            const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
+            expect(shown?.replaceAll('&amp;', '&'), address).toBe(titleOf(row));
+          }),
+        ),
+      );
 
-    await test.step('the browser shows it under its second address too', async () => {
-      for (const row of existing.filter(({ aliases = [] }) => aliases.length > 0)) {
-        const address = formsOf(row).at(-1) ?? row.path;
-        await page.goto(address);
-        await expect(headingOf(page)).toHaveText(row.title);
-        await expect(page).toHaveTitle(titleOf(row));
-        await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
-      }
-    });
+      await test.step('the browser shows it under its second address too', async () => {
+        for (const row of existing.filter(({ aliases = [] }) => aliases.length > 0)) {
+          const address = formsOf(row).at(-1) ?? row.path;
+          await page.goto(address);
+          await expect(headingOf(page)).toHaveText(row.title);
+          await expect(page).toHaveTitle(titleOf(row));
+          await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
+        }
+      });
 
-    await test.step('it complains of none, in either theme', async () => {
-      // Of what it complains anywhere, each journey fails; the full size meets every page.
-      for (const { path } of isQuick ? existing.slice(0, 1) : existing) {
-        await page.goto(path);
-        await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-        await page.getByRole('button', { name: /^Switch to/ }).click();
-      }
-      expect(complaints.seen).toEqual([]);
-    });
-  });
+      await test.step('it complains of none, in either theme', async () => {
+        // Of what it complains anywhere, each journey fails; the full size meets every page.
+        for (const { path } of isQuick ? existing.slice(0, 1) : existing) {
+          await page.goto(path);
+          await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+          await page.getByRole('button', { name: /^Switch to/ }).click();
+        }
+        expect(complaints.seen).toEqual([]);
+      });
+    },
+  );
 
   test(
     'an address without a page answers 404 with Page Not Found and a link home',
@@ -109,17 +109,21 @@ test.describe('addresses', () => {
     },
   );
 
-  test('a page opened inside the app changes title, scroll position and focus', async ({ page }) => {
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /^Gem Power/ })
-      .last()
-      .click();
-    await expect(page).toHaveTitle('Gem Power Calculator · Loadstone');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveTitle('Loadstone: gem planner for Diablo Immortal');
-  });
+  test(
+    'a page opened inside the app changes title, scroll position and focus',
+    { tag: '@daily' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page
+        .getByRole('link', { name: /^Gem Power/ })
+        .last()
+        .click();
+      await expect(page).toHaveTitle('Gem Power Calculator · Loadstone');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveTitle('Loadstone: gem planner for Diablo Immortal');
+    },
+  );
 });
 
 test.describe('what the server answers beside pages', () => {
@@ -142,7 +146,7 @@ test.describe('what the server answers beside pages', () => {
 
   test(
     'pages, assets and errors all carry the security headers, and an unknown API address answers with a sentence',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@daily'] },
     async ({ page, request }) => {
       await page.goto('/');
       const asset = await page.locator('script[type="module"][src]').first().getAttribute('src');
@@ -442,28 +446,32 @@ test.describe('appearance', () => {
       });
   });
 
-  test('a page never shows another theme than the chosen one, not even while it loads', async ({ page }) => {
-    await choose(page, 'Light');
-    await page.addInitScript(() => {
-      const seen: (string | undefined)[] = [];
-      Object.assign(window, { themesSeen: seen });
-      const look = () => {
-        if (document.body !== null) seen.push(document.documentElement.dataset['theme']);
+  test(
+    'a page never shows another theme than the chosen one, not even while it loads',
+    { tag: '@daily' },
+    async ({ page }) => {
+      await choose(page, 'Light');
+      await page.addInitScript(() => {
+        const seen: (string | undefined)[] = [];
+        Object.assign(window, { themesSeen: seen });
+        const look = () => {
+          if (document.body !== null) seen.push(document.documentElement.dataset['theme']);
+          requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-      document.addEventListener('DOMContentLoaded', () =>
-        seen.push(document.documentElement.dataset['theme']),
-      );
-    });
-    for (const path of ['/', '/normal-gem-calculator']) {
-      await page.goto(path);
-      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-      const seen = await page.evaluate(() => Reflect.get(window, 'themesSeen') as string[]);
-      expect(seen.length).toBeGreaterThan(1);
-      expect([...new Set(seen)]).toEqual(['light']);
-    }
-  });
+        document.addEventListener('DOMContentLoaded', () =>
+          seen.push(document.documentElement.dataset['theme']),
+        );
+      });
+      for (const path of ['/', '/normal-gem-calculator']) {
+        await page.goto(path);
+        await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+        const seen = await page.evaluate(() => Reflect.get(window, 'themesSeen') as string[]);
+        expect(seen.length).toBeGreaterThan(1);
+        expect([...new Set(seen)]).toEqual(['light']);
+      }
+    },
+  );
 
   test('density changes the room that things take and survives a reload', async ({ page }) => {
     await page.goto('/settings');

@@ -25,8 +25,8 @@ export interface TestedEngine {
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'loadstone-test-'));
 const postgresUrl = testPostgresUrl();
 
-/** Both engines, for `describe.each(engines)`. */
-export const engines: readonly TestedEngine[] = [
+/** Both engines, for what is about the engine itself: the database, stores, races, kept state. */
+export const bothEngines: readonly TestedEngine[] = [
   {
     engine: 'sqlite',
     title: 'SQLite',
@@ -58,3 +58,7 @@ export const engines: readonly TestedEngine[] = [
     },
   },
 ];
+
+/** The engines of everything else, for `describe.each(engines)`: the quick size leaves PostgreSQL to the full one. */
+export const engines =
+  process.env['LOADSTONE_TEST_SIZES'] === 'quick' ? bothEngines.slice(0, 1) : bothEngines;

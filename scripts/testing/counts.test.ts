@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { countBudgets, countChecks, countPlaywright, countVitest } from './counts.ts';
+import { type Counts, countPlaywright, countVitest } from './counts.ts';
+import { judge } from './parts.ts';
 import { programs } from './programs.ts';
 import { reportsFolder, root } from './repository.ts';
 import { runLines } from './runner.ts';
+import { type PartResult, summarize } from './summary.ts';
 
 // Inside the repository, so that the made-up tests find the runners.
 let folder = '';
@@ -44,7 +46,7 @@ test("vitest's report gives passed, failed and skipped tests, and a file that ca
   write('two.made-up.js', "import './missing.js';\ntest('never comes', () => undefined);");
   expect(await runVitest()).toBe(1);
   const counts = countVitest(report());
-  expect(counts).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
+  expect(counts).toMatchObject({ passed: 1, skipped: 1 });
   expect(counts.skippedTitles).toEqual([expect.stringContaining('on PostgreSQL stores')]);
   expect(counts.failures).toHaveLength(2);
   expect(counts.failures).toContainEqual({
@@ -71,7 +73,7 @@ test("playwright's report gives passed, failed and skipped tests", async () => {
   );
   expect(await runLines([programs.playwright, 'test', '-c', folder], silent)).toBe(1);
   const counts = countPlaywright(report());
-  expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
+  expect(counts).toMatchObject({ passed: 1, skipped: 1 });
   expect(counts.skippedTitles).toEqual(['one.made-up.js on paper is left out']);
   expect(counts.failures).toEqual([
     { title: 'one.made-up.js fails', reason: expect.stringContaining('Expected: 2\nReceived: 1') },
@@ -85,37 +87,45 @@ test('an error of playwright outside of any test counts as a failed one', async 
   );
   write('one.made-up.js', "throw new Error('broken file');");
   expect(await runLines([programs.playwright, 'test', '-c', folder], silent)).toBe(1);
-  const { failed, failures } = countPlaywright(report());
-  expect(failed).toBeGreaterThan(0);
+  const { failures } = countPlaywright(report());
   expect(failures).toContainEqual({
     title: 'outside of any test',
     reason: expect.stringContaining('broken file'),
   });
 });
 
-test('each check counts as one test', () => {
-  const checks = [
-    { name: 'types', passed: true, reason: '', seconds: 1 },
-    { name: 'lint', passed: false, reason: 'pages.ts:3 unused', seconds: 2 },
-  ];
-  expect(countChecks(JSON.stringify({ checks }))).toMatchObject({
-    passed: 1,
-    failed: 1,
-    skipped: 0,
-    failures: [{ title: 'lint', reason: 'pages.ts:3 unused' }],
-  });
+const counts: Counts = { passed: 5, skipped: 0, skippedTitles: [], failures: [] };
+const good: PartResult = { ...counts, name: 'rules', seconds: 3, usualSeconds: 40, remarks: [] };
+
+test('a runner that executed nothing, or ended badly without a failed test, is one failed test', () => {
+  expect(judge(counts, 0)).toEqual(counts);
+  expect(judge({ ...counts, passed: 0, skipped: 3 }, 0).failures).toHaveLength(1);
+  expect(judge(counts, 1).failures).toHaveLength(1);
+  const failures = [{ title: 'adds', reason: '' }];
+  expect(judge({ ...counts, failures }, 1).failures).toEqual(failures);
 });
 
-test('each figure with a budget counts as one test', () => {
-  const figures = [
-    { name: 'fonts', passed: true, reason: 'fonts 60 KB' },
-    { name: 'JavaScript', passed: false, reason: 'JavaScript 131 KB' },
-    { name: 'HTML', passed: true, reason: 'HTML 14 KB' },
-  ];
-  expect(countBudgets(JSON.stringify({ figures }))).toMatchObject({
-    passed: 2,
-    failed: 1,
-    skipped: 0,
-    failures: [{ title: 'JavaScript', reason: 'JavaScript 131 KB' }],
-  });
+test('the last line of a run is its counts alone; parts, reasons for skipping and failures are named above', () => {
+  const firefox = 'a guest Firefox (SKIPPED: this machine lacks firefox)';
+  const failures = Array.from({ length: 22 }, (_, number) => ({
+    title: `test ${number + 1}`,
+    reason: Array.from({ length: 30 }, (_line, line) => `line ${line + 1}`).join('\n'),
+  }));
+  const { lines, exitCode } = summarize(
+    [good, { ...good, name: 'journeys', seconds: 41, skipped: 2, skippedTitles: [firefox, 'b'], failures }],
+    44,
+  );
+  expect(lines.at(-1)).toBe('10 passed, 22 failed, 2 skipped');
+  expect(exitCode).toBe(1);
+  expect(lines).toContain('!! journeys: 1 tests: Firefox (SKIPPED: this machine lacks firefox)');
+  expect(lines).toContain('!! journeys: 1 tests: SKIPPED');
+  expect(lines).toContain('!! journeys: took 41 s, usually 40 s');
+  const first = lines.indexOf('✗ journeys: test 1');
+  expect(lines.slice(first + 12, first + 14)).toEqual(['    line 12', '✗ journeys: test 2']);
+  expect(lines).toContain('✗ and 2 more');
+  expect(lines).not.toContain('✗ journeys: test 21');
+});
+
+test('a part that takes longer than usual is named and fails nothing', () => {
+  expect(summarize([{ ...good, seconds: 4_000 }], 4_000)).toMatchObject({ exitCode: 0 });
 });

@@ -7,7 +7,7 @@ import { codeOf, startNode } from '../setup/child.mjs';
 import { root } from './repository.ts';
 
 const running = new Set<ChildProcess>();
-const graceMs = 10_000;
+
 // The tests start dozens of Node programs out of the same files, which are compiled once this way.
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'loadstone-compiled') };
 // Behind a pipe, programs cannot see the terminal that this one writes to.
@@ -21,14 +21,14 @@ export function stopRunners(): void {
 /**
  * Runs a Node program to its end and gives every line that it writes to `onLine` at once.
  *
- * @returns its exit code; after `limitSeconds` it is ended and the code is not 0
+ * @returns its exit code
  */
 export async function runLines(
-  args: string[],
+  args: readonly string[],
   onLine: (line: string) => void,
-  { env = {}, limitSeconds = Infinity }: { env?: NodeJS.ProcessEnv; limitSeconds?: number } = {},
+  env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  const child = startNode(process.execPath, args, {
+  const child = startNode(process.execPath, [...args], {
     cwd: root,
     env: { ...colour, ...compiled, ...process.env, ...env },
     output: 'pipe',
@@ -36,30 +36,19 @@ export async function runLines(
   running.add(child);
   for (const stream of [child.stdout, child.stderr])
     if (stream !== null) createInterface({ input: stream }).on('line', onLine);
-
-  let isLate = false;
-  const timers: NodeJS.Timeout[] = [];
-  if (Number.isFinite(limitSeconds))
-    timers.push(
-      setTimeout(() => {
-        isLate = true;
-        onLine(`Ended after ${limitSeconds} s.`);
-        child.kill('SIGTERM');
-        timers.push(setTimeout(() => child.kill('SIGKILL'), graceMs));
-      }, limitSeconds * 1_000),
-    );
+  let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<number>((resolve, reject) => {
       child.on('error', reject);
       child.on('exit', (code, signal) => {
-        const end = () => resolve(isLate ? 124 : codeOf(code, signal));
+        const end = () => resolve(codeOf(code, signal));
         child.on('close', end);
         // A process that the runner left behind may hold its output open.
-        timers.push(setTimeout(end, 1_000));
+        timer = setTimeout(end, 1_000);
       });
     });
   } finally {
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(timer);
     running.delete(child);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { believedTime } from './believed-time.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const START = 1_800_000_000_000;
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('the time that is believed', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

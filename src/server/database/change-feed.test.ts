@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { changeFeed, type ChangeFeed, type RecordNews } from './change-feed.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
@@ -35,7 +35,7 @@ function ear(feed: ChangeFeed, ownerId: string) {
   return { heard, names, stop, has };
 }
 
-describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('the change feed', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { GROUP_LIMIT } from './sqlite/group-commit.ts';
@@ -29,7 +29,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('database', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
@@ -298,10 +298,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
 });
 
 describe('the embedded database file', () => {
-  const [sqlite] = engines;
+  const [sqlite] = bothEngines;
   let place: FreshPlace;
   beforeEach(async () => {
-    place = await (sqlite as (typeof engines)[number]).freshPlace();
+    place = await (sqlite as (typeof bothEngines)[number]).freshPlace();
   });
   afterEach(() => place.remove());
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase } from './database.ts';
 import type { Migration } from './migration.ts';
 import { migrate } from './migrations.ts';
@@ -63,7 +63,7 @@ async function writeUntilKilled(place: FreshPlace, start: number): Promise<reado
   return answered;
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('durability', () => {
     test('after a kill every answered transaction is there as a whole, and no half one', async () => {
       const place = await freshPlace();

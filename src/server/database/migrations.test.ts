@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import type { Migration } from './migration.ts';
 import { migrate, UnknownMigrationError } from './migrations.ts';
@@ -48,7 +48,7 @@ async function migrateInAProcess(place: FreshPlace): Promise<readonly string[]> 
   return JSON.parse(printed) as readonly string[];
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('migrations', () => {
     let place: FreshPlace;
     let database: Database;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +17,7 @@ const raise = preparedQuery(
       .returning('helpful'),
 );
 
-describe.each(engines)('a query that is prepared once, on $title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('a query that is prepared once, on $title', ({ isMissing, freshPlace }) => {
   let place: FreshPlace;
   let database: Database<Tables>;
   beforeEach(async (context) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import { countHit, forgetOldHits, LimitReachedError, turnOf } from './rate-limit-store.ts';
 import type { Tables } from './tables.ts';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const START = 1_900_000_000_000;
 const five = { name: 'five', times: 5 };
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a limit', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -9,7 +9,7 @@ import { listReasons, readCounts, readVotes, storeVote } from './votes-store.ts'
 const NOW = 1_900_000_000_000;
 const questions = ['q1', 'q2', 'q3'];
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('votes', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

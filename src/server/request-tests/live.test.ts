@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openEventStream, type EventStream } from '#e2e/support/event-stream.ts';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
@@ -27,7 +27,7 @@ const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const CUT_MS = 5_000;
 const HEARD = { timeout: 4_000, interval: 10 };
 
-describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a stream of news', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { LimitReachedError } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -31,7 +31,7 @@ const message = (reference: string, more: Partial<NewMessage> = {}): NewMessage 
   ...more,
 });
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('messages', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmSubjects, nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { chatCommandWords as words } from '#messages';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { freePort } from '#e2e/support/free-port.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
@@ -119,7 +119,7 @@ async function launch(
   };
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace, engine }) => {
   describe.skipIf(isMissing)('the bot as a process', () => {
     let place: FreshPlace;
     let discord: DiscordChatStandIn;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines } from '#e2e/support/engines.ts';
+import { bothEngines } from '#e2e/support/engines.ts';
 import { freePort } from '#e2e/support/free-port.ts';
 import { startProduct } from '#e2e/support/product.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
@@ -184,7 +184,7 @@ async function expectOneActive(devices: readonly Device[], newcomer: Device): Pr
   return String([...seen][0]);
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace, title }) => {
   describe.skipIf(isMissing)('the active character', () => {
     test(
       'is the same single one on every device after each race to choose it',

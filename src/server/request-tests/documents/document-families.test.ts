@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
@@ -63,7 +63,7 @@ interface Device extends ApiVisitor {
   readonly userId: string;
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace, engine, title }) => {
   describe.skipIf(isMissing)('what belongs to a character', () => {
     let place: FreshPlace;
     let opened: OpenedRecords;

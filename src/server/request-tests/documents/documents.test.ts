@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CompiledQuery, PostgresQueryCompiler, sql, SqliteQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { accountExport, type Account, type DeviceSession } from '#contract/account/account.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
@@ -64,7 +64,7 @@ interface Device extends ApiVisitor {
 const addressOf = (path: string): string =>
   `/api/${/^(operations|changes|trash)\b/.test(path) ? 'documents' : 'records'}/${path}`;
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('records', () => {
     let place: FreshPlace;
     let database: Database<Tables>;

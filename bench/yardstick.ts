@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What scripts/testing/machine-speed.ts times: the same work on every machine, of the kinds that tests are made of. */
+/** The work that bench/slow-processor.ts times: the same on every machine, of the kinds that the product does. */
 function work(): number {
   const records = Array.from({ length: 6_000 }, (_, i) => ({
     id: (i * 7919) % 6_000,
