@@ -16,5 +16,8 @@ const { values, positionals } = parseArgs({
 });
 const folder = resolve(root, values.out);
 await mkdir(folder, { recursive: true });
-process.exitCode = await runLines([programs.playwright, 'test', '--reporter=list'], console.log, { LOADSTONE_SCREENS: folder, LOADSTONE_SCREENS_OF: positionals.join(' ') });
+process.exitCode = await runLines([programs.playwright, 'test', '--reporter=list'], console.log, {
+  LOADSTONE_SCREENS: folder,
+  LOADSTONE_SCREENS_OF: positionals.join(' '),
+});
 console.log(`The pictures are in ${folder}.`);

@@ -14,8 +14,12 @@ const axeFile = readFileSync(
   'utf8',
 );
 
-/** Fails when axe finds anything on the page as it stands, in either theme. The theme shown before comes back. */
+/**
+ * Fails when axe finds anything on the page, once it shows its heading, in either theme. The theme shown before comes back.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The code of a page may still be on its way when its address is there.
+  await expect(page.locator('h1').first()).toBeVisible();
   const shown = await page.locator('html').getAttribute('data-theme');
   // The builder would send axe into the page twice for each look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeFile);

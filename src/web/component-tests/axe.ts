@@ -42,6 +42,8 @@ export const expectAccessible = (isWholePage = false): Promise<void> =>
 async function lookInBothThemes(isWholePage: boolean): Promise<void> {
   const root = document.documentElement;
   const shown = root.dataset.theme;
+  // The code of a page may still be on its way when its frame is there.
+  if (isWholePage) await vi.waitUntil(() => document.querySelector('h1') !== null, { timeout: 10_000 });
   for (const theme of ['dark', 'light']) {
     root.dataset.theme = theme;
     await vi.waitUntil(isSettled, { timeout: 10_000 });
