@@ -1,3 +1,5 @@
+import { texts } from './language.ts';
+
 /**
  * A text of several sections, as guides and legal pages have it. In every sentence `[words](target)` is a link: the
  * target is the id of a page, with `#` and a place on it if need be, the name of an example, or `#` and the id of a
@@ -64,11 +66,11 @@ export interface ArticleExample {
 }
 
 /** The words around an article. */
-export const articleWords = {
+export const articleWords = texts('articleWords', {
   contents: 'Contents',
   example: 'Example',
   figure: 'Figure',
   planner: 'Planner standard',
   inGame: 'In-game table',
   tryIt: 'Open this example',
-} as const;
+} as const);

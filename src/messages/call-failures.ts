@@ -1,5 +1,7 @@
+import { texts } from './language.ts';
+
 /** Why a call got no answer that can be used: the key is the failure's `code`, the text its `message`. */
-export const callFailures = {
+export const callFailures = texts('callFailures', {
   OFFLINE: 'You are offline. Try again when you are connected.',
   UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
   TIMED_OUT: 'The server took too long to answer. Please try again.',
@@ -8,7 +10,7 @@ export const callFailures = {
   NO_REDIRECT_RESULT: 'Failed to process authentication result',
   REDIRECT_FAILED:
     'Both popup and redirect authentication failed. Popup was blocked by your browser. Please allow popups and try again.',
-} as const;
+} as const);
 
 /** Of an answer that only its status says something of: a proxy's page, or one of another program. */
 export const httpError = 'HTTP error! status: {status}';

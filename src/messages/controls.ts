@@ -1,5 +1,7 @@
+import { texts } from './language.ts';
+
 /** Names of controls that appear all over the product. */
-export const controls = {
+export const controls = texts('controls', {
   rankRail: 'Rank rail',
   rank: 'Rank {rank}',
   close: 'Close',
@@ -15,4 +17,4 @@ export const controls = {
   toasts: { loading: 'Under way', success: 'Done', info: 'Note', warning: 'Warning', error: 'Error' },
   loadingList: 'Loading what you saved',
   partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
-} as const;
+} as const);

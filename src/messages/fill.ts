@@ -1,3 +1,5 @@
+import { language } from './language.ts';
+
 /**
  * Puts values into the `{placeholders}` of a sentence.
  *
@@ -8,11 +10,20 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
+/** A sentence by the plural forms of its language; `other` is the one that each language has. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
 /**
  * The sentence for a number of things.
  *
- * @param sentences what is said of one thing, and of none or several
- * @param n how many there are; stands in for `{n}`
+ * @param sentences by plural form, as the language that they are of has them
+ * @param n how many there are; replaces `{n}`
  */
-export const fillCount = (sentences: { readonly one: string; readonly other: string }, n: number): string =>
-  fill(n === 1 ? sentences.one : sentences.other, { n });
+export function fillCount(sentences: Plural, n: number): string {
+  const { code } = language();
+  const rules = pluralRules.get(code) ?? new Intl.PluralRules(code);
+  pluralRules.set(code, rules);
+  return fill(sentences[rules.select(n)] ?? sentences.other, { n });
+}

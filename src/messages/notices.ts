@@ -1,5 +1,7 @@
+import { texts } from './language.ts';
+
 /** The list behind the bell in the header. */
-export const notices = {
+export const notices = texts('notices', {
   title: 'Notifications',
   arrived: { one: '1 unread notification', other: '{n} unread notifications' },
   loading: 'Loading your notifications',
@@ -24,4 +26,4 @@ export const notices = {
   justNow: 'Just now',
   justNowInside: 'just now',
   when: '{ago} · {time}',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import { fill } from './fill.ts';
+import { texts } from './language.ts';
 
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
-export const problems = {
+export const problems = texts('problems', {
   BODY_TOO_LARGE: 'The request is larger than {size} KB.',
   BODY_TOO_DEEP: 'The request is nested more than 32 levels deep.',
   BODY_TOO_MANY_VALUES: 'The request holds more than 30,000 values.',
@@ -167,7 +168,7 @@ export const problems = {
   LIST_FULL: 'This list is full. Delete something first.',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
-} as const;
+} as const);
 
 /** What NOT_SIGNED_IN says of a player's data; its own sentence is about the account. */
 export const notSignedInToData = 'User not authenticated';
@@ -176,7 +177,7 @@ export const notSignedInToData = 'User not authenticated';
 export const profileMissing = 'User profile not found';
 
 /** What did not happen, of the calls whose failing says so first. */
-export const failings = {
+export const failings = texts('failings', {
   saveProfile: 'Failed to save user profile.',
   fetchProfile: 'Failed to fetch user profile.',
   updatePreferences: 'Failed to update preferences.',
@@ -197,7 +198,7 @@ export const failings = {
   linkChat: 'Failed to create Discord linkage.',
   changeChatSettings: 'Failed to update Discord settings.',
   syncChat: 'Failed to sync data with Discord bot.',
-} as const;
+} as const);
 
 export type ProblemCode = keyof typeof problems;
 

@@ -1,5 +1,7 @@
+import { texts } from './language.ts';
+
 /** The settings page. */
-export const settings = {
+export const settings = texts('settings', {
   title: 'Settings',
   tabs: 'Settings sections',
   profile: 'Profile',
@@ -40,4 +42,4 @@ export const settings = {
   autoSaveText:
     'Sends your lists to your account a second after each change. Without it they stay here until you press Save, and what you type is kept as a draft for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from './language.ts';
+
 /** The dialog that hands a picture on, and what stands in the picture. */
-export const share = {
+export const share = texts('share', {
   title: 'Share as a picture',
   picture: 'Picture to share: {text}',
   making: 'Drawing the picture…',
@@ -22,4 +24,4 @@ export const share = {
   answer: '{name}, {ranks}: {figures}',
   goals: '{list}, {open}: {figures}',
   withLink: '{text} {link}',
-} as const;
+} as const);

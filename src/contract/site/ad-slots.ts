@@ -32,32 +32,61 @@ const { slots } = advertising;
 
 /** Every place for an ad. */
 export const adSlots = [
-  { id: 'homepage-banner', size: 'banner', placement: 'content', description: slots.homepageBanner },
+  {
+    id: 'homepage-banner',
+    size: 'banner',
+    placement: 'content',
+    get description() {
+      return slots.homepageBanner;
+    },
+  },
   {
     id: 'normal-calculator-top',
     size: 'leaderboard',
     placement: 'top',
-    description: slots.normalCalculatorTop,
+    get description() {
+      return slots.normalCalculatorTop;
+    },
   },
   {
     id: 'legendary-calculator-top',
     size: 'leaderboard',
     placement: 'top',
-    description: slots.legendaryCalculatorTop,
+    get description() {
+      return slots.legendaryCalculatorTop;
+    },
   },
   {
     id: 'gem-power-calculator-top',
     size: 'leaderboard',
     placement: 'top',
-    description: slots.gemPowerCalculatorTop,
+    get description() {
+      return slots.gemPowerCalculatorTop;
+    },
   },
-  { id: 'footer-banner', size: 'responsive', placement: 'footer', description: slots.footerBanner },
-  { id: 'sidebar', size: 'vertical', placement: 'sidebar', description: slots.sidebar },
+  {
+    id: 'footer-banner',
+    size: 'responsive',
+    placement: 'footer',
+    get description() {
+      return slots.footerBanner;
+    },
+  },
+  {
+    id: 'sidebar',
+    size: 'vertical',
+    placement: 'sidebar',
+    get description() {
+      return slots.sidebar;
+    },
+  },
   {
     id: 'content-rectangle',
     size: 'large-rectangle',
     placement: 'content',
-    description: slots.contentRectangle,
+    get description() {
+      return slots.contentRectangle;
+    },
   },
 ] as const satisfies readonly AdSlot[];
 

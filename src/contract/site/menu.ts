@@ -25,34 +25,45 @@ const nowhere: readonly Environment[] = [];
 
 const link = (
   page: PageId,
-  label: string,
+  label: keyof typeof menuTexts,
   { signedIn = false, activeIn = everywhere }: Partial<Pick<MenuLink, 'signedIn' | 'activeIn'>> = {},
-): MenuLink => ({ page, label, signedIn, activeIn });
+): MenuLink => ({
+  page,
+  get label() {
+    return menuTexts[label];
+  },
+  signedIn,
+  activeIn,
+});
 
 /** The navigation, complete. What of it is shown to whom, `visibleMenu` says. */
 export const menu: readonly MenuEntry[] = [
   {
     id: 'calculators',
-    label: menuTexts.calculators,
+    get label() {
+      return menuTexts.calculators;
+    },
     entries: [
-      link('normalGems', menuTexts.normalGems),
-      link('legendaryGems', menuTexts.legendaryGems),
-      link('gemPower', menuTexts.gemPower),
+      link('normalGems', 'normalGems'),
+      link('legendaryGems', 'legendaryGems'),
+      link('gemPower', 'gemPower'),
     ],
   },
-  link('events', menuTexts.events),
-  link('dashboard', menuTexts.dashboard, { signedIn: true, activeIn: ['development'] }),
-  link('aiTools', menuTexts.aiTools, { signedIn: true, activeIn: ['development'] }),
-  link('characters', menuTexts.characters, { signedIn: true, activeIn: nowhere }),
+  link('events', 'events'),
+  link('dashboard', 'dashboard', { signedIn: true, activeIn: ['development'] }),
+  link('aiTools', 'aiTools', { signedIn: true, activeIn: ['development'] }),
+  link('characters', 'characters', { signedIn: true, activeIn: nowhere }),
   {
     id: 'builders',
-    label: menuTexts.builders,
+    get label() {
+      return menuTexts.builders;
+    },
     entries: [
-      link('characterBuilder', menuTexts.characterBuilder, {
+      link('characterBuilder', 'characterBuilder', {
         signedIn: true,
         activeIn: ['development', 'staging'],
       }),
-      link('loadoutBuilder', menuTexts.loadoutBuilder, {
+      link('loadoutBuilder', 'loadoutBuilder', {
         signedIn: true,
         activeIn: ['development', 'staging'],
       }),
@@ -60,29 +71,35 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     id: 'community',
-    label: menuTexts.community,
+    get label() {
+      return menuTexts.community;
+    },
     entries: [
-      link('community', menuTexts.communityHub),
-      link('sharedBuilds', menuTexts.sharedBuilds),
-      link('characterGallery', menuTexts.characterGallery),
-      link('forum', menuTexts.forum),
-      link('clans', menuTexts.clans),
+      link('community', 'communityHub'),
+      link('sharedBuilds', 'sharedBuilds'),
+      link('characterGallery', 'characterGallery'),
+      link('forum', 'forum'),
+      link('clans', 'clans'),
     ],
   },
   {
     id: 'guides',
-    label: menuTexts.guides,
+    get label() {
+      return menuTexts.guides;
+    },
     entries: [
-      link('guides', menuTexts.allGuides, { activeIn: nowhere }),
-      link('guideToGems', menuTexts.guideToGems, { activeIn: nowhere }),
-      link('guideToEquipment', menuTexts.guideToEquipment, { activeIn: nowhere }),
+      link('guides', 'allGuides', { activeIn: nowhere }),
+      link('guideToGems', 'guideToGems', { activeIn: nowhere }),
+      link('guideToEquipment', 'guideToEquipment', { activeIn: nowhere }),
     ],
   },
-  link('settings', menuTexts.settings),
+  link('settings', 'settings'),
   {
     id: 'help',
-    label: menuTexts.help,
-    entries: [link('faq', menuTexts.faq), link('support', menuTexts.support)],
+    get label() {
+      return menuTexts.help;
+    },
+    entries: [link('faq', 'faq'), link('support', 'support')],
   },
 ];
 
@@ -117,19 +134,21 @@ export interface BarCell {
   readonly holds: readonly PageId[];
 }
 
-const cell = (page: PageId, label: string, holds: readonly PageId[] = []): BarCell => ({
+const cell = (page: PageId, label: keyof typeof menuTexts, holds: readonly PageId[] = []): BarCell => ({
   page,
-  label,
+  get label() {
+    return menuTexts[label];
+  },
   holds,
 });
 
 const barStart = [
-  cell('home', menuTexts.home),
-  cell('calculators', menuTexts.calculators, ['normalGems', 'legendaryGems', 'gemPower']),
-  cell('events', menuTexts.eventsInShort),
+  cell('home', 'home'),
+  cell('calculators', 'calculators', ['normalGems', 'legendaryGems', 'gemPower']),
+  cell('events', 'eventsInShort'),
 ];
-const characters = cell('characters', menuTexts.characters);
-const faq = cell('faq', menuTexts.faq);
+const characters = cell('characters', 'characters');
+const faq = cell('faq', 'faq');
 
 /**
  * What the bar of a narrow screen leads to, beside what opens the whole menu.

@@ -26,13 +26,15 @@ export interface Page {
 }
 
 /** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
-const publicPage = (path: string, { title }: Pick<Page, 'title'>, but: Partial<Page> = {}): Page => ({
+const publicPage = (path: string, texts: Pick<Page, 'title'>, but: Partial<Page> = {}): Page => ({
   path,
   access: 'public',
   exists: true,
   prerendered: true,
   listed: true,
-  title,
+  get title() {
+    return texts.title;
+  },
   ...but,
 });
 
@@ -43,13 +45,15 @@ const cataloguePage = { isDrawnOffline: true } as const;
 const linkInMail = { listed: false, addressIsSecret: true } as const;
 
 /** A page for players alone, which the browser draws. */
-const playersPage = (path: string, { title }: Pick<Page, 'title'>): Page => ({
+const playersPage = (path: string, texts: Pick<Page, 'title'>): Page => ({
   path,
   access: 'signed-in',
   exists: true,
   prerendered: false,
   listed: false,
-  title,
+  get title() {
+    return texts.title;
+  },
 });
 
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
@@ -59,7 +63,9 @@ const reserved = (path: string, access: Access = 'public'): Page => ({
   exists: false,
   prerendered: false,
   listed: false,
-  title: pageTexts.notFound.title,
+  get title() {
+    return pageTexts.notFound.title;
+  },
 });
 
 /** Every address of the product, in the order of the sitemap. */
@@ -127,10 +133,9 @@ export type PageId = keyof typeof pages;
 export type PageRow = Page & { readonly id: PageId };
 
 /** All rows with their ids. */
-export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page]) => ({
-  ...page,
-  id: id as PageId,
-}));
+export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page]) =>
+  Object.assign(page, { id: id as PageId }),
+);
 
 /** An address with a value in place of its part in braces. */
 export const addressWith = (path: string, value: string): string => path.replace(/\{\w+\}/, () => value);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The mails about an account. Each says what happened, what to do, and what to do when it was somebody else. */
-export const accountMail = {
+export const accountMail = texts('accountMail', {
   greeting: 'Hello {username},',
   ending: 'This mail was sent by Loadstone at {site} and needs no answer.',
   plainLink: 'If the button does not work, copy this address into your browser:',
@@ -81,10 +83,10 @@ export const accountMail = {
     'If this was not you, choose a new password at once, then sign in and remove the passkey in your settings:',
   notYouLinked:
     'If this was not you, choose a new password at once, then sign in and unlink {provider} in your settings:',
-} as const;
+} as const);
 
 /** How a device is called in the list of those that are signed in. */
-export const deviceWords = {
+export const deviceWords = texts('deviceWords', {
   both: '{browser} on {system}',
   unknown: 'Unknown device',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Signing in and up, a new password by mail, confirming an address. */
-export const account = {
+export const account = texts('account', {
   username: 'Username',
   email: 'Email',
   password: 'Password',
@@ -97,4 +99,4 @@ export const account = {
   confirmationMissingCode: 'This confirmation link is not complete',
   toSettings: 'Open settings',
   toSignInAfter: 'Sign in',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What happened to an account, as its owner reads it in the settings. */
-export const activity = {
+export const activity = texts('activity', {
   title: 'Activity',
   text: 'What happened to your account in the last 90 days. If something was not you, change your password.',
   loading: 'Loading your activity',
@@ -49,4 +51,4 @@ export const activity = {
     'deletion-cancelled': 'Deletion of the account cancelled',
     'account-deleted': 'Account deleted',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Devices that sign in by themselves. */
-export const passkeyWords = {
+export const passkeyWords = texts('passkeyWords', {
   signIn: 'Sign in with a passkey',
   signingIn: 'Waiting for your passkey...',
   signInFailed: 'Your browser could not use a passkey. Sign in another way.',
@@ -31,4 +33,4 @@ export const passkeyWords = {
   known: 'This device has a passkey for your account already.',
   notMade: 'Your browser could not make a passkey.',
   notAdded: 'The passkey is not added.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What stands beside every field for a password. */
-export const passwords = {
+export const passwords = texts('passwords', {
   show: 'Show password',
   checklist: 'What it needs',
   rules: {
@@ -12,4 +14,4 @@ export const passwords = {
   kept: '(done)',
   missing: '(still missing)',
   free: 'From 20 characters on, any will do.',
-} as const;
+} as const);

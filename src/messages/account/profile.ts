@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The profile in the settings: a player's own account. */
-export const profile = {
+export const profile = texts('profile', {
   loading: 'Loading your account',
   unknownTitle: 'Failed to load user data',
   unknownText: 'Check your connection and try again.',
@@ -146,4 +148,4 @@ export const profile = {
   },
 
   signInAgain: 'Sign in again',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Signing in with somebody else's account, and linking one. */
-export const providerWords = {
+export const providerWords = texts('providerWords', {
   names: { google: 'Google', discord: 'Discord', microsoft: 'Microsoft', github: 'GitHub' },
   methods: {
     password: 'Email and password',
@@ -66,4 +68,4 @@ export const providerWords = {
   notLinkedNow: 'The account is not linked.',
   notUnlinkedNow: 'The account is still linked.',
   confirmFirst: 'Confirm your email address first; then you can link other accounts.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Codes of an app beside the password: signing in with one, and setting that up. */
-export const secondStep = {
+export const secondStep = texts('secondStep', {
   code: 'Code',
   recoveryCode: 'Recovery code',
   codeMissing: 'Type the six digits that your app shows',
@@ -68,4 +70,4 @@ export const secondStep = {
   fileName: 'loadstone-recovery-codes.txt',
   fileHead: 'Recovery codes of Loadstone for {email}, {day}',
   fileFoot: 'Each signs you in once, after your password, in place of a code of your app.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page that leads to the three gem calculators. */
-export const calculatorHub = {
+export const calculatorHub = texts('calculatorHub', {
   title: 'Gem Calculators',
   subtitle: 'Three questions, three calculators. Your goals stay on this device.',
   open: 'Open Calculator',
@@ -9,4 +11,4 @@ export const calculatorHub = {
   normalText: 'How many duplicates does a normal gem take, and what do they cost?',
   legendaryText: 'What does a legendary gem need, and how much resonance does it bring?',
   powerText: 'Which gem deserves your gem power first?',
-} as const;
+} as const);

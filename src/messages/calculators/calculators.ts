@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The gem calculators. Names of figures and fields are their accessible names too. */
-export const calculators = {
+export const calculators = texts('calculators', {
   normal: {
     title: 'Normal Gem Calculator',
     subtitle: 'Duplicates and platinum from one rank to another, and the stat you get for them.',
@@ -217,4 +219,4 @@ export const calculators = {
     items: { one: '1 item', other: '{n} items' },
     chooseFile: 'Calculations file to import',
   },
-} as const;
+} as const);

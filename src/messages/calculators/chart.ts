@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The chart of cost and gain by rank. */
-export const chart = {
+export const chart = texts('chart', {
   summaryRange: 'Marked: rank {current} to rank {target}.',
   summaryRising: '{name} by rank: {first} at rank {firstRank}, {last} at rank {lastRank}.',
   summaryFlat: '{name} by rank: none.',
@@ -19,4 +21,4 @@ export const chart = {
   showTable: 'Show as table',
   showChart: 'Show as chart',
   none: '–',
-} as const;
+} as const);

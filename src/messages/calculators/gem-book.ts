@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The gem book: a page of all legendary gems, and a page for each. */
-export const gemBook = {
+export const gemBook = texts('gemBook', {
   title: 'Gem Book',
   lead: 'All {n} legendary gems: what each one does, what every rank takes, and what it gives.',
   gemsOf: 'Gems with {tier}',
@@ -51,4 +53,4 @@ export const gemBook = {
   neighbours: 'Gems of the same tier',
   before: 'Before: {name}',
   after: 'Next: {name}',
-} as const;
+} as const);

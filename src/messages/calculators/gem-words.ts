@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What is said of legendary gems wherever they are listed. */
-export const gemWords = {
+export const gemWords = texts('gemWords', {
   tiers: { '1-star': '1 star', '2-star': '2 stars', '5-star': '5 stars' },
   search: 'Search gems',
   searchHint: 'Name or effect',
@@ -21,4 +23,4 @@ export const gemWords = {
   noneOfTags: 'No gem does all of that.',
   noneOfBoth: 'No gem that does all of that fits “{search}”.',
   clearSearch: 'Clear search',
-} as const;
+} as const);

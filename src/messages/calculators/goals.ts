@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The list of what a calculator keeps: its rows, its order, and what can be done with several of them. */
-export const goals = {
+export const goals = texts('goals', {
   /** A row as it is read out. */
   row: '{name}, {need}',
   all: 'All goals',
@@ -28,4 +30,4 @@ export const goals = {
   reached: 'Rank {rank}.',
   reachedGain: 'Rank {rank}. +{gain} {unit}',
   completedMany: { one: 'Completed 1 item', other: 'Completed {n} items' },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The dialog that chooses a legendary gem by its picture. */
-export const picker = {
+export const picker = texts('picker', {
   title: 'Choose a legendary gem',
   gemsOf: 'Gems with {tier}',
   gemsOfUnknownEffect: 'Gems of unknown effect',
@@ -7,4 +9,4 @@ export const picker = {
   effectsFailed: 'What the gems do could not be loaded. Choosing works all the same.',
   retry: 'Retry',
   book: 'Read about them in the gem book',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What all open goals take together. */
-export const shopping = {
+export const shopping = texts('shopping', {
   title: 'Shopping list',
   text: 'What all open goals of the three calculators still need, with what you own taken off.',
   emptyTitle: 'Nothing to buy yet',
@@ -31,4 +33,4 @@ export const shopping = {
   textTotal: 'Platinum: {platinum}',
   amount: '{n} {unit}',
   nameWithColor: '{name} ({color})',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The search for the upgrades that give most for a budget. */
-export const upgrades = {
+export const upgrades = texts('upgrades', {
   title: 'Next best upgrade',
   text: 'Enter what you can spend. The plan found is the best one that exists for your open legendary goals.',
   gemPowerBudget: 'Gem power budget',
@@ -69,4 +71,4 @@ export const upgrades = {
   applyText: 'Sets the target of each goal in the plan to the rank it reaches. It can be undone.',
   applyNothing: 'Every goal in the plan already ends at the rank it reaches.',
   applied: 'Applied: the goals in the plan end at the ranks reached.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The dialog that shows how a figure was calculated. */
-export const working = {
+export const working = texts('working', {
   title: 'How was this calculated?',
   description: 'Line by line; the lines add up to the number on the screen.',
   tabs: 'Working',
@@ -42,4 +44,4 @@ export const working = {
 
   sources: 'Formulas and tables',
   source: '{title}, {date}',
-} as const;
+} as const);

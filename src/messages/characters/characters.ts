@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What a character cannot be, by what is wrong with it. */
-export const characterProblems = {
+export const characterProblems = texts('characterProblems', {
   nameMissing: 'Character name is required',
   nameShort: 'Character name must be at least 2 characters long',
   nameLong: 'Character name must be 50 characters or less',
@@ -17,10 +19,10 @@ export const characterProblems = {
   gearMissing: 'Character gear is required',
   gearName: 'Gear item name must be 100 characters or less',
   notesLong: 'Notes must be 1000 characters or less',
-} as const;
+} as const);
 
 /** What every screen of characters says. */
-export const characterWords = {
+export const characterWords = texts('characterWords', {
   name: 'Name',
   class: 'Class',
   /** What a class is good at, before its description. */
@@ -63,4 +65,4 @@ export const characterWords = {
     pinned: 'Pinned {name}',
     unpinned: 'Unpinned {name}',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Things of one kind beside one another. */
-export const compare = {
+export const compare = texts('compare', {
   button: 'Compare',
   title: 'Compare characters',
   setsTitle: 'Compare gem sets',
@@ -22,4 +24,4 @@ export const compare = {
   mine: '{name} has resonance {resonance} and combat rating {rating} equipped.',
   find: 'Find a character',
   findSet: 'Find a gem set',
-} as const;
+} as const);

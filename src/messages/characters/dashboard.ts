@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The dashboard: how the active character stands, what it has, how it got there. */
-export const dashboard = {
+export const dashboard = texts('dashboard', {
   welcome: 'Welcome, {name}',
   welcomeNobody: 'Welcome',
   exportData: 'Export Data',
@@ -129,4 +131,4 @@ export const dashboard = {
     origins: { recorded: '', goal: 'with a goal', chat: 'from the chat', import: 'imported' },
     nextEvent: 'Next: {name} at {time}',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page of one character. */
-export const detail = {
+export const detail = texts('detail', {
   back: 'Back to Characters List',
   edit: 'Edit character',
   tabs: 'About this character',
@@ -100,4 +102,4 @@ export const detail = {
     level: 'Level {level}',
     legendary: 'Legendary',
   },
-} as const;
+} as const);

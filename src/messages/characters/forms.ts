@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The forms in which a character is entered. */
-export const characterForms = {
+export const characterForms = texts('characterForms', {
   newTitle: 'New character',
   editTitle: 'Edit {name}',
   basicTabs: { basic: 'Basic Info', stats: 'Stats', gear: 'Gear', skills: 'Skills' },
@@ -91,4 +93,4 @@ export const characterForms = {
     gear: 'a piece of gear',
     gems: 'a gem',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What a character wears, as its forms show it. */
-export const gearWords = {
+export const gearWords = texts('gearWords', {
   categories: { weapons: 'Weapons', armor: 'Armor', jewelry: 'Jewelry' },
   places: {
     mainWeapon: 'Main Weapon',
@@ -59,4 +61,4 @@ export const gearWords = {
     gem: '{slot}: each gem needs a name of at most {length} characters and a rank from {min} to {max}',
     attribute: '{slot}: each attribute needs a name of at most {max} characters',
   },
-} as const;
+} as const);

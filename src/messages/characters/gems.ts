@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The gems of a character: what it has, what is equipped, and sets of them. */
-export const gemBag = {
+export const gemBag = texts('gemBag', {
   title: 'Gems',
   count: { one: '1 gem', other: '{n} gems' },
   resonance: '{resonance} resonance equipped',
@@ -184,4 +186,4 @@ export const gemBag = {
   noCharacter: 'There is no character yet',
   noCharacterText: 'Gems belong to a character. Create one first.',
   noCharacterLink: 'Characters',
-} as const;
+} as const);

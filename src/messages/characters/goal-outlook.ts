@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Whether a goal is reached in time, which a character's page says before all else of its progress. */
-export const goalOutlook = {
+export const goalOutlook = texts('goalOutlook', {
   reached: 'Reached.',
   unknown: '{remaining} to go. Record once more to see a pace.',
   passed: 'Its day is over, with {remaining} to go.',
@@ -12,4 +14,4 @@ export const goalOutlook = {
   pace: '{perDay} a day; {needed} would do it.',
   perDay: '{perDay} a day.',
   source: { one: 'The pace: {gain} in 1 day.', other: 'The pace: {gain} in {n} days.' },
-};
+});

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What a player wants of a character. */
-export const goalWords = {
+export const goalWords = texts('goalWords', {
   title: 'Goals',
   add: 'Add Goal',
   empty: 'No goals yet',
@@ -75,4 +77,4 @@ export const goalWords = {
     duplicated: 'Duplicated the goal {name}',
     deleted: 'Deleted the goal {name}',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The list of a player's characters, the switcher, making one quickly, deleting one. */
-export const characterList = {
+export const characterList = texts('characterList', {
   title: 'Your Characters',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -153,4 +155,4 @@ export const characterList = {
     switchTo: 'Switch to {name}',
     open: 'Open {name}',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page on which characters are made and changed. */
-export const characterManager = {
+export const characterManager = texts('characterManager', {
   title: 'Character Management',
   signedOut: 'Please log in to manage your characters',
   logIn: 'Log In',
@@ -65,13 +67,13 @@ export const characterManager = {
       },
     },
   },
-} as const;
+} as const);
 
 /** The loadouts of a character's class, as its page lists them. */
-export const characterLoadouts = {
+export const characterLoadouts = texts('characterLoadouts', {
   title: 'Loadouts',
   new: 'New loadout',
   empty: 'No loadout for this class yet.',
   active: 'Active',
   about: '{n} of 16 items · {gems} of 6 gems',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import { goalOutlook } from './goal-outlook.ts';
+import { texts } from '../language.ts';
 
 /** The tracker of a character's progress. */
-export const progress = {
+export const progress = texts('progress', {
   title: 'Progress of {name}',
   tabs: 'Progress',
   tabNames: { overview: 'Overview', history: 'History', charts: 'Charts' },
@@ -191,4 +192,4 @@ export const progress = {
       quote: 'a quotation mark is never closed',
     },
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The five skills that a character uses. */
-export const skillWords = {
+export const skillWords = texts('skillWords', {
   places: {
     primaryAttack: 'Primary Attack',
     skill1: 'Skill 1',
@@ -45,4 +47,4 @@ export const skillWords = {
     note: '{slot}: the note must be {max} characters or less',
     level: '{slot}: the level must be a whole number up to {max}',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What the stats of a character are called, by their paths in its record. */
-export const statFields = {
+export const statFields = texts('statFields', {
   'stats.combatRating': 'Combat rating',
   'stats.resonance': 'Resonance',
   'stats.damage': 'Damage',
@@ -20,4 +22,4 @@ export const statFields = {
   'stats.cooldownReduction': 'Cooldown reduction',
   'stats.healingBonus': 'Healing bonus',
   'stats.damageReduction': 'Damage reduction',
-} as const;
+} as const);

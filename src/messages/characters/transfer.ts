@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Bringing one character in as text, and taking it out. */
-export const transfer = {
+export const transfer = texts('transfer', {
   import: 'Import',
   export: 'Export',
   download: 'Save as file',
@@ -34,4 +36,4 @@ export const transfer = {
     copyFailed: 'Failed to copy character data',
     copyFailedText: 'Your browser does not let this page use the clipboard.',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The tab of the settings that links a Discord account. */
-export const chatCard = {
+export const chatCard = texts('chatCard', {
   title: 'Discord',
   loading: 'Looking whether Discord is linked...',
   notConnected: 'Not Connected',
@@ -115,4 +117,4 @@ export const chatCard = {
   since: 'Since {time}.',
   retry: 'Retry',
   retrying: 'Trying...',
-} as const;
+} as const);

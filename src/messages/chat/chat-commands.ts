@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What the bot says in chat, and what its commands are called there. */
-export const chatCommandWords = {
+export const chatCommandWords = texts('chatCommandWords', {
   /** Descriptions, at most 100 characters each. */
   descriptions: {
     link: 'Get a code that links your account',
@@ -223,4 +225,4 @@ export const chatCommandWords = {
   sharedText:
     'Whoever opens it needs no account, and sees its items and gems. On the site, “Your links” changes and ends it.',
   busy: 'Many people ask for that now. Try again in a minute.',
-} as const;
+} as const);

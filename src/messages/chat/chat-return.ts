@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page to which Discord sends a browser back that links an account. */
-export const chatReturn = {
+export const chatReturn = texts('chatReturn', {
   title: 'Link Discord',
   linking: 'Linking Discord...',
   linked: 'Linked to {username}',
@@ -19,4 +21,4 @@ export const chatReturn = {
   nothing: 'Nothing to finish here',
   nothingText:
     'This page ends the linking of Discord. If you have just reloaded it, that may be done already: the settings say so.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page of all items and sets, and what the pages of sets say of items as it does. */
-export const equipmentBook = {
+export const equipmentBook = texts('equipmentBook', {
   title: 'Equipment',
   lead: '{items} legendary items and {sets} sets: what each one does, and where it drops.',
   plan: 'Plan a loadout',
@@ -36,4 +38,4 @@ export const equipmentBook = {
 
   version: 'Catalogue of {version}',
   uploadedVersion: 'Catalogue {version}, given by whoever runs this site',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What slots, types of items and their powers are called everywhere. */
-export const equipmentWords = {
+export const equipmentWords = texts('equipmentWords', {
   slots: {
     helm: 'Helm',
     shoulders: 'Shoulders',
@@ -52,4 +54,4 @@ export const equipmentWords = {
     tooFew: 'Too few players have saved loadouts with pieces of sets yet.',
     notCounted: 'What players have saved cannot be counted just now.',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Loadouts beside one another, and what is taken out of one into another. */
-export const loadoutCompare = {
+export const loadoutCompare = texts('loadoutCompare', {
   button: 'Compare',
   title: 'Compare loadouts',
   find: 'Find a loadout',
@@ -43,4 +45,4 @@ export const loadoutCompare = {
   sent: 'Sent to you',
   noneOfMine: 'You have saved no loadout yet.',
   build: 'Put one together',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** A loadout in a link: the page that shows it, and the ways in and out of the builder. */
-export const loadoutLinks = {
+export const loadoutLinks = texts('loadoutLinks', {
   copy: 'Copy Loadout Link',
   import: 'Import from Link',
 
@@ -86,4 +88,4 @@ export const loadoutLinks = {
     one: 'One item is not in the catalogue of this version.',
     other: '{n} items are not in the catalogue of this version.',
   },
-} as const;
+} as const);

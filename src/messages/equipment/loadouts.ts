@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The loadout builder: its doll, pickers, figures and the list of what is saved. */
-export const loadoutWords = {
+export const loadoutWords = texts('loadoutWords', {
   title: 'Loadout Builder',
   editing: 'Editing: {name}',
   editingUnsaved: 'Editing: {name}, unsaved',
@@ -263,4 +265,4 @@ export const loadoutWords = {
   },
 
   numbered: '{name} {n}',
-} as const;
+} as const);

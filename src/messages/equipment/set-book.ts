@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page of a set. The page of all of them does without these words, so that it answers sooner. */
-export const setBook = {
+export const setBook = texts('setBook', {
   back: 'Equipment',
   where: 'You are here',
   setOf: 'Set of {n} pieces',
@@ -38,4 +40,4 @@ export const setBook = {
   description:
     '{name}, a set of Diablo Immortal: {gist} Its bonuses at 2, 4 and 6 pieces, and where each piece drops.',
   descriptionOfSketched: '{name}, a set of Diablo Immortal: {gist} What is known of its bonuses and pieces.',
-} as const;
+} as const);

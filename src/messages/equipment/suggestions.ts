@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What players wear, and what is recommended to a class. */
-export const equipmentSuggestions = {
+export const equipmentSuggestions = texts('equipmentSuggestions', {
   topSets: 'Most worn sets',
   loading: 'Loading what is worn most',
   pieces: { one: '{count} piece in saved loadouts', other: '{count} pieces in saved loadouts' },
@@ -14,4 +16,4 @@ export const equipmentSuggestions = {
   choose: 'Choose',
   chooseFor: 'Choose between {item} and what is in {slot}',
   equipped: 'Equipped',
-} as const;
+} as const);

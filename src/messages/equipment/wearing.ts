@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Putting a loadout on a character: what would change, and what became of it. */
-export const wearWords = {
+export const wearWords = texts('wearWords', {
   title: 'Wear this loadout',
   titleOf: 'Wear {name}',
   text: 'All of it is one step, and Undo takes it back. The loadout stays as it is.',
@@ -45,4 +47,4 @@ export const wearWords = {
   worn: { named: '{character} wears {loadout}', unnamed: '{character} wears the loadout' },
   edit: { named: 'Put {loadout} on {character}', unnamed: 'Put a loadout on {character}' },
   undo: 'Undo',
-} as const;
+} as const);

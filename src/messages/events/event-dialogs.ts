@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What is set and entered about events: alarms, events of one's own, the calendar file. No page begins with these. */
-export const eventDialogs = {
+export const eventDialogs = texts('eventDialogs', {
   alarm: {
     title: 'Alarm for {name}',
     lead: 'Minutes before the start',
@@ -104,4 +106,4 @@ export const eventDialogs = {
     fileName: 'loadstone-events-{server}.ics',
     oneFileName: 'loadstone-{name}.ics',
   },
-} as const;
+} as const);

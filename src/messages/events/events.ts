@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The events page. */
-export const events = {
+export const events = texts('events', {
   title: 'Events & Activities',
   subtitle: 'What is on, what comes next, and when that is for you.',
 
@@ -170,4 +172,4 @@ export const events = {
   },
   gone: 'This event is not there any more.',
   failedList: 'Your pins, alarms and own events could not be read',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { Guide } from './guide.ts';
+import { texts } from '../language.ts';
 
 /** How the calculators of this product work. */
-export const calculatorGuide: Guide = {
+export const calculatorGuide: Guide = texts('calculatorGuide', {
   title: 'Calculator Guide',
   lead: 'What the three gem calculators count, where their numbers come from, and how to get the most out of them.',
   updated: '2026-11-21',
@@ -213,4 +214,4 @@ export const calculatorGuide: Guide = {
       of: 'Attributes of normal gems by rank.',
     },
   ],
-};
+});

@@ -1,7 +1,8 @@
 import type { Guide } from './guide.ts';
+import { texts } from '../language.ts';
 
 /** How equipment works in the game. */
-export const equipmentGuide: Guide = {
+export const equipmentGuide: Guide = texts('equipmentGuide', {
   title: 'Equipment Guide',
   lead: 'What goes into which slot, where set items drop, and what ranks, sets and essences do.',
   updated: '2026-11-21',
@@ -290,4 +291,4 @@ export const equipmentGuide: Guide = {
       of: "Bracers of Vithu's Urges.",
     },
   ],
-};
+});

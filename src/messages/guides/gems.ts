@@ -1,7 +1,8 @@
 import type { Guide } from './guide.ts';
+import { texts } from '../language.ts';
 
 /** How gems work in the game. */
-export const gemGuide: Guide = {
+export const gemGuide: Guide = texts('gemGuide', {
   title: 'Gem Guide',
   lead: 'What normal and legendary gems give, what each rank costs in the game, and where they sit.',
   updated: '2026-11-21',
@@ -284,4 +285,4 @@ export const gemGuide: Guide = {
       of: 'The list of 92 gems, cost and resonance of each rank, resonance sockets. Stated in full there.',
     },
   ],
-};
+});

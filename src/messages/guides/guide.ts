@@ -1,4 +1,5 @@
 import type { ArticleSection } from '../article.ts';
+import { texts } from '../language.ts';
 
 /** A guide: what it says, and on what its facts rest. */
 export interface Guide {
@@ -20,7 +21,7 @@ export interface GuideSource {
 }
 
 /** The words around the guides. */
-export const guideWords = {
+export const guideWords = texts('guideWords', {
   title: 'Guides',
   lead: 'Short texts on gems, equipment and the calculators. Each one says where its facts come from and how old they are.',
   read: 'Read the guide',
@@ -32,4 +33,4 @@ export const guideWords = {
     'Names and figures were taken from these public collections and worded anew. Something is out of date? [Tell us](support).',
   source: '{title}, {date}',
   others: 'More guides',
-} as const;
+} as const);

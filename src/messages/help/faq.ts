@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page of questions and answers. The questions themselves are data of the catalogue. */
-export const faq = {
+export const faq = texts('faq', {
   title: 'Frequently Asked Questions',
   subtitle: 'Short answers about the tools, the numbers and what happens to your data.',
   search: 'Search questions',
@@ -52,4 +54,4 @@ export const faq = {
   needHelpTitle: 'Still need help?',
   needHelpText: 'Write to us. We usually answer within 24 hours.',
   contactSupport: 'Contact support',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The page that leads to the people behind the product. */
-export const support = {
+export const support = texts('support', {
   title: 'Support',
   subtitle: 'Tell us what does not work, what is missing, or what you would like to know.',
 
@@ -65,4 +67,4 @@ export const support = {
   notSent: 'Could not send. Your message is kept here.',
   notStored: 'We could not store your message. It is kept here; please try again.',
   kept: 'Your message is kept here.',
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 import type { ArticleSection } from '../article.ts';
+import { texts } from '../language.ts';
 
 /** A legal page: its sections, and how its text came to be. */
 export interface LegalText {
@@ -20,7 +21,7 @@ export interface LegalVersion {
 }
 
 /** The words around the legal pages. */
-export const legalWords = {
+export const legalWords = texts('legalWords', {
   inForce: 'Version {version}, in force since {date}.',
   lastUpdated: 'Last updated:',
   lastUpdatedText: 'That is the day of this view; the wording has been the same since {date}.',
@@ -29,4 +30,4 @@ export const legalWords = {
   announced: 'Announced',
   inForceSince: 'In force since',
   changes: 'What changed',
-} as const;
+} as const);

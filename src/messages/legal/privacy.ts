@@ -1,8 +1,9 @@
 import type { LegalText } from './legal-text.ts';
 import { storedItems } from './stored-items.ts';
+import { texts } from '../language.ts';
 
 /** What happens to data. */
-export const privacy: LegalText = {
+export const privacy: LegalText = texts('privacy', {
   title: 'Privacy Policy',
   lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it. Without an account, your plans stay in your browser.',
   version: '1.0',
@@ -310,4 +311,4 @@ export const privacy: LegalText = {
       ],
     },
   ],
-};
+});

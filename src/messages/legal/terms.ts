@@ -1,7 +1,8 @@
 import type { LegalText } from './legal-text.ts';
+import { texts } from '../language.ts';
 
 /** The rules of using the site. */
-export const terms: LegalText = {
+export const terms: LegalText = texts('terms', {
   title: 'Terms of Service',
   lead: 'The rules for using Loadstone, in plain words. Whoever runs the site you are on is called “the operator” here.',
   version: '1.0',
@@ -164,4 +165,4 @@ export const terms: LegalText = {
       ],
     },
   ],
-};
+});

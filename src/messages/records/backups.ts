@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The Data tab of the settings: backups of everything, and clearing this browser. */
-export const backups = {
+export const backups = texts('backups', {
   loading: 'Loading what you keep',
   notSignedIn: 'User not authenticated',
   cancel: 'Cancel',
@@ -147,4 +149,4 @@ export const backups = {
     failed: 'Not everything could be cleared',
     failedText: 'Close the other tabs of this site and try again.',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What is said of keeping and taking back what a player makes, wherever that happens. */
-export const keeping = {
+export const keeping = texts('keeping', {
   undone: 'Undone: {label}',
   redone: 'Redone: {label}',
   skipped: 'Left as it is, because it was changed since: {label}',
@@ -68,4 +70,4 @@ export const keeping = {
   outdated: 'A newer version of this page is open in another tab. Reload to go on.',
   notSaved: 'Not saved',
   storageError: 'Storage error - please try refreshing the page',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What a player keeps, by its lists and fields, wherever a screen names them. */
-export const records = {
+export const records = texts('records', {
   collections: {
     normalCalculations: 'Normal gem calculations',
     legendaryGoals: 'Legendary gem goals',
@@ -198,4 +200,4 @@ export const records = {
     more: 'Show more',
     moreLoading: 'Loading...',
   },
-} as const;
+} as const);

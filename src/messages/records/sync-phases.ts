@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** How this browser and the account stand to one another in a word or two, which pages say before all else of it. */
-export const syncPhases = {
+export const syncPhases = texts('syncPhases', {
   'signed-out': 'Signed out',
   idle: 'Not synced yet',
   syncing: 'Syncing...',
@@ -9,4 +11,4 @@ export const syncPhases = {
   offline: 'Offline',
   error: 'Sync Error',
   paused: 'Sync paused',
-};
+});

@@ -1,7 +1,8 @@
 import { syncPhases } from './sync-phases.ts';
+import { texts } from '../language.ts';
 
 /** How this browser and the account stand to one another: the header's chip, the Sync tab, conflicts, guest work, sign-out. */
-export const sync = {
+export const sync = texts('sync', {
   status: 'Sync status:',
   phases: syncPhases,
   waiting: { one: '1 change waiting', other: '{n} changes waiting' },
@@ -185,4 +186,4 @@ export const sync = {
     hint: 'Log in to save calculations to cloud',
     notSent: { one: '1 change is still waiting.', other: '{n} changes are still waiting.' },
   },
-} as const;
+} as const);

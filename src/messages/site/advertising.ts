@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Ads: what stands above each of them, and where the places are. */
-export const advertising = {
+export const advertising = texts('advertising', {
   label: 'Advertisement',
   labelOf: 'Advertisement: {place}',
   unknownSlot: 'There is no ad slot named {slot}, so nothing is shown.',
@@ -12,4 +14,4 @@ export const advertising = {
     sidebar: 'beside the page, on screens that have room there',
     contentRectangle: 'between two parts of the page with all calculators',
   },
-} as const;
+} as const);

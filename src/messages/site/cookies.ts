@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The cookie settings: what a visitor is asked, and what comes of the answer. */
-export const cookies = {
+export const cookies = texts('cookies', {
   title: 'Cookie settings',
   // Short enough to be no page's largest text.
   ask: 'What may this site use beyond the necessary?',
@@ -27,4 +29,4 @@ export const cookies = {
   notKept:
     'Your browser does not let this site keep your choice. It lasts until you close or reload the page.',
   switchedOff: 'The page was loaded anew, and the cookies of what you switched off are deleted.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The home page. */
-export const home = {
+export const home = texts('home', {
   bannerLabel: 'Introduction',
   slideOf: 'Slide {n} of {count}',
   pause: 'Pause the slides',
@@ -71,10 +73,10 @@ export const home = {
       text: 'Answers appear while you type, buttons are big enough for a thumb, and the arithmetic needs no network.',
     },
   ],
-} as const;
+} as const);
 
 /** What each tool does, in a line. */
-export const tools = {
+export const tools = texts('tools', {
   normalGems: 'Duplicates, platinum and stat gain for Tourmaline, Ruby and the other four.',
   legendaryGems: 'Gem power, resonance and combat rating for any of the 92 legendary gems.',
   events: 'What is running, what comes next, and alarms before it starts.',
@@ -86,4 +88,4 @@ export const tools = {
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',
   guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',
-} as const;
+} as const);

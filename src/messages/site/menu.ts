@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The labels of the navigation. */
-export const menuTexts = {
+export const menuTexts = texts('menuTexts', {
   calculators: 'Calculators',
   normalGems: 'Normal Gems',
   legendaryGems: 'Legendary Gems',
@@ -30,4 +32,4 @@ export const menuTexts = {
   unreadMore: 'More, {n} unread',
   faq: 'FAQ',
   support: 'Support',
-} as const;
+} as const);

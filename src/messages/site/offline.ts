@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Without the network, and when a new version of the site is there. */
-export const offline = {
+export const offline = texts('offline', {
   networkLabel: 'Network',
   offline: 'You are offline.',
   silent: 'The server does not answer.',
@@ -19,4 +21,4 @@ export const offline = {
   reload: 'Reload',
   reloading: 'Reloading…',
   later: 'Later',
-} as const;
+} as const);

@@ -1,7 +1,9 @@
+import { texts } from '../language.ts';
+
 const providerReturn = 'Ends a sign-in to Loadstone with an account that you have elsewhere.';
 
 /** What search engines and link previews say of each page. The pages themselves show none of it. */
-export const pageDescriptions = {
+export const pageDescriptions = texts('pageDescriptions', {
   home: 'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Keeps your plans on your device.',
   calculators:
     'Three gem calculators for Diablo Immortal: normal gems, legendary gems and gem power. Answers appear as you type, and each one shows its working.',
@@ -43,4 +45,4 @@ export const pageDescriptions = {
   discordCallback: providerReturn,
   githubCallback: providerReturn,
   notFound: 'There is no page at this address.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The title of each page, as its heading, the browser's tab and search engines show it. */
-export const pageTexts = {
+export const pageTexts = texts('pageTexts', {
   home: { title: 'Loadstone: gem planner for Diablo Immortal' },
   calculators: { title: 'Gem Calculators' },
   normalGems: { title: 'Normal Gem Calculator' },
@@ -34,4 +36,4 @@ export const pageTexts = {
   sharedLoadout: { title: 'Loadout' },
   dashboard: { title: 'Dashboard' },
   notFound: { title: 'Page Not Found' },
-} as const;
+} as const);

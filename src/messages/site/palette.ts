@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** Search or jump, and the list of all shortcuts. */
-export const palette = {
+export const palette = texts('palette', {
   hint: 'Page, character, gem, goal, event or action',
   groups: {
     recent: 'Recent',
@@ -75,4 +77,4 @@ export const palette = {
   },
   /** What keys are called on a Mac. */
   macNames: { Ctrl: 'Cmd', Alt: 'Option' },
-} as const;
+} as const);

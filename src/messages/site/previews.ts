@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** What stands in the pictures that chats and networks show of a link to a page. */
-export const previews = {
+export const previews = texts('previews', {
   /** In the corner, where a shared picture has the address it comes from. */
   corner: 'Unofficial planner for Diablo Immortal',
   home: { title: 'A planner for gems', detail: 'Every number shows its working' },
@@ -29,4 +31,4 @@ export const previews = {
     copies: 'Copies to rank 10',
     resonance: 'Resonance gained',
   },
-} as const;
+} as const);

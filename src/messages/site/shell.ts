@@ -1,5 +1,7 @@
+import { texts } from '../language.ts';
+
 /** The frame around every page: brand, navigation, footer, crash and not-found screens. */
-export const shell = {
+export const shell = texts('shell', {
   brand: 'Loadstone',
   beta: 'Beta',
   dev: 'Dev',
@@ -50,4 +52,4 @@ export const shell = {
   needsScript: 'Loadstone calculates in your browser and needs JavaScript for that.',
   noRoot: 'Error: Root element not found',
   loadFailed: 'Failed to load application',
-} as const;
+} as const);

@@ -40,10 +40,10 @@ export async function botCall(args: readonly string[], readConfig: () => Config)
 const said = (out: string): Said => ({ out, err: '', code: 0 });
 const failed = (err: string): Said => ({ out: '', err, code: 1 });
 
-const NO_CLIENT = `${discordSetUp.noId} ${discordSetUp.settings}\n`;
+const NO_CLIENT = () => `${discordSetUp.noId} ${discordSetUp.settings}\n`;
 
 const invite = ({ chat }: Config): Said =>
-  chat.inviteUrl === null ? failed(NO_CLIENT) : said(`${chat.inviteUrl}\n`);
+  chat.inviteUrl === null ? failed(NO_CLIENT()) : said(`${chat.inviteUrl}\n`);
 
 type Registered = RESTPutAPIApplicationCommandsJSONBody;
 type RegisteredOption = NonNullable<Extract<Registered[number], { description: string }>['options']>[number];
@@ -106,7 +106,7 @@ const sorted = (options: readonly ChatOption[]) =>
 /** Tells the platform the commands: what it has already stays, so a second time changes nothing. */
 async function register({ bot }: Config, guild: string | undefined): Promise<Said> {
   const { client, botToken } = bot;
-  if (client === null) return failed(NO_CLIENT);
+  if (client === null) return failed(NO_CLIENT());
   const scope = guild === undefined ? '' : `/guilds/${guild}`;
   const address = `${client.url}/api/v10/applications/${client.clientId}${scope}/commands`;
   const authorization = botToken === undefined ? `Bearer ${await ownToken(client)}` : `Bot ${botToken}`;

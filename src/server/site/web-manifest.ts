@@ -5,14 +5,14 @@ import { menuTexts, pageDescriptions, pageTexts, shell } from '#messages';
 /** The product's own dark ground, as in the style sheet. */
 const GROUND = '#0e0d11';
 
-const environmentMarks: Readonly<Record<Environment, string | null>> = {
+const environmentMarks = (): Readonly<Record<Environment, string | null>> => ({
   development: shell.dev,
   staging: shell.staging,
   production: null,
-};
+});
 
 /** What a long press on the installed icon offers, as far as the pages exist; phones show the first few. */
-const shortcuts: readonly (readonly [page: PageId, name: string])[] = [
+const shortcuts = (): readonly (readonly [page: PageId, name: string])[] => [
   ['normalGems', menuTexts.normalGems],
   ['legendaryGems', menuTexts.legendaryGems],
   ['gemPower', menuTexts.gemPower],
@@ -28,7 +28,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a device learns when somebody installs the site. Outside production the name says which site it is. */
 export function webManifest(environment: Environment): string {
-  const mark = environmentMarks[environment];
+  const mark = environmentMarks()[environment];
   const named = (name: string) => (mark === null ? name : `${name} (${mark})`);
   return JSON.stringify({
     id: '/',
@@ -50,7 +50,7 @@ export function webManifest(environment: Environment): string {
       png('icon-maskable-512', 512, 'maskable'),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
-    shortcuts: shortcuts
+    shortcuts: shortcuts()
       .filter(([page]) => pages[page].exists)
       .map(([page, name]) => ({
         name: pages[page].title,

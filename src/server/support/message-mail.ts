@@ -2,10 +2,10 @@ import { fill, supportMail } from '#messages';
 import { headerAddress, type Mail } from '#server/mail/mailer.ts';
 import type { StoredMessage, Suspicion } from './messages-store.ts';
 
-const reasons: Record<Suspicion, string> = {
+const reasons = (): Record<Suspicion, string> => ({
   'filled-trap': supportMail.filledTrap,
   hurried: supportMail.hurried,
-};
+});
 
 /** The mail that brings a message to the support's mailbox. */
 export function mailOf(message: StoredMessage, to: string, publicUrl: string): Mail {
@@ -17,7 +17,7 @@ export function mailOf(message: StoredMessage, to: string, publicUrl: string): M
     fill(supportMail.category, { category: category ?? supportMail.noCategory }),
     fill(supportMail.received, { time: at.toISOString() }),
     fill(supportMail.reference, { reference }),
-    ...(suspicion === null ? [] : [reasons[suspicion]]),
+    ...(suspicion === null ? [] : [reasons()[suspicion]]),
     canBeAnswered ? supportMail.answering : supportMail.answerByHand,
   ];
   const enclosed = diagnostics === null ? [] : ['', '--', supportMail.diagnostics, diagnostics];

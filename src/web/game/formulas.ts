@@ -10,7 +10,10 @@ export interface FormulaSource {
 }
 
 const { date, version } = plannerEdition;
-const plannerSource: FormulaSource = { title: fill(calculators.result.plannerSource, { version }), date };
+const plannerSource = (): FormulaSource => ({
+  title: fill(calculators.result.plannerSource, { version }),
+  date,
+});
 
 /** A set of formulas by the name that players see. */
 export const formulaName = (formulas: FormulaSet): string =>
@@ -20,11 +23,11 @@ export const formulaName = (formulas: FormulaSet): string =>
 export const otherFormulas = (formulas: FormulaSet): FormulaSet =>
   formulas === 'planner-standard' ? 'in-game-table' : 'planner-standard';
 
-export const formulaOptions = formulaSets.map((value) => ({ value, label: formulaName(value) }));
+export const formulaOptions = () => formulaSets.map((value) => ({ value, label: formulaName(value) }));
 
 /** Where the figures of a calculator come from by one formula set. */
 export function sourcesOf(name: CalculatorName, formulas: FormulaSet): readonly FormulaSource[] {
-  if (formulas === 'planner-standard') return [plannerSource];
+  if (formulas === 'planner-standard') return [plannerSource()];
   return name === 'normal' ? [normalGemsSource] : inGameGemSources;
 }
 

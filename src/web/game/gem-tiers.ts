@@ -7,10 +7,11 @@ import {
 } from '#rules/gems/gem-tier.ts';
 import type { GemSubject } from './gem-faces/use-gem-picture.ts';
 
-export const gemTypeOptions = legendaryGemTypes.map((type) => ({
-  value: type,
-  label: calculators.types[type],
-}));
+export const gemTypeOptions = () =>
+  legendaryGemTypes.map((type) => ({
+    value: type,
+    label: calculators.types[type],
+  }));
 export const qualityOptions = gemQualities.map((quality) => ({ value: quality, label: quality }));
 
 /** A tier in words, such as `5-star 4/5`. */

@@ -16,11 +16,14 @@ interface StorageNoticeProps {
   canExport?: boolean;
 }
 
-const notices: Record<RetriableState, readonly [title: string, text: string, textWithExport?: string]> = {
+const notices = (): Record<
+  RetriableState,
+  readonly [title: string, text: string, textWithExport?: string]
+> => ({
   memory: [keeping.memoryTitle, keeping.memoryText, keeping.memoryTextExport],
   full: [keeping.fullTitle, keeping.fullText],
   failing: [keeping.failingTitle, keeping.failingText],
-};
+});
 
 /** Says when what is added here is not kept, or will not outlive the page. */
 export function StorageNotice({ state, onRetry, canExport = false }: StorageNoticeProps) {
@@ -37,7 +40,7 @@ interface RetriableProps {
 
 function RetriableNotice({ state, onRetry, canExport }: RetriableProps) {
   const isSignedIn = useSeemsSignedIn();
-  const [title, text, textWithExport = text] = notices[state];
+  const [title, text, textWithExport = text] = notices()[state];
   const guestsText = canExport ? textWithExport : text;
   return (
     <Notice title={title} text={state === 'memory' && isSignedIn ? keeping.memoryTextAccount : guestsText}>

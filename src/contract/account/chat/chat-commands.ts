@@ -43,7 +43,9 @@ export interface ChatCommand {
 
 const asking = (name: keyof typeof words.options, more: Omit<ChatOption, 'name' | 'text'>): ChatOption => ({
   name,
-  text: words.options[name],
+  get text() {
+    return words.options[name];
+  },
   ...more,
 });
 
@@ -155,7 +157,9 @@ export const chatCommands: readonly ChatCommand[] = [
     options: [
       ...statNames.map((stat): ChatOption => ({
         name: statOption(stat),
-        text: statFields[`stats.${stat}`],
+        get text() {
+          return statFields[`stats.${stat}`];
+        },
         type: 'whole',
         ...statRanges[stat],
       })),

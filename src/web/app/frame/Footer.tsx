@@ -7,7 +7,7 @@ import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
-const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [
+const ownLinks = (): readonly { readonly id: PageId; readonly label: string }[] => [
   { id: 'gems', label: shell.gemBook },
   { id: 'equipment', label: shell.equipment },
   { id: 'faq', label: shell.faq },
@@ -33,7 +33,7 @@ export function Footer() {
         <p className="max-w-prose">{shell.unofficial}</p>
         <nav aria-label={shell.footerNavigation} className="min-w-24">
           <ul className="-mx-2 flex flex-wrap">
-            {ownLinks.map(({ id, label }) => (
+            {ownLinks().map(({ id, label }) => (
               <li key={id}>
                 <Link to={pages[id].path} className={linkLook}>
                   {label}

@@ -15,11 +15,12 @@ interface Row {
 
 const ids = Object.keys(shortcuts) as ShortcutId[];
 const rowOf = (id: ShortcutId): Row => ({ name: palette.shortcuts[id], keys: shortcuts[id] });
-const everywhere = ids.filter((id) => !isSingle(id)).map(rowOf);
-const single = ids.filter(isSingle).map(rowOf);
-const inPalette = Object.keys(paletteKeys)
-  .filter(isPaletteKey)
-  .map((key) => ({ name: palette.inPalette[key], keys: [key] }));
+const everywhere = () => ids.filter((id) => !isSingle(id)).map(rowOf);
+const single = () => ids.filter(isSingle).map(rowOf);
+const inPalette = () =>
+  Object.keys(paletteKeys)
+    .filter(isPaletteKey)
+    .map((key) => ({ name: palette.inPalette[key], keys: [key] }));
 
 /** All shortcuts that work, out of the tables by which they are listened for. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
@@ -27,8 +28,8 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={palette.keys} onClose={onClose} wide>
       <div className="gap-10 lg:columns-2">
-        <KeyTable title={palette.keysHere} rows={everywhere} />
-        <KeyTable title={palette.keysSingle} rows={isOn ? single : []}>
+        <KeyTable title={palette.keysHere} rows={everywhere()} />
+        <KeyTable title={palette.keysSingle} rows={isOn ? single() : []}>
           <p className="text-sm text-quiet">
             {!isOn && `${palette.singleOff} `}
             <Link
@@ -40,7 +41,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
             </Link>
           </p>
         </KeyTable>
-        <KeyTable title={palette.keysPalette} rows={inPalette} />
+        <KeyTable title={palette.keysPalette} rows={inPalette()} />
       </div>
     </Dialog>
   );
@@ -85,10 +86,10 @@ function KeyTable({ title, rows, children }: KeyTableProps) {
 }
 
 const isMac = /^(Mac|iP)/.test(navigator.platform);
-const names: Readonly<Record<string, string>> = {
+const names = (): Readonly<Record<string, string>> => ({
   ...palette.keyNames,
   ...(isMac ? palette.macNames : {}),
-};
+});
 
 /** Keys that are held together, or follow one another. */
 function Keys({ keys }: { keys: string }) {
@@ -100,7 +101,7 @@ function Keys({ keys }: { keys: string }) {
           key={key}
           className="min-w-7 rounded border border-line-strong bg-ground px-1.5 py-0.5 text-center font-sans font-semibold text-text"
         >
-          {names[key] ?? key}
+          {names()[key] ?? key}
         </kbd>
       ))}
     </Fragment>

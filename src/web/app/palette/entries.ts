@@ -78,15 +78,16 @@ const { alsoCalled } = palette;
 const settingsTabs = ['profile', 'preferences', 'discord', 'data', 'sync'] as const;
 
 /** What else a page is called: its name in the menu, and what players say. */
-const otherNames = new Map<PageId, string>([
-  ...flattenMenu(menu).map(({ page, label }) => [page, label] as const),
-  ['login', alsoCalled.login],
-  ['signup', alsoCalled.signup],
-  ['gems', alsoCalled.gems],
-  ['equipment', alsoCalled.equipment],
-  ['faq', alsoCalled.faq],
-  ['support', alsoCalled.support],
-]);
+const otherNames = () =>
+  new Map<PageId, string>([
+    ...flattenMenu(menu).map(({ page, label }) => [page, label] as const),
+    ['login', alsoCalled.login],
+    ['signup', alsoCalled.signup],
+    ['gems', alsoCalled.gems],
+    ['equipment', alsoCalled.equipment],
+    ['faq', alsoCalled.faq],
+    ['support', alsoCalled.support],
+  ]);
 
 const forGuests: ReadonlySet<PageId> = new Set<PageId>(['login', 'signup']);
 const inMenu: ReadonlySet<PageId> = new Set(flattenMenu(menu).map(({ page }) => page));
@@ -102,7 +103,7 @@ export function pageEntries(onlooker: Onlooker): Entry[] {
   };
   const ofPages = pageList.filter(isOffered).map(({ id, path, title }) =>
     entry(
-      { name: id === 'home' ? menuTexts.home : title, alsoCalled: otherNames.get(id) ?? '' },
+      { name: id === 'home' ? menuTexts.home : title, alsoCalled: otherNames().get(id) ?? '' },
       {
         id: `page ${id}`,
         group: 'pages',

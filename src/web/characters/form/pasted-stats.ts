@@ -27,17 +27,18 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
 
-const fieldByName: ReadonlyMap<string, Field> = new Map<string, Field>([
-  ['level', 'level'],
-  ['lvl', 'level'],
-  ['paragon', 'paragonLevel'],
-  ['paragonlevel', 'paragonLevel'],
-  ...statNames.flatMap((stat) =>
-    [stat, statFields[`stats.${stat}`], ...(otherNames[stat] ?? [])].map(
-      (name) => [plain(name), stat] as const,
+const fieldByName = (): ReadonlyMap<string, Field> =>
+  new Map<string, Field>([
+    ['level', 'level'],
+    ['lvl', 'level'],
+    ['paragon', 'paragonLevel'],
+    ['paragonlevel', 'paragonLevel'],
+    ...statNames.flatMap((stat) =>
+      [stat, statFields[`stats.${stat}`], ...(otherNames[stat] ?? [])].map(
+        (name) => [plain(name), stat] as const,
+      ),
     ),
-  ),
-]);
+  ]);
 
 /** What a text says of a character's figures. */
 export interface PastedStats {
@@ -64,7 +65,7 @@ export function pastedStats(text: string): PastedStats {
     if (line === '') continue;
     const number = readAmount(A_NUMBER.exec(line)?.[0].trim() ?? '');
     const name = plain(line);
-    const field = name === '' ? pending[0]?.field : fieldByName.get(name);
+    const field = name === '' ? pending[0]?.field : fieldByName().get(name);
     if (name !== '') unread.push(...pending.map((before) => before.line));
     pending = field === undefined || number !== null ? [] : [{ line, field }];
     if (field === undefined) unread.push(line);

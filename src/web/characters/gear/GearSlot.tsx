@@ -22,7 +22,7 @@ const GameItemChoice = lazyPart(() => import('./GameItemChoice.tsx'), <div class
 /** Beyond anything that an item of the game says. */
 const MOST = 1_000_000_000;
 
-const rarityOptions = itemRarities.map((rarity) => ({ value: rarity, label: words.rarities[rarity] }));
+const rarityOptions = () => itemRarities.map((rarity) => ({ value: rarity, label: words.rarities[rarity] }));
 
 interface GearSlotProps {
   slot: GearKey;
@@ -105,7 +105,7 @@ export function GearSlot(props: GearSlotProps) {
               <SelectField
                 label={words.rarity}
                 value={shown.rarity}
-                options={rarityOptions}
+                options={rarityOptions()}
                 onChange={(rarity) => change({ rarity })}
               />
             </div>

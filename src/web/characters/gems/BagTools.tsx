@@ -4,16 +4,17 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { BagFilter } from './stacks.ts';
 
 const { tiers } = words;
-const choices = [
-  { value: 'all', label: tiers.all, tier: null },
-  { value: 'five', label: tiers.five, tier: 5 },
-  { value: 'two', label: tiers.two, tier: 2 },
-  { value: 'one', label: tiers.one, tier: 1 },
-  { value: 'normal', label: tiers.normal, tier: 'normal' },
-  { value: 'red', label: tiers.red, tier: 'red' },
-  { value: 'yellow', label: tiers.yellow, tier: 'yellow' },
-  { value: 'blue', label: tiers.blue, tier: 'blue' },
-] as const;
+const choices = () =>
+  [
+    { value: 'all', label: tiers.all, tier: null },
+    { value: 'five', label: tiers.five, tier: 5 },
+    { value: 'two', label: tiers.two, tier: 2 },
+    { value: 'one', label: tiers.one, tier: 1 },
+    { value: 'normal', label: tiers.normal, tier: 'normal' },
+    { value: 'red', label: tiers.red, tier: 'red' },
+    { value: 'yellow', label: tiers.yellow, tier: 'yellow' },
+    { value: 'blue', label: tiers.blue, tier: 'blue' },
+  ] as const;
 
 /** What of the inventory is shown: by name, tier or colour, and rank 4 and above. */
 export function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (filter: BagFilter) => void }) {
@@ -32,10 +33,10 @@ export function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (f
       <div className="min-w-28">
         <SelectField
           label={words.tier}
-          value={choices.find(({ tier }) => tier === filter.tier)?.value ?? 'all'}
-          options={choices}
+          value={choices().find(({ tier }) => tier === filter.tier)?.value ?? 'all'}
+          options={choices()}
           onChange={(chosen) => {
-            const tier = choices.find(({ value }) => value === chosen)?.tier ?? null;
+            const tier = choices().find(({ value }) => value === chosen)?.tier ?? null;
             onChange({ ...filter, tier });
           }}
         />

@@ -28,12 +28,13 @@ const { dialog: words, problems } = goalWords;
 
 const MINUTE_MS = 60_000;
 const stats: readonly TargetStat[] = ['level', 'paragonLevel', ...statNames];
-const statOptions = stats.map((stat) => ({ value: stat, label: statWord(stat) }));
-const boundOptions = targetBounds.map((bound) => ({ value: bound, label: goalWords.bounds[bound] }));
-const priorityOptions = goalPriorities.map((priority) => ({
-  value: priority,
-  label: goalWords.priorities[priority],
-}));
+const statOptions = () => stats.map((stat) => ({ value: stat, label: statWord(stat) }));
+const boundOptions = () => targetBounds.map((bound) => ({ value: bound, label: goalWords.bounds[bound] }));
+const priorityOptions = () =>
+  goalPriorities.map((priority) => ({
+    value: priority,
+    label: goalWords.priorities[priority],
+  }));
 
 type Field = 'name' | 'description' | 'deadline' | 'targets';
 
@@ -130,7 +131,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
           <SelectField
             label={words.priority}
             value={entered.priority}
-            options={priorityOptions}
+            options={priorityOptions()}
             onChange={(priority) => change({ priority })}
           />
           <TextField
@@ -177,14 +178,14 @@ function Targets({ targets, error, onChange }: TargetsProps) {
               <SelectField
                 label={fill(words.stat, { n: index + 1 })}
                 value={stat}
-                options={statOptions}
+                options={statOptions()}
                 onChange={(chosen) => changed(index, { stat: chosen })}
               />
             </div>
             <SelectField
               label={fill(words.bound, { n: index + 1 })}
               value={bound}
-              options={boundOptions}
+              options={boundOptions()}
               onChange={(chosen) => changed(index, { bound: chosen })}
             />
             <AmountField

@@ -24,8 +24,8 @@ import {
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
 
 const MINUTE_MS = 60_000;
-const sortOptions = goalSorts.map((sort) => ({ value: sort, label: words.sorts[sort] }));
-const filterOptions = goalFilters.map((filter) => ({ value: filter, label: words.shows[filter] }));
+const sortOptions = () => goalSorts.map((sort) => ({ value: sort, label: words.sorts[sort] }));
+const filterOptions = () => goalFilters.map((filter) => ({ value: filter, label: words.shows[filter] }));
 
 interface GoalsProps {
   /** The character's id. */
@@ -58,8 +58,8 @@ export default function Goals({ parent, figureOf }: GoalsProps) {
         </Button>
         {goals.length > 1 && (
           <div className="flex gap-2">
-            <SelectField label={words.show} value={filter} options={filterOptions} onChange={setFilter} />
-            <SelectField label={words.sortBy} value={sort} options={sortOptions} onChange={setSort} />
+            <SelectField label={words.show} value={filter} options={filterOptions()} onChange={setFilter} />
+            <SelectField label={words.sortBy} value={sort} options={sortOptions()} onChange={setSort} />
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ import type { TrackerLook, TrackerTab } from './tracker-look.ts';
 const HEIGHT = 20;
 const NO_SECOND = 'none';
 
-const rangeOptions = chartRanges.map((value) => ({ value, label: words.ranges[value] }));
+const rangeOptions = () => chartRanges.map((value) => ({ value, label: words.ranges[value] }));
 
 /** One stat or two through time. */
 export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
@@ -60,7 +60,7 @@ export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
           <ChoiceField
             label={words.range}
             value={range}
-            options={rangeOptions}
+            options={rangeOptions()}
             onChange={(chosen) => onLook({ range: chosen })}
           />
         </div>

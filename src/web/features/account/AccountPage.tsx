@@ -11,7 +11,7 @@ interface AccountPageProps {
   below?: ReactNode;
 }
 
-const further = [
+const further = () => [
   { path: pages.terms.path, label: shell.terms },
   { path: pages.privacy.path, label: shell.privacy },
   { path: pages.support.path, label: shell.support },
@@ -27,7 +27,7 @@ export function AccountPage({ title, lead, children, below }: AccountPageProps) 
       {below}
       <nav aria-label={account.furtherLinks} className="mt-4 border-t border-line pt-2">
         <ul className="flex flex-wrap justify-center gap-x-4">
-          {further.map(({ path, label }) => (
+          {further().map(({ path, label }) => (
             <li key={path}>
               <Link
                 to={path}

@@ -25,7 +25,9 @@ const confirmationLink = {
       throw error;
     }
   },
-  missing: account.confirmationMissingCode,
+  get missing() {
+    return account.confirmationMissingCode;
+  },
 };
 
 /** Where the link leads that confirms an address. */

@@ -20,10 +20,8 @@ import { useCameFrom } from './landing/remembered.ts';
 import { SubmitRow } from './form/SubmitRow.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 
-const SecondStepForm = lazyPart(
-  () => import('./form/SecondStepForm.tsx'),
-  <h2 className="text-2xl">{secondStep.signIn.title}</h2>,
-);
+const SecondStepTitle = () => <h2 className="text-2xl">{secondStep.signIn.title}</h2>;
+const SecondStepForm = lazyPart(() => import('./form/SecondStepForm.tsx'), <SecondStepTitle />);
 
 function arrive(account: Account): void {
   keepAccount(account);

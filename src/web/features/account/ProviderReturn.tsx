@@ -36,8 +36,12 @@ function returnOf(provider: SignInProvider) {
   return {
     read: readReturn,
     ask: (returned: string) => finish(provider, returned),
-    missing: fill(words.nothingText, { provider: words.names[provider] }),
-    fault: words.failed[provider],
+    get missing() {
+      return fill(words.nothingText, { provider: words.names[provider] });
+    },
+    get fault() {
+      return words.failed[provider];
+    },
     isUsedUpByAnswers: true,
   };
 }
@@ -50,18 +54,18 @@ async function finish(provider: SignInProvider, returned: string): Promise<Finis
 }
 
 /** As the page begins, and as it is built. */
-const waiting = (
+const Waiting = () => (
   <AccountPage title={pageTexts.providerReturn.title}>
     <LinkStatus kind="waiting" title={words.returnText} />
   </AccountPage>
 );
-const ChatLinkReturn = lazyPart(() => import('./chat-return/ChatLinkReturn.tsx'), waiting);
+const ChatLinkReturn = lazyPart(() => import('./chat-return/ChatLinkReturn.tsx'), <Waiting />);
 
 /** Where a provider sends the browser back to: from a sign-in, or from linking a Discord account for the bot. */
 export default function ProviderReturn() {
   const provider = providerAt(useLocation().pathname);
   const isOfChat = useIsOfChat(provider);
-  if (isOfChat === undefined) return waiting;
+  if (isOfChat === undefined) return <Waiting />;
   return isOfChat ? <ChatLinkReturn /> : <SignInReturn provider={provider} />;
 }
 

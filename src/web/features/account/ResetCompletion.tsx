@@ -13,8 +13,12 @@ import { WayOn } from './mailed-links/WayOn.tsx';
 const resetLink = {
   read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),
   ask: (code: string) => callAccount('checkReset', { body: { code } }),
-  missing: problems.RESET_CODE_MISSING,
-  unspecific: account.resetLinkUnknown,
+  get missing() {
+    return problems.RESET_CODE_MISSING;
+  },
+  get unspecific() {
+    return account.resetLinkUnknown;
+  },
 };
 
 /** Choosing a new password by a link from a mail. */

@@ -18,11 +18,11 @@ const names = ['q'] as const;
 const ALL = 'all';
 
 const option = (value: string, label: string) => ({ value, label });
-const classOptions = [
+const classOptions = () => [
   option(ALL, words.allClasses),
   ...classes.map(({ id, name }) => option(id, name)).toSorted((a, b) => a.label.localeCompare(b.label)),
 ];
-const typeOptions = [
+const typeOptions = () => [
   option(ALL, words.allSlots),
   ...itemTypes.map((type) => option(type, equipmentWords.types[type])),
 ];
@@ -60,13 +60,13 @@ export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps
       <SelectField
         label={words.classLabel}
         value={view.classId ?? ALL}
-        options={classOptions}
+        options={classOptions()}
         onChange={(value) => onChange({ ...view, classId: given(value) })}
       />
       <SelectField
         label={words.slot}
         value={view.type ?? ALL}
-        options={typeOptions}
+        options={typeOptions()}
         onChange={(value) => onChange({ ...view, type: itemTypes.find((type) => type === value) ?? null })}
       />
       <div className="max-lg:col-span-full">

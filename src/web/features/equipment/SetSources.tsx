@@ -5,16 +5,17 @@ import type { ShownSet } from './shown-catalogue.ts';
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
 
-const sentences = {
-  high: words.setSource,
-  medium: words.setSourceUnsure,
-  low: words.setSourceUnsure,
-  'name-only': words.setSourceName,
-} as const;
+const sentences = () =>
+  ({
+    high: words.setSource,
+    medium: words.setSourceUnsure,
+    low: words.setSourceUnsure,
+    'name-only': words.setSourceName,
+  }) as const;
 
 function sourcesOf(set: ShownSet): readonly string[] {
   if (set.isGiven) return [fill(words.uploadedSource, { source: set.source })];
-  const first = fill(sentences[set.confidence], { source: named(equipmentSources[set.readIn]) });
+  const first = fill(sentences()[set.confidence], { source: named(equipmentSources[set.readIn]) });
   return set.pieces.every(({ dungeon }) => dungeon !== null)
     ? [first]
     : [first, fill(words.braceletSource, { source: named(equipmentSources.companionData) })];

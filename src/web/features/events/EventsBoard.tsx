@@ -23,12 +23,12 @@ const UnreadableRecords = lazyPart(async () => ({
   default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,
 }));
 
-const waiting = <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;
+const Waiting = () => <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;
 const shownViews: Record<ViewName, ComponentType> = {
   now: NowView,
-  today: lazyPart(() => import('./board/TodayView.tsx'), waiting),
-  week: lazyPart(() => import('./week/WeekView.tsx'), waiting),
-  list: lazyPart(() => import('./board/ListView.tsx'), waiting),
+  today: lazyPart(() => import('./board/TodayView.tsx'), <Waiting />),
+  week: lazyPart(() => import('./week/WeekView.tsx'), <Waiting />),
+  list: lazyPart(() => import('./board/ListView.tsx'), <Waiting />),
 };
 const EventDialogs = lazyPart(() => import('./board/EventDialogs.tsx'));
 

@@ -19,7 +19,7 @@ interface Card {
   readonly pictures: readonly (GemSubject & { readonly rank: number })[];
 }
 
-const cards: readonly Card[] = [
+const cards = (): readonly Card[] => [
   {
     page: 'normalGems',
     title: pageTexts.normalGems.title,
@@ -67,7 +67,7 @@ export default function CalculatorHub() {
         </Link>
       </p>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        {cards.map((card) => (
+        {cards().map((card) => (
           <li key={card.page} className="card flex flex-col p-5">
             <div className="flex h-20 items-center gap-1" aria-hidden>
               {card.pictures.map((picture) => (

@@ -14,7 +14,7 @@ import { RankPanel } from './form/RankPanel.tsx';
 import { RankSelects } from './form/RankSelects.tsx';
 
 const { fields } = calculators;
-const colorOptions = gemColors.map((color) => ({ value: color, label: calculators.colors[color] }));
+const colorOptions = () => gemColors.map((color) => ({ value: color, label: calculators.colors[color] }));
 
 /** Duplicates, cost and stat gain of a normal gem. */
 export default function NormalGemCalculator() {
@@ -32,7 +32,7 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'normal'>) {
           label={fields.gemColor}
           isBrief
           value={form.gemColor}
-          options={colorOptions}
+          options={colorOptions()}
           onChange={(gemColor) => onChange(gemColor === form.gemColor ? {} : { gemColor, gemId: null })}
         />
         <SelectField

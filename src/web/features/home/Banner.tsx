@@ -35,7 +35,7 @@ export function Banner() {
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setInterval(() => {
-      if (!isHeld(banner.current)) setCurrent((current + 1) % slides.length);
+      if (!isHeld(banner.current)) setCurrent((current + 1) % slides().length);
     }, ROTATION_MS);
     return () => clearInterval(timer);
   }, [isPaused, current]);
@@ -48,12 +48,12 @@ export function Banner() {
       className="card @container relative overflow-hidden"
     >
       <div className="grid kept:min-h-24 kept:md:min-h-18">
-        {slides.map((slide, index) => (
+        {slides().map((slide, index) => (
           <div
             key={slide.id}
             role="group"
             aria-roledescription="slide"
-            aria-label={fill(home.slideOf, { n: index + 1, count: slides.length })}
+            aria-label={fill(home.slideOf, { n: index + 1, count: slides().length })}
             inert={index !== current}
             className={classNames(
               'col-start-1 row-start-1 transition-opacity duration-200',
@@ -65,11 +65,11 @@ export function Banner() {
         ))}
       </div>
       <div className="flex items-center gap-1 px-3 pb-2 sm:px-8 kept:px-1 kept:py-0 kept:@min-[20rem]:absolute kept:@min-[20rem]:right-1 kept:@min-[20rem]:bottom-1 kept:md:top-0 kept:md:bottom-0">
-        {slides.map((slide, index) => (
+        {slides().map((slide, index) => (
           <button
             key={slide.id}
             type="button"
-            aria-label={fill(home.slideOf, { n: index + 1, count: slides.length })}
+            aria-label={fill(home.slideOf, { n: index + 1, count: slides().length })}
             aria-current={index === current}
             onClick={() => setCurrent(index)}
             className="group touch-target inline-flex items-center justify-center rounded-lg"
@@ -167,7 +167,7 @@ const growth = (
   </div>
 );
 
-const slides = [
+const slides = () => [
   {
     id: 'welcome',
     content: (

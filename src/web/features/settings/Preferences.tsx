@@ -7,14 +7,16 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-const themes = (['dark', 'light', 'system'] as const).map((value) => ({
-  value,
-  label: settings.themes[value],
-}));
-const densities = (['compact', 'normal', 'comfortable'] as const).map((value) => ({
-  value,
-  label: settings.densities[value],
-}));
+const themes = () =>
+  (['dark', 'light', 'system'] as const).map((value) => ({
+    value,
+    label: settings.themes[value],
+  }));
+const densities = () =>
+  (['compact', 'normal', 'comfortable'] as const).map((value) => ({
+    value,
+    label: settings.densities[value],
+  }));
 
 /** How the product looks, whether it speaks up, and whether it saves by itself. */
 export function Preferences() {
@@ -34,14 +36,14 @@ export function Preferences() {
           label={settings.theme}
           hint={settings.themeText}
           value={theme}
-          options={themes}
+          options={themes()}
           onChange={(value) => tell(setTheme(value))}
         />
         <ChoiceField
           label={settings.density}
           hint={settings.densityText}
           value={density}
-          options={densities}
+          options={densities()}
           onChange={(value) => tell(setDensity(value))}
         />
         <div className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">

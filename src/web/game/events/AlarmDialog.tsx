@@ -26,10 +26,11 @@ const { alarm: words } = eventDialogs;
 const MINUTE_MS = 60_000;
 const LEAD_JUMP_MINUTES = 5;
 
-const repeatOptions = [
-  { value: 'every', label: words.everyTime },
-  { value: 'next', label: words.onlyNext },
-] as const;
+const repeatOptions = () =>
+  [
+    { value: 'every', label: words.everyTime },
+    { value: 'next', label: words.onlyNext },
+  ] as const;
 
 interface AlarmDialogProps {
   event: ListedEvent;
@@ -147,7 +148,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
         <ChoiceField
           label={words.repeat}
           value={repeats ? 'every' : 'next'}
-          options={repeatOptions}
+          options={repeatOptions()}
           onChange={(value) => setRepeats(value === 'every')}
         />
         <CheckField label={words.sound} isChecked={sound} onChange={setSound} />

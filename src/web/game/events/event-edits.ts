@@ -12,15 +12,15 @@ import type { ListedEvent } from './listed-events.ts';
 
 const { edits, full } = events;
 
-const fullTexts: Partial<Record<CollectionName, string>> = {
+const fullTexts = (): Partial<Record<CollectionName, string>> => ({
   eventAlarms: fill(full.alarms, { max: limits.eventAlarms }),
   ownEvents: fill(full.ownEvents, { max: limits.ownEvents }),
-};
-const marksFull = fill(full.marks, { max: limits.eventMarks });
+});
+const marksFull = () => fill(full.marks, { max: limits.eventMarks });
 
 /** What is said of a list that holds as many records as it may. */
 export const fullText = (collection: CollectionName | undefined): string =>
-  (collection === undefined ? undefined : fullTexts[collection]) ?? marksFull;
+  (collection === undefined ? undefined : fullTexts()[collection]) ?? marksFull();
 
 export const { keepEdit } = editKeeper({
   notify,

@@ -6,12 +6,12 @@ const { alarm: words } = eventDialogs;
 
 type Hindrance = 'off' | 'default' | 'denied' | 'unsupported';
 
-const notices: Record<Hindrance, readonly [title: string, text: string]> = {
+const notices = (): Record<Hindrance, readonly [title: string, text: string]> => ({
   off: [words.offTitle, words.offText],
   default: [words.unaskedTitle, words.unaskedText],
   denied: [words.blockedTitle, words.blockedText],
   unsupported: [words.unsupportedTitle, words.unsupportedText],
-};
+});
 
 const hindranceOf = (preference: 'on' | 'off', state: NotificationState): Hindrance | null =>
   preference === 'off' ? 'off' : state === 'granted' ? null : state;
@@ -21,6 +21,6 @@ export function usePermissionWords(): { hindrance: Hindrance; title: string; tex
   const [preference] = usePreference('notifications');
   const hindrance = hindranceOf(preference, useNotificationState());
   if (hindrance === null) return null;
-  const [title, text] = notices[hindrance];
+  const [title, text] = notices()[hindrance];
   return { hindrance, title, text };
 }

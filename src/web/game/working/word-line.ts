@@ -41,7 +41,7 @@ function sentence(line: WorkingLine): string {
         factor: exactText(line.factor),
       });
     case 'priced':
-      return fill(pricedSentences[line.unit], {
+      return fill(pricedSentences()[line.unit], {
         quantity: numberText(line.quantity),
         each: numberText(line.each),
         price: numberText(line.price),
@@ -51,11 +51,11 @@ function sentence(line: WorkingLine): string {
   }
 }
 
-const pricedSentences = {
+const pricedSentences = () => ({
   duplicates: working.pricedDuplicates,
   gemPower: working.pricedGemPower,
   copies: working.pricedCopies,
-};
+});
 
 function statSentence({ rank, baseValue, factor, amount }: WorkingLine & { kind: 'stat' }): string {
   const isRounded = Math.abs(amount) !== baseValue * factor;

@@ -179,7 +179,7 @@ const canChange = ({ comparison, missing }: SectionPlan): boolean =>
 const saysSomething = (plan: SectionPlan): boolean =>
   canChange(plan) || plan.comparison.identical.length + plan.section.invalid > 0;
 
-const mergeOrSkip = (['merge', 'skip'] as const).map((value) => ({ value, label: words[value] }));
+const mergeOrSkip = () => (['merge', 'skip'] as const).map((value) => ({ value, label: words[value] }));
 
 interface TakeOrSkipProps {
   label: string;
@@ -194,7 +194,7 @@ function TakeOrSkip({ label, hint, choice, onChoose }: TakeOrSkipProps) {
       label={label}
       hint={hint}
       value={choice === 'skip' ? 'skip' : 'merge'}
-      options={mergeOrSkip}
+      options={mergeOrSkip()}
       onChange={onChoose}
     />
   );

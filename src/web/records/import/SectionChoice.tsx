@@ -7,7 +7,8 @@ import { countsText, fieldText } from './import-report.ts';
 
 const { preview: words } = backups;
 const SHOWN_REASONS = 3;
-const options = (['merge', 'replace', 'skip'] as const).map((value) => ({ value, label: words[value] }));
+const options = () =>
+  (['merge', 'replace', 'skip'] as const).map((value) => ({ value, label: words[value] }));
 
 interface SectionChoiceProps {
   plan: SectionPlan;
@@ -27,7 +28,7 @@ export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
           label={label}
           hint={countsText(plan)}
           value={choice}
-          options={options}
+          options={options()}
           onChange={onChoose}
         />
       ) : (

@@ -17,14 +17,15 @@ export function refusalOf(
         { description: fill(files.tooMany, { count: reading.count, limit: reading.limit }) },
       ];
     case 'unreadable':
-      return [files.importFailed, { description: unreadableTexts[reading.reason] }];
+      return [files.importFailed, { description: unreadableTexts()[reading.reason] }];
   }
 }
 
-const unreadableTexts = {
-  'too-large': fill(files.tooLarge, { size: limits.calculationFileBytes / 1_000_000 }),
-  'not-json': files.notJson,
-  'too-deep': files.tooDeep,
-  timeout: files.timeout,
-  failed: files.readingFailed,
-} as const;
+const unreadableTexts = () =>
+  ({
+    'too-large': fill(files.tooLarge, { size: limits.calculationFileBytes / 1_000_000 }),
+    'not-json': files.notJson,
+    'too-deep': files.tooDeep,
+    timeout: files.timeout,
+    failed: files.readingFailed,
+  }) as const;

@@ -106,13 +106,13 @@ export function valueText(
   if (typeof value === 'number') return numberText(value);
   if (field.startsWith('items.')) return itemNames.get(textOf(value)) ?? wordsOfId(textOf(value));
   if (field === 'catalogueId') return itemNames.get(textOf(value)) ?? gemName({ catalogueId: value });
-  if (typeof value === 'string') return words[field]?.[value] ?? value;
+  if (typeof value === 'string') return words()[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }
 
-const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> => ({
   gemColor: calculators.colors,
   priority: calculators.priorities,
   theme: settings.themes,
@@ -126,7 +126,7 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
     'planner-standard': calculators.fields.plannerStandard,
     'in-game-table': calculators.fields.inGameTable,
   },
-};
+});
 
 const skillText = ({ name, level }: Fields): string =>
   fill(values.skill, { name: textOf(name), level: Number(level) });

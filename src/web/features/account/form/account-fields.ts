@@ -21,20 +21,20 @@ const emailComplaint = (email: string): string | null => {
   return isAccountAddress(email) ? null : complaints.emailForm;
 };
 
-const usernameComplaints: Readonly<Record<UsernameFault, string>> = {
+const usernameComplaints = (): Readonly<Record<UsernameFault, string>> => ({
   empty: problems.USERNAME_MISSING,
   'too-short': problems.USERNAME_TOO_SHORT,
   'too-long': problems.USERNAME_TOO_LONG,
   'wrong-characters': problems.USERNAME_CHARACTERS,
   reserved: problems.USERNAME_RESERVED,
-};
+});
 
-const passwordComplaints: Readonly<Record<PasswordFault, string>> = {
+const passwordComplaints = (): Readonly<Record<PasswordFault, string>> => ({
   empty: complaints.passwordMissing,
   'too-short': complaints.passwordTooShort,
   'too-long': problems.PASSWORD_TOO_LONG,
   'too-plain': complaints.passwordTooPlain,
-};
+});
 
 function confirmationComplaint({ password, confirmation }: Texts<ResetField>): string | null {
   if (confirmation === '') return complaints.confirmationMissing;
@@ -75,9 +75,9 @@ export function signUpComplaints(values: Texts<SignUpField>): Problems<SignUpFie
   const nameFault = usernameFault(values.username);
   const passwordFault = signUpPasswordFault(values.password);
   return complaintsFrom({
-    username: nameFault === null ? null : usernameComplaints[nameFault],
+    username: nameFault === null ? null : usernameComplaints()[nameFault],
     email: emailComplaint(values.email),
-    password: passwordFault === null ? null : passwordComplaints[passwordFault],
+    password: passwordFault === null ? null : passwordComplaints()[passwordFault],
     confirmation: confirmationComplaint(values),
   });
 }

@@ -53,7 +53,7 @@ const ROWS_WHILE_TYPING = 9;
 /** Whether a row says what the gems give; where the player typed what the game shows, it says that. */
 const showsGems = ({ stats }: Character): boolean => stats.resonance === undefined;
 
-const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[value] }));
+const sortOptions = () => characterSorts.map((value) => ({ value, label: words.sorts[value] }));
 
 /** The characters as rows: searched, filtered, sorted. */
 export function CharacterRows({ characters, activeId, selected, onSelected }: CharacterRowsProps) {
@@ -163,7 +163,7 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
           isBrief
           label={words.sortBy}
           value={look.sort}
-          options={sortOptions}
+          options={sortOptions()}
           onChange={(sort) => remember({ sort })}
         />
         {offered.class.length > 1 && (

@@ -8,10 +8,11 @@ import type { Filter } from './views.ts';
 
 const { filter: words } = events;
 
-const kindOptions = [
-  { value: 'all', label: words.all },
-  ...(Object.keys(events.kinds) as EventKind[]).map((kind) => ({ value: kind, label: events.kinds[kind] })),
-] as const;
+const kindOptions = () =>
+  [
+    { value: 'all', label: words.all },
+    ...(Object.keys(events.kinds) as EventKind[]).map((kind) => ({ value: kind, label: events.kinds[kind] })),
+  ] as const;
 
 interface EventFilterProps {
   id: string;
@@ -57,7 +58,7 @@ export function EventFilter({ id, filter, isOpen, takesFocus, onChange }: EventF
         <SelectField
           label={words.kind}
           value={filter.kind}
-          options={kindOptions}
+          options={kindOptions()}
           onChange={(kind) => onChange({ ...filter, kind })}
         />
       </div>

@@ -9,7 +9,7 @@ import { RowFrame } from './RowFrame.tsx';
 
 const MINUTE_MS = 60_000;
 const { list: words, row } = events;
-const sources = eventSources.map((source) => fill(words.source, { ...source })).join('; ');
+const sources = () => eventSources.map((source) => fill(words.source, { ...source })).join('; ');
 
 /** Every event with everything that is known of it. */
 export default function ListView() {
@@ -25,7 +25,7 @@ export default function ListView() {
           <ListRow key={event.id} event={event} isFirst={index === 0} isLast={index === listed.length - 1} />
         ))}
       </ul>
-      <p className="mt-6 max-w-prose text-sm text-quiet">{fill(words.sources, { sources })}</p>
+      <p className="mt-6 max-w-prose text-sm text-quiet">{fill(words.sources, { sources: sources() })}</p>
     </section>
   );
 }

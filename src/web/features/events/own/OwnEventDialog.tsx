@@ -31,10 +31,11 @@ const { own: words } = eventDialogs;
 const MINUTE_MS = 60_000;
 const DURATION_JUMP_MINUTES = 15;
 
-const repeatOptions = [
-  { value: 'weekly', label: words.weekly },
-  { value: 'once', label: words.once },
-] as const;
+const repeatOptions = () =>
+  [
+    { value: 'weekly', label: words.weekly },
+    { value: 'once', label: words.once },
+  ] as const;
 
 const emptyDraft: OwnEventDraft = {
   name: '',
@@ -47,14 +48,15 @@ const emptyDraft: OwnEventDraft = {
 };
 
 const { problems } = words;
-const durationComplaint = fill(problems.durationMinutes['out-of-range'], { max: limits.ownEventMinutes });
+const durationComplaint = () =>
+  fill(problems.durationMinutes['out-of-range'], { max: limits.ownEventMinutes });
 
 const problemTexts = (found: OwnEventProblems): Problems<keyof OwnEventDraft> => ({
   name: found.name && fill(problems.name[found.name], { max: limits.ownEventNameLength }),
   days: found.days && problems.days[found.days],
   date: found.date && problems.date[found.date],
   startTime: found.startTime && problems.startTime[found.startTime],
-  durationMinutes: found.durationMinutes && durationComplaint,
+  durationMinutes: found.durationMinutes && durationComplaint(),
   note: found.note && fill(problems.note[found.note], { max: limits.ownEventNoteLength }),
 });
 
@@ -139,7 +141,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         <ChoiceField
           label={words.repeats}
           value={draft.repeats}
-          options={repeatOptions}
+          options={repeatOptions()}
           onChange={(repeats) => change({ repeats })}
         />
         {draft.repeats === 'weekly' ? (
@@ -176,7 +178,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
             max={limits.ownEventMinutes}
             jump={DURATION_JUMP_MINUTES}
             error={errorOf('durationMinutes')}
-            complaint={durationComplaint}
+            complaint={durationComplaint()}
             onChange={(durationMinutes) => change({ durationMinutes })}
           />
         </div>

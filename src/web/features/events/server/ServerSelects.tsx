@@ -13,7 +13,8 @@ const { server: words } = events;
 const HOUR_MS = 3_600_000;
 const regionOptions = eventRegions.map(({ server }) => ({ value: server, label: server }));
 
-const factionOptions = preferenceValues('faction').map((value) => ({ value, label: events.factions[value] }));
+const factionOptions = () =>
+  preferenceValues('faction').map((value) => ({ value, label: events.factions[value] }));
 
 /** Stands for all zones that are not offered at once. */
 const OTHER = 'other';
@@ -65,7 +66,7 @@ export default function ServerSelects() {
           <SelectField
             label={words.faction}
             value={faction}
-            options={factionOptions}
+            options={factionOptions()}
             onChange={(chosen) => {
               if (!setFaction(chosen)) notify('warning', words.notKept);
             }}

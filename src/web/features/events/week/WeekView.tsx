@@ -10,10 +10,11 @@ import { WeekTable } from './WeekTable.tsx';
 const { week: words } = events;
 const MINUTE_MS = 60_000;
 
-const weekOptions = [
-  { value: '0', label: words.thisWeek },
-  { value: '1', label: words.nextWeek },
-] as const;
+const weekOptions = () =>
+  [
+    { value: '0', label: words.thisWeek },
+    { value: '1', label: words.nextWeek },
+  ] as const;
 
 /** What starts in a week of the server's calendar: a table on a wide screen, day by day on a narrow one. */
 export default function WeekView() {
@@ -36,7 +37,7 @@ export default function WeekView() {
         <ChoiceField
           label={words.which}
           value={weeksAhead}
-          options={weekOptions}
+          options={weekOptions()}
           onChange={setWeeksAhead}
           isInline
         />

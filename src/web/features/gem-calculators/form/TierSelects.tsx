@@ -19,7 +19,7 @@ export function TierSelects({ gemType, gemQuality, onChange }: TierSelectsProps)
         label={fields.gemType}
         isBrief
         value={gemType}
-        options={gemTypeOptions}
+        options={gemTypeOptions()}
         onChange={(type) => onChange({ gemType: type })}
       />
       {gemType === '5-star' && (

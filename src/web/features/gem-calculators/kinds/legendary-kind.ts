@@ -58,7 +58,9 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
   collection: 'legendaryGoals',
   texts: calculators.legendary,
   promotedPage: 'gemPower',
-  filters: typeFilters(calculators.legendary.filterAll),
+  get filters() {
+    return typeFilters(calculators.legendary.filterAll);
+  },
   emptyForm,
   draft: new FormDraft('legendary', emptyForm),
   formOf: (record) => ({

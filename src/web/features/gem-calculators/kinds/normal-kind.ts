@@ -54,10 +54,12 @@ export const normalKind: CalculatorKind<'normal'> = {
   collection: 'normalCalculations',
   texts: calculators.normal,
   promotedPage: 'legendaryGems',
-  filters: [
-    { value: 'all', label: calculators.normal.filterAll },
-    ...gemColors.map((color) => ({ value: color, label: calculators.colors[color] })),
-  ],
+  get filters() {
+    return [
+      { value: 'all', label: calculators.normal.filterAll },
+      ...gemColors.map((color) => ({ value: color, label: calculators.colors[color] })),
+    ];
+  },
   emptyForm,
   draft: new FormDraft('normal', emptyForm),
   formOf: (record) => ({

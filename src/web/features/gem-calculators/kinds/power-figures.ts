@@ -66,4 +66,4 @@ export const powerSeries = (points: readonly PowerGemAtRank[]): ChartSeries => (
 });
 
 /** The list's filter by tier. */
-export const typeFilters = (all: string) => [{ value: 'all', label: all }, ...gemTypeOptions];
+export const typeFilters = (all: string) => [{ value: 'all', label: all }, ...gemTypeOptions()];

@@ -54,7 +54,9 @@ export const powerKind: CalculatorKind<'power'> = {
   collection: 'gemPowerGoals',
   texts: calculators.power,
   promotedPage: 'legendaryGems',
-  filters: typeFilters(calculators.power.filterAll),
+  get filters() {
+    return typeFilters(calculators.power.filterAll);
+  },
   emptyForm,
   draft: new FormDraft('power', emptyForm),
   formOf: (record) => ({
@@ -94,11 +96,15 @@ export const powerKind: CalculatorKind<'power'> = {
       tone: priorityTones[priority],
     },
   ],
-  markedFigure: calculators.figures.efficiency,
+  get markedFigure() {
+    return calculators.figures.efficiency;
+  },
   detailOf: ({ name, gemName, note }) =>
     [...(name === undefined ? [] : [gemName]), ...(note === undefined ? [] : [note])].join(' · ') || null,
   ItemExtras: lazyPart(() => import('../saved/GemPowerItemExtras.tsx')),
-  extraNames: [calculators.fields.priority, calculators.fields.gemPowerOwned],
+  get extraNames() {
+    return [calculators.fields.priority, calculators.fields.gemPowerOwned];
+  },
   totalsOf: (open, formulas) =>
     powerTotals(
       open.map((record) => ({

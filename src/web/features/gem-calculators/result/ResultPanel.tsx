@@ -69,7 +69,7 @@ export function ResultPanel<Name extends CalculatorName>({
         <ChoiceField
           label={calculators.fields.formulas}
           value={formulas}
-          options={formulaOptions}
+          options={formulaOptions()}
           onChange={onFormulas}
           isBrief
         />

@@ -3,12 +3,8 @@ import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 const { figures, result, units } = calculators;
 /** What a rank brings, and what the line below an answer says of that. */
-const briefGains: ReadonlySet<string> = new Set([
-  figures.resonanceGain,
-  figures.statGain,
-  figures.totalResonanceGain,
-  figures.totalStatGain,
-]);
+const briefGains = (): ReadonlySet<string> =>
+  new Set([figures.resonanceGain, figures.statGain, figures.totalResonanceGain, figures.totalStatGain]);
 
 /** An answer in one line: what is needed, what it costs, what it brings. */
 export function briefFigures(all: readonly ShownFigure[]): string {
@@ -16,7 +12,7 @@ export function briefFigures(all: readonly ShownFigure[]): string {
   const cost = all.find(({ unit }) => unit === units.platinum);
   if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
   const copies = all.find(({ unit }) => unit === units.copies);
-  const gain = all.find(({ name }) => briefGains.has(name));
+  const gain = all.find(({ name }) => briefGains().has(name));
   const amount = { n: needed.value, unit: needed.unit };
   return [
     copies === undefined || copies.value === numberText(0)

@@ -21,7 +21,7 @@ const pageOf: Readonly<Record<CalculatorName, PageId>> = {
   legendary: 'legendaryGems',
   power: 'gemPower',
 };
-const sortOptions = goalSorts.map((value) => ({ value, label: goals.sorts[value] }));
+const sortOptions = () => goalSorts.map((value) => ({ value, label: goals.sorts[value] }));
 
 interface AllGoalsProps extends CalculatorLists {
   formulas: FormulaSet;
@@ -43,7 +43,7 @@ export function AllGoals({ formulas, ...lists }: AllGoalsProps) {
         <SelectField
           label={goals.sortBy}
           value={sort}
-          options={sortOptions}
+          options={sortOptions()}
           onChange={(chosen) => remember({ sort: chosen })}
         />
         <GoalSearch search={search} onChange={setSearch} />

@@ -8,7 +8,7 @@ import { recordName } from '../kinds/record-name.ts';
 import { TypedGemPower } from './typed-gem-power.ts';
 
 const { fields, edits, priorities } = calculators;
-const priorityOptions = goalPriorities.map((value) => ({ value, label: priorities[value] }));
+const priorityOptions = () => goalPriorities.map((value) => ({ value, label: priorities[value] }));
 
 /** A goal's priority and the gem power owned for it, which recomputes what it needs and costs. */
 export default function GemPowerItemExtras({ record }: { record: GemPowerGoal }) {
@@ -44,7 +44,7 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
       <SelectField
         label={fields.priority}
         value={record.priority}
-        options={priorityOptions}
+        options={priorityOptions()}
         onChange={(priority) => {
           chosen.current = priority;
           void keepEdit(

@@ -29,10 +29,8 @@ import { ItemFigures, ShortFigures } from './ItemFigures.tsx';
 const { list, edits } = calculators;
 const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 /** What a gem is raised for. */
-const gainNames: ReadonlySet<string> = new Set([
-  calculators.figures.resonanceGain,
-  calculators.figures.statGain,
-]);
+const gainNames = (): ReadonlySet<string> =>
+  new Set([calculators.figures.resonanceGain, calculators.figures.statGain]);
 
 export interface SavedItemProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -263,7 +261,7 @@ export const SavedItem = memo(Item) as typeof Item;
 
 /** What a goal has brought now that it is reached. */
 function reachedWords(rank: number, figures: readonly ShownFigure[]): string {
-  const gain = figures.find(({ name }) => gainNames.has(name));
+  const gain = figures.find(({ name }) => gainNames().has(name));
   return gain === undefined || gain.value === '0'
     ? fill(goals.reached, { rank })
     : fill(goals.reachedGain, { rank, gain: gain.value, unit: gain.unit });

@@ -10,16 +10,17 @@ import { formulaName } from '#web/game/formulas.ts';
 import { briefFigures } from '../result/brief-figures.ts';
 
 const { figures } = calculators;
-const gains: ReadonlySet<string> = new Set([
-  figures.resonanceGain,
-  figures.combatRatingGain,
-  figures.statGain,
-  figures.totalResonanceGain,
-  figures.totalCombatRatingGain,
-  figures.totalStatGain,
-]);
+const gains = (): ReadonlySet<string> =>
+  new Set([
+    figures.resonanceGain,
+    figures.combatRatingGain,
+    figures.statGain,
+    figures.totalResonanceGain,
+    figures.totalCombatRatingGain,
+    figures.totalStatGain,
+  ]);
 /** What a picture has no room for, unless it is what the calculator is asked for. */
-const leftOut: ReadonlySet<string> = new Set([figures.efficiency, figures.duplicatesNeeded]);
+const leftOut = (): ReadonlySet<string> => new Set([figures.efficiency, figures.duplicatesNeeded]);
 
 /** The picture of an answer: one gem on its way. What a player has named or noted is not in it. */
 export function answerCard<Name extends CalculatorName>(
@@ -68,10 +69,10 @@ const tierOf = (form: FormStates[CalculatorName]): string | null =>
 
 const cardFigures = (shown: readonly ShownFigure[]): CardFigure[] =>
   shown
-    .filter(({ name }, index) => index === 0 || !leftOut.has(name))
+    .filter(({ name }, index) => index === 0 || !leftOut().has(name))
     .slice(0, cardRoom.figures)
     .map(({ name, value }) => {
-      const isGain = gains.has(name) && value !== numberText(0);
+      const isGain = gains().has(name) && value !== numberText(0);
       return { name, value: isGain ? `+${value}` : value, isGain };
     });
 

@@ -37,11 +37,12 @@ const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
 
 const { toasts } = words;
-const tabs = [
-  { value: 'builder', label: words.builderTab },
-  { value: 'share', label: words.share.title },
-] as const;
-type Tab = (typeof tabs)[number]['value'];
+const tabs = () =>
+  [
+    { value: 'builder', label: words.builderTab },
+    { value: 'share', label: words.share.title },
+  ] as const;
+type Tab = ReturnType<typeof tabs>[number]['value'];
 
 /** The loadout that is worked on, beside those that are saved. */
 export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
@@ -136,7 +137,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         {titleOf(record, isChanged)}
       </p>
       <div className="mt-2">
-        <PlainTabs id="loadout" tabs={tabs} value={tab} onChange={goTo} />
+        <PlainTabs id="loadout" tabs={tabs()} value={tab} onChange={goTo} />
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
         <LoadoutEditor

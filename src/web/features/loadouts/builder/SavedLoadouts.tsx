@@ -48,7 +48,7 @@ const FEW = 3;
 /** More than what fits on a screen. */
 const FIRST_ROWS = 20;
 
-const sortOptions = loadoutSorts.map((value) => ({ value, label: words.sorts[value] }));
+const sortOptions = () => loadoutSorts.map((value) => ({ value, label: words.sorts[value] }));
 
 /** When a loadout was last changed, as far as this device knows. */
 const changedAt = ({ id }: Loadout): number => lateStore.seen('loadouts', id)?.updatedAt ?? 0;
@@ -145,7 +145,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
             <SelectField
               label={words.sortBy}
               value={look.sort}
-              options={sortOptions}
+              options={sortOptions()}
               onChange={(sort) => remember({ sort })}
             />
             {offered.class.length > 1 && (

@@ -8,7 +8,7 @@ import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { onTopOf, valuesOf, type LoadoutDraft, type LoadoutValues } from '../loadout-draft.ts';
 
 const { edits, toasts } = words;
-const told = { title: toasts.saved, failedTitle: toasts.notSaved } as const;
+const told = () => ({ title: toasts.saved, failedTitle: toasts.notSaved }) as const;
 
 /**
  * Keeps a new loadout.
@@ -42,7 +42,7 @@ export const updateLoadout = (
         seen,
       },
     ],
-    told,
+    told(),
   );
 
 /** Puts other contents into a loadout, whatever it held. */
@@ -50,7 +50,7 @@ export const replaceLoadout = (id: string, values: LoadoutValues): Promise<boole
   keepEdit(
     fill(edits.updated, { name: values.name }),
     [{ collection: 'loadouts', id, update: (now) => ({ ...now, ...valuesOf(values) }) }],
-    { ...told, isRestorable: true, restoreLabel: toasts.undo },
+    { ...told(), isRestorable: true, restoreLabel: toasts.undo },
   );
 
 const change = (

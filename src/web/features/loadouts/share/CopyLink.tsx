@@ -27,8 +27,8 @@ const parts = ['items', 'gems', 'notes'] as const satisfies readonly (keyof Shee
 
 /** A link that the server keeps, or one that holds the loadout itself. */
 type Kind = 'kept' | 'whole';
-const kinds = (['kept', 'whole'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }));
-const ends = [
+const kinds = () => (['kept', 'whole'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }));
+const ends = () => [
   { value: 'never', label: words.never },
   ...shareDays.map((days) => ({ value: `${days}`, label: fill(words.afterDays, { n: days }) })),
 ];
@@ -117,7 +117,7 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
       <SelectField
         label={words.kind}
         value={kind}
-        options={kinds}
+        options={kinds()}
         onChange={(chosen) => {
           setKind(chosen);
           setFailure(undefined);
@@ -150,7 +150,7 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
       </p>
       {kind === 'kept' && (
         <div className="mt-3">
-          <SelectField label={words.end} value={end} options={ends} onChange={setEnd} />
+          <SelectField label={words.end} value={end} options={ends()} onChange={setEnd} />
         </div>
       )}
       {(address !== '' || isTooLong || failure !== undefined) && (

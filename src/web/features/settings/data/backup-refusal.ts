@@ -19,14 +19,15 @@ export function backupRefusal(
       return [words.invalid, { description: fill(words.tooMany, { list, count, limit }) }];
     }
     case 'unreadable':
-      return [words.unreadable, { description: unreadableTexts[reading.reason] }];
+      return [words.unreadable, { description: unreadableTexts()[reading.reason] }];
   }
 }
 
-const unreadableTexts = {
-  'too-large': fill(words.tooLarge, { size: limits.backupFileBytes / 1_000_000 }),
-  'not-json': words.notJson,
-  'too-deep': words.tooDeep,
-  timeout: words.timeout,
-  failed: words.failed,
-} as const;
+const unreadableTexts = () =>
+  ({
+    'too-large': fill(words.tooLarge, { size: limits.backupFileBytes / 1_000_000 }),
+    'not-json': words.notJson,
+    'too-deep': words.tooDeep,
+    timeout: words.timeout,
+    failed: words.failed,
+  }) as const;

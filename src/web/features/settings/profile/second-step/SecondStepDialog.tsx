@@ -18,16 +18,16 @@ import type { SecondStepTask } from './second-step-task.ts';
 
 type Step = 'password' | 'scan' | 'codes';
 
-const passwordTexts = {
+const passwordTexts = () => ({
   'turn-on': { title: words.turnOnTitle, text: words.turnOnText, button: words.goOn },
   'turn-off': { title: words.turnOffTitle, text: words.turnOffText, button: words.turnOff },
   renew: { title: words.renewTitle, text: words.renewText, button: words.goOn },
-};
+});
 const textsOf = (step: Step, task: SecondStepTask) => {
   if (step === 'scan') return { title: words.scanTitle, text: words.scanText, button: words.turnOn };
   if (step === 'codes' || task === 'show-codes')
     return { title: words.codesTitle, text: words.codesText, button: words.kept };
-  return passwordTexts[task];
+  return passwordTexts()[task];
 };
 
 interface SecondStepDialogProps {

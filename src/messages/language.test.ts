@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { fillCount } from './fill.ts';
+import { numberText, utcDayText } from './formats.ts';
+import { english, inLanguage, speak, texts, type Language } from './language.ts';
+
+const words = texts('test-words', {
+  title: 'Gems',
+  list: { empty: 'No gems.', sorts: ['name', 'rank'] },
+} as const);
+const { list } = words;
+const german: Language = {
+  code: 'de',
+  texts: { 'test-words': { title: 'Edelsteine', list: { sorts: ['Name'] } } },
+};
+const polish: Language = { code: 'pl', texts: {} };
+
+afterEach(() => speak(english));
+
+test('a text is read in the language that is spoken just then, also from what was taken of its area before', () => {
+  expect([words.title, list.empty, list.sorts]).toEqual(['Gems', 'No gems.', ['name', 'rank']]);
+  speak(german);
+  expect([words.title, list.sorts]).toEqual(['Edelsteine', ['Name']]);
+  expect(words.list).toBe(list);
+});
+
+test('a text that a language lacks is English, and every language has the same keys', () => {
+  speak(german);
+  expect(list.empty).toBe('No gems.');
+  expect(Object.keys(list)).toEqual(['empty', 'sorts']);
+  speak(polish);
+  expect({ ...words, list: { ...list } }).toEqual({
+    title: 'Gems',
+    list: { empty: 'No gems.', sorts: ['name', 'rank'] },
+  });
+});
+
+test('one reader among many is spoken to in a language of their own, and everybody else as before', () => {
+  expect(inLanguage(german, () => words.title)).toBe('Edelsteine');
+  expect(() =>
+    inLanguage(german, () => {
+      throw new Error('half way');
+    }),
+  ).toThrow('half way');
+  expect(words.title).toBe('Gems');
+});
+
+test('numbers, days and plurals follow the language', () => {
+  const gems = { one: '{n} kamień', few: '{n} kamienie', many: '{n} kamieni', other: '{n} kamienia' };
+  expect(inLanguage(polish, () => [1, 3, 5, 22].map((n) => fillCount(gems, n)))).toEqual([
+    '1 kamień',
+    '3 kamienie',
+    '5 kamieni',
+    '22 kamienie',
+  ]);
+  expect([0, 1, 2].map((n) => fillCount({ one: '{n} gem', other: '{n} gems' }, n))).toEqual([
+    '0 gems',
+    '1 gem',
+    '2 gems',
+  ]);
+  expect(inLanguage(german, () => [numberText(12_345.6), utcDayText(0)])).toEqual([
+    '12.345,6',
+    '1. Januar 1970',
+  ]);
+  expect([numberText(12_345.6), utcDayText(0)]).toEqual(['12,345.6', 'January 1, 1970']);
+});

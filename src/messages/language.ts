@@ -1,0 +1,74 @@
+/*
+ * Texts are read when they are shown: an area of texts is a view that answers in the language that is spoken just then. So nothing
+ * but the spoken language changes when a reader changes it, and no file keeps a sentence.
+ */
+
+/** A language with its texts. */
+export interface Language {
+  /** BCP 47, for numbers, dates and plurals. */
+  readonly code: string;
+  /** By the name of an area, in the shape of its English; a text that is missing is English. */
+  readonly texts: Readonly<Record<string, unknown>>;
+}
+
+export const english: Language = { code: 'en-US', texts: {} };
+
+let spoken = english;
+
+/** The language that texts are read in just now. */
+export const language = (): Language => spoken;
+
+/** Changes the language of everything that is read from now on. */
+export function speak(next: Language): void {
+  spoken = next;
+}
+
+/**
+ * Does something in a language, for a process that speaks with many readers.
+ *
+ * @param work reads its texts before it returns: what it awaits is read in the language of everybody
+ */
+export function inLanguage<Result>(wanted: Language, work: () => Result): Result {
+  const before = spoken;
+  spoken = wanted;
+  try {
+    return work();
+  } finally {
+    spoken = before;
+  }
+}
+
+/**
+ * An area of texts, read in the language that is spoken: `calculators.list.title` is a text of now, `calculators.list` goes on
+ * being all of them. A list of texts is one text.
+ *
+ * @param area its name, which other languages use
+ * @example
+ * export const share = texts('share', { title: 'Share' } as const);
+ */
+export function texts<Texts extends object>(area: string, inEnglish: Texts): Texts {
+  englishTexts.set(area, inEnglish);
+  return view(inEnglish, () => spoken.texts[area]);
+}
+
+/** The English of each area that is loaded, for other languages to be made from. */
+export const englishTexts = new Map<string, object>();
+
+function view<Texts extends object>(inEnglish: Texts, translated: () => unknown): Texts {
+  const parts = new Map<PropertyKey, unknown>();
+  return new Proxy(inEnglish, {
+    get(target, key) {
+      const own: unknown = Reflect.get(target, key);
+      if (!isTree(own)) return member(translated(), key) ?? own;
+      const known = parts.get(key) ?? view(own, () => member(translated(), key));
+      parts.set(key, known);
+      return known;
+    },
+  });
+}
+
+const isTree = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const member = (tree: unknown, key: PropertyKey): unknown =>
+  typeof tree === 'object' && tree !== null ? Reflect.get(tree, key) : undefined;
