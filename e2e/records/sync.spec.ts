@@ -1,7 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 
+import { readBrowserState } from '#e2e/support/browser/browser-state.ts';
 import { Calculator } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import {
@@ -308,6 +310,61 @@ test('a session that ends keeps its work for its player alone, and goes on after
   await expect(calculator.items).toHaveCount(2);
   await isSynced(page);
   await expect.poll(async () => (await inAccount(context)).length).toBe(2);
+});
+
+test('a session that its player ends on another device leaves nothing here but what was never sent', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(expected);
+  const ann = await signUp(context);
+  const calculator = await openSynced(page);
+  await calculator.keep({ ...oneStar, 'Gem power owned': 7 });
+  await expect.poll(async () => (await inAccount(context)).length).toBe(1);
+  await isSynced(page);
+  const kept = async () => JSON.stringify(await readBrowserState(page));
+  const has = (owned: number) => `"gemPowerOwned":${owned},`;
+  expect(await kept()).toContain(has(7));
+
+  const other = await anotherBrowser({ browser, baseURL, complaints }, ann);
+  const endOthers = async () =>
+    expect((await other.request.delete(accountRoutes.endOtherDevices.path)).status()).toBe(200);
+  await endOthers();
+  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(kept, { timeout: 20_000 }).not.toContain(has(7));
+
+  await signIn(context, ann);
+  await calculator.open();
+  await wake(page);
+  await expect(calculator.items).toHaveCount(1);
+  await isSynced(page);
+  await context.route(api, drop);
+  await calculator.keep({ ...twoStar, 'Gem power owned': 9 });
+  await endOthers();
+  await context.unroute(api, drop);
+  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(kept, { timeout: 20_000 }).not.toContain(has(7));
+  expect(await kept()).toContain(has(9));
+
+  // The next player of this browser neither sends nor removes it.
+  await signUp(context);
+  await calculator.reload();
+  await wake(page);
+  await isSynced(page);
+  expect(await inAccount(context)).toEqual([]);
+  expect(await kept()).toContain(has(9));
+
+  await signIn(context, ann);
+  await calculator.open();
+  await wake(page);
+  await expect(calculator.items).toHaveCount(2);
+  await isSynced(page);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(2);
+  await other.close();
 });
 
 test(

@@ -5,6 +5,8 @@ import {
   operationBatch,
   recordList,
   recordListQuery,
+  standingAnswer,
+  standingQuery,
   storedRecord,
   trashList,
   trashQuery,
@@ -39,6 +41,16 @@ export const documentRoutes = {
    * where the session is not that of the player whom the caller names.
    */
   readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
+  /**
+   * Whether an account still has what a browser has seen of it, for one whose session has ended: the one call of these that
+   * takes no session. It says nothing about who names no state of the account.
+   */
+  readStanding: {
+    method: 'GET',
+    path: '/api/documents/standing',
+    query: standingQuery,
+    answer: standingAnswer,
+  },
   /** Deleted records that can be brought back. */
   readTrash: { method: 'GET', path: '/api/documents/trash', query: trashQuery, answer: trashList },
   /** Records of one collection, by id; with `parent` only those that belong to one record. Refuses with NOT_FOUND 404 for an unknown collection. */

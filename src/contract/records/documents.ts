@@ -155,6 +155,14 @@ export const changesAnswer = z.object({
   restart: z.nullable(z.enum(['expired', 'restored'])),
 });
 
+/** Whose records a browser without a session still has, and which state of the account it has seen. */
+export const standingQuery = z.object({ userId, seen: cursor });
+/**
+ * `here`: the account has everything of the state that was seen, or what became of it; `erased`: it was deleted for good;
+ * `unknown`: the server went back to a backup since, and cannot say.
+ */
+export const standingAnswer = z.object({ account: z.enum(['here', 'erased', 'unknown']) });
+
 export const recordList = z.object({
   records: z.array(storedRecord).check(z.maxLength(limits.recordsPerAnswer)),
   hasMore: z.boolean(),

@@ -34,7 +34,7 @@ import {
 } from './records-store.ts';
 import { playerTurns, type TurnBounds } from './player-turns.ts';
 import type { Announce, Player } from './send-operations.ts';
-import { readSequence } from './sequence-store.ts';
+import { readSequence, standingOf } from './sequence-store.ts';
 import { takingBack, type ChangeMade, type NotTakenBack, type TakingBack } from './take-back.ts';
 import { listVersions } from './versions-store.ts';
 
@@ -159,6 +159,14 @@ export function documents({
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
         const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
         return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
+      }),
+
+      contractRoute(documentRoutes.readStanding, async ({ query }) => {
+        const seen = parseCursor(query.seen);
+        if (seen === undefined) throw new Problem('QUERY_INVALID', 400);
+        return {
+          account: await standingOf(database, { ownerId: query.userId, epoch: await epochOf(), seen }),
+        };
       }),
 
       contractRoute(documentRoutes.readTrash, async ({ query, context }) => {

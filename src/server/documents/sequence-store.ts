@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Cursor } from './cursors.ts';
 
 /**
  * How far the changes of a player's records have been counted, up to where deleted ones are forgotten, and how far they
@@ -71,4 +72,16 @@ export async function openHistory(database: Database<Tables>): Promise<string> {
       await transaction.updateTable('installation').set({ marked_epoch: epoch }).execute();
     }, 'history');
   return epoch;
+}
+
+/** How an account stands to a state of it that somebody has seen, as the call `readStanding` answers. */
+export async function standingOf(
+  { db }: Database<Tables>,
+  { ownerId, epoch, seen }: { readonly ownerId: string; readonly epoch: string; readonly seen: Cursor },
+): Promise<'here' | 'erased' | 'unknown'> {
+  // Of a history that was lost to a restore nobody can tell a deletion from an account that was made later.
+  if (seen.epoch !== epoch) return 'unknown';
+  const account = await db.selectFrom('users').select('id').where('id', '=', ownerId).executeTakeFirst();
+  if (account === undefined) return 'erased';
+  return seen.seq <= (await readSequence(db, ownerId)).seq ? 'here' : 'unknown';
 }

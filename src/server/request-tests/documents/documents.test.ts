@@ -942,6 +942,36 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
         expect((await changes(who, `?since=${answer.cursor}`)).restart).toBeNull();
       });
 
+      test('and whether an account still has a state of it is told without a session, unless a backup was restored', async () => {
+        const who = await player();
+        await send(who, creation());
+        const { cursor } = await allChanges(who);
+        const stranger = apiVisitor(app, { origin: publicUrl });
+        const standing = async (seen: string, userId = who.userId) => {
+          const { status, body } = await stranger.ask(
+            'GET',
+            `/api/documents/standing?userId=${userId}&seen=${seen}`,
+          );
+          return status === 200 ? body['account'] : status;
+        };
+        await send(who, patch(1, { marketValue: 5 }));
+        expect(await standing(cursor)).toBe('here');
+        expect(await standing(cursor.replace(/\d+$/, '99'))).toBe('unknown');
+        expect(await standing(`0123abcd.${cursor.split('.')[1] ?? ''}`)).toBe('unknown');
+        expect(await standing('of no server')).toBe(400);
+        expect(await standing(cursor, 'nobody')).toBe('erased');
+        expect(await standing('0123abcd.1', 'nobody')).toBe('unknown');
+
+        await who.ask('PUT', '/api/account/deletion', {
+          username: 'Ada_L',
+          currentPassword: 'Analytical1843',
+        });
+        expect(await standing(cursor)).toBe('here');
+        await database.db.updateTable('users').set({ deletion_due_at: 1 }).execute();
+        await players.tidyUp();
+        expect(await standing(cursor)).toBe('erased');
+      });
+
       test('with what all histories share after a backup was restored, and changes on another one are refused', async () => {
         const before = await player();
         await batch(before, [creation(), creation('still'), patch(1, { marketValue: 5 }, 'still')]);

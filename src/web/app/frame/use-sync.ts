@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { pageAt } from '#contract/site/pages.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
 import { hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
-import { readPlayer } from '#web/data/storage/current-player.ts';
+import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
+import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
@@ -29,6 +30,16 @@ export function useSync(): void {
       removeEventListener('online', load);
     };
   }, [seemsSignedIn, isAwaited]);
+  const left = useSyncExternalStore(subscribeToWords, readLeft, () => null);
+  useEffect(() => {
+    if (left === null) return undefined;
+    const timer = setTimeout(tidyLeft, LATER_MS);
+    addEventListener('online', tidyLeft);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', tidyLeft);
+    };
+  }, [left]);
 }
 
 /** Asks for what a page for players waits for, beside the page's own code. Ends before that has come. */
@@ -61,5 +72,12 @@ function load(): void {
   import('#web/data/sync/runner/start-sync.ts').then(
     ({ startSync }) => startSync(),
     (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),
+  );
+}
+
+function tidyLeft(): void {
+  import('#web/data/sync/left-records.ts').then(
+    (records) => records.tidyLeft(),
+    (error: unknown) => console.debug('What others have left could not be tidied up', error),
   );
 }

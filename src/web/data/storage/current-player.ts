@@ -35,8 +35,10 @@ export const forgetParted = (id: string): void => writeParted(readParted().filte
  * The players whose records are still in this browser though nobody is signed in, as their session has ended, one to a
  * line; null where there is none. Whoever has signed out is not among them, though their records may not be gone yet.
  */
-export function readAbsent(): string | null {
-  if (readPlayer() !== null) return null;
+export const readAbsent = (): string | null => (readPlayer() === null ? readLeft() : null);
+
+/** The same whoever is signed in by now. */
+export function readLeft(): string | null {
   const leaving = readWord(LEAVING_KEY)?.split(/[ \n]/) ?? [];
   return (
     readParted()

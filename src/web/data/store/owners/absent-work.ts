@@ -1,11 +1,14 @@
-import { openDB, type DBSchema } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { unitKey } from '../edits/acts.ts';
 import { partitionName } from '../../storage/current-player.ts';
 import { memoryOf } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
 
-interface WaitingSchema extends DBSchema {
+interface LeftSchema extends DBSchema {
+  documents: { key: [string, string]; value: object };
+  undo: { key: [string, number]; value: object };
   waiting: { key: [string, string]; value: WaitingRow };
+  facts: { key: string; value: unknown };
 }
 
 /**
@@ -13,14 +16,9 @@ interface WaitingSchema extends DBSchema {
  * case. Nothing where there are no such records, or where they cannot be read.
  */
 export async function absentWork(player: string): Promise<readonly WaitingRow[]> {
-  try {
-    const rows = (await memoryOf(player)?.readAllWaiting()) ?? (await readLeft(partitionName(player)));
-    return rows.filter(({ collection }) => collection !== 'preferences');
-  } catch (cause) {
-    if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
-    console.debug('What waits of a player could not be read', cause);
-    return [];
-  }
+  const held = await memoryOf(player)?.readAllWaiting();
+  const rows = held ?? (await withLeft(player, async (left) => left.getAll('waiting'))) ?? [];
+  return rows.filter(({ collection }) => collection !== 'preferences');
 }
 
 /** How much waits of all of them, as `readAbsent` names them; what one act has changed is one. */
@@ -29,19 +27,28 @@ export async function countAbsentWork(players: string): Promise<number> {
   return works.reduce((sum, work) => sum + new Set(work.map(unitKey)).size, 0);
 }
 
-/** Reads a database as it is; where there is none, none is made. @throws {DOMException | TypeError} */
-async function readLeft(name: string): Promise<readonly WaitingRow[]> {
-  const left = await openDB<WaitingSchema>(name, undefined, {
-    upgrade(_, _version, _wanted, transaction) {
-      // Opening tells of it as well.
-      transaction.done.catch(() => null);
-      transaction.abort();
-    },
-    blocking: (_, _wanted, event) => (event.target as IDBDatabase).close(),
-  });
+/** Works with a database as it is; null where there is none, in which case none is made, or where it does not open. */
+export async function withLeft<Result>(
+  player: string,
+  work: (left: IDBPDatabase<LeftSchema>) => Promise<Result>,
+): Promise<Result | null> {
   try {
-    return await left.getAll('waiting');
-  } finally {
-    left.close();
+    const left = await openDB<LeftSchema>(partitionName(player), undefined, {
+      upgrade(_, _version, _wanted, transaction) {
+        // Opening tells of it as well.
+        transaction.done.catch(() => null);
+        transaction.abort();
+      },
+      blocking: (_, _wanted, event) => (event.target as IDBDatabase).close(),
+    });
+    try {
+      return await work(left);
+    } finally {
+      left.close();
+    }
+  } catch (cause) {
+    if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
+    console.debug('What is here of a player could not be read', cause);
+    return null;
   }
 }
