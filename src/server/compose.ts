@@ -164,6 +164,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const links = sharing({
     database,
     playerOf: async (context) => players.playerOf(context),
+    leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
     catalogue: gear.current,
     drawPage: site.drawPage,
   });

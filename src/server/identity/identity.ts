@@ -22,6 +22,7 @@ import { eraseDueAccounts, type Erase } from './erasure.ts';
 import {
   accountOf,
   activeSession,
+  anySession,
   playerIn,
   receiverOf,
   refuseEnded,
@@ -88,6 +89,8 @@ export interface Identity extends Area {
    * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
    */
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
+  /** The same, also of an account that is about to be deleted. @throws {Problem} NOT_SIGNED_IN 401 */
+  leavingPlayerOf(context: RequestContext): Promise<SignedInPlayer>;
   /** Whose session a request carries, as the call `session` answers; null for nobody's. */
   accountOf(context: RequestContext): Promise<Account | null>;
   /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
@@ -172,6 +175,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...userDocumentRoutes(parts, records),
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
+    leavingPlayerOf: async (context) => playerIn(await anySession(parts, context, notSignedInToData)),
     accountOf: async (context) => accountOf(parts, context),
     async countPushChange(userId) {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');

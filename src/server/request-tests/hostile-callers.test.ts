@@ -110,6 +110,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           const links = sharing({
             database,
             playerOf: async (context) => players.playerOf(context),
+            leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
             catalogue: gear.current,
             async drawPage(_request, reading) {
               const { data, status } = await reading;

@@ -119,6 +119,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           sharing({
             database,
             playerOf: async (context) => players.playerOf(context),
+            leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
             catalogue: equipment({ database, isOpen: () => true, operatorSecret: undefined, onError })
               .current,
             drawPage,

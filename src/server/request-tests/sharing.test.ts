@@ -56,6 +56,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           made = sharing({
             database,
             playerOf: async (context) => accounts.playerOf(context),
+            leavingPlayerOf: async (context) => accounts.leavingPlayerOf(context),
             catalogue: gear.current,
             async drawPage(_request, reading) {
               const page = await reading;
@@ -173,6 +174,29 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const again = await shared(ada, 'one', { baseVersion: 1 });
       expect(again).toMatchObject({ id, version: 2 });
       expect((await opened(id)).status).toBe(200);
+    });
+
+    test('are hidden while the deletion of their account waits, end by their player’s word, and are back if it stays', async () => {
+      const ada = await player();
+      const [one, two] = [await shared(ada, 'one', { showsName: true }), await shared(ada, 'two')];
+      const proof = { username: ada.username, currentPassword: 'Analytical1843' };
+      expect((await ada.ask('PUT', '/api/account/deletion', proof)).status).toBe(200);
+      const seen = async (id: string) => [
+        (await opened(id)).code,
+        (await visitor().ask('GET', `/l/${id}`)).status,
+      ];
+      expect(await seen(one.id)).toEqual(['SHARE_NOT_FOUND', 404]);
+      expect(await seen(two.id)).toEqual(['SHARE_NOT_FOUND', 404]);
+
+      const { username, currentPassword: password } = proof;
+      const email = `${username}@visitor.example`;
+      expect((await ada.ask('POST', '/api/account/sign-in', { email, password })).status).toBe(200);
+      expect((await put(ada, 'three')).code).toBe('DELETION_PENDING');
+      expect((await mine(ada)).map(({ key }) => key).sort()).toEqual(['one', 'two']);
+      expect((await ada.ask('DELETE', '/api/shares/two')).status).toBe(200);
+      expect((await ada.ask('DELETE', '/api/account/deletion')).status).toBe(200);
+      expect((await opened(one.id)).body).toMatchObject({ author: username });
+      expect(await seen(two.id)).toEqual(['SHARE_NOT_FOUND', 404]);
     });
 
     test('have an address that is nobody else’s, whatever another player or their own sends after the end', async () => {

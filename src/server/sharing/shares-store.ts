@@ -134,7 +134,7 @@ export async function revokeShare(
   }, userTurn(ownerId));
 }
 
-/** What everybody may see: a live link that has not ended, with its owner's name. */
+/** What everybody may see: a live link that has not ended, of an account that is neither disabled nor about to be deleted, with its owner's name. */
 export const findShared = async (database: Store, id: string, nowMs: number) =>
   database.db
     .selectFrom('shares')
@@ -150,6 +150,7 @@ export const findShared = async (database: Store, id: string, nowMs: number) =>
     .where('shares.id', '=', id)
     .where('shares.state', '=', 'live')
     .where('users.disabled_at', 'is', null)
+    .where('users.deletion_due_at', 'is', null)
     .where((build) =>
       build.or([build('shares.expires_at', 'is', null), build('shares.expires_at', '>', nowMs)]),
     )

@@ -52,6 +52,8 @@ interface SharePage {
 interface SharingParts {
   readonly database: Database<Tables>;
   readonly playerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
+  /** The same, also for a player whose account is about to be deleted. */
+  readonly leavingPlayerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
   readonly catalogue: () => Promise<StoredCatalogue>;
   readonly drawPage: (request: Request, reading: Promise<SharePage>) => Promise<Response>;
   readonly now?: () => number;
@@ -76,7 +78,14 @@ export interface Sharing extends Area {
 }
 
 /** Links to loadouts that players show, change and take back. */
-export function sharing({ database, playerOf, catalogue, drawPage, now = Date.now }: SharingParts): Sharing {
+export function sharing({
+  database,
+  playerOf,
+  leavingPlayerOf,
+  catalogue,
+  drawPage,
+  now = Date.now,
+}: SharingParts): Sharing {
   const opens = new OpenCounts(async (counted) =>
     addOpens(database, counted, new Date(now()).toISOString().slice(0, 10)),
   );
@@ -138,12 +147,12 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
         return ownShareOf(await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) }));
       }),
       contractRoute(shareRoutes.listShares, async ({ context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const { id: ownerId } = await leavingPlayerOf(context);
         await opens.keep();
         return { shares: (await listShares(database, ownerId, now())).map(ownShareOf) };
       }),
       contractRoute(shareRoutes.revokeShare, async ({ params: { key }, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const { id: ownerId } = await leavingPlayerOf(context);
         // No link has another key.
         if (RECORD_ID.test(key)) await revokeShare(database, ownerId, key, now());
         return {};

@@ -84,14 +84,15 @@ export const shareRoutes = {
     answer: ownShare,
   },
   /**
-   * The player's links, those changed last first; without those that were revoked or have ended.
+   * The player's links, those changed last first; without those that were revoked or have ended. Also for a player whose account
+   * is about to be deleted: until then nobody is shown them.
    *
    * Refuses with NOT_SIGNED_IN 401 and UNAVAILABLE 503.
    */
   listShares: { method: 'GET', path: '/api/shares', answer: z.object({ shares: z.array(ownShare) }) },
   /**
    * Ends a link at once; what it showed is deleted. One that is not there is as good. For a month, putting the same key again
-   * brings back the same address.
+   * brings back the same address. Also for a player whose account is about to be deleted.
    *
    * Refuses with NOT_SIGNED_IN 401 and UNAVAILABLE 503.
    */

@@ -81,6 +81,7 @@ export function installChat(
         const shared = sharing({
           database,
           playerOf: async (context) => players.playerOf(context),
+          leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
           catalogue: gear.current,
           async drawPage(_request, reading) {
             const { data, status } = await reading;
