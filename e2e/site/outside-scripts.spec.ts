@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { pageList } from '#contract/site/pages.ts';
+
 import { expect } from '#e2e/support/fixtures.ts';
 import { test } from '#e2e/support/stand-ins/outside-scripts.ts';
 
@@ -175,6 +177,43 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       await page.mouse.move(10, 10);
       await expect(page.getByText('The page was loaded anew')).toBeVisible();
     });
+  });
+});
+
+test.describe('secret addresses', { tag: '@desktop' }, () => {
+  test.use({ consent: { analytics: true, marketing: true, preferences: false } });
+
+  test('are read by no script of others, opened or gone to', async ({ page, standIns, complaints }) => {
+    test.slow();
+    // Nothing is at these addresses.
+    complaints.expect(/status of 40\d/);
+    const outside = () => standIns.asked(standIns.scripts);
+    const secret = pageList.filter(({ addressIsSecret, prerendered }) => addressIsSecret && prerendered);
+    expect(secret.length).toBeGreaterThan(4);
+    for (const { path } of secret) {
+      await page.goto(`${path}?oobCode=secret#secret`);
+      await page.waitForTimeout(1_000);
+      expect(outside(), path).toEqual([]);
+    }
+    await page.goto('/login');
+    await expect.poll(() => runs(page, 'countScript')).toBe(true);
+    await page.evaluate(() => {
+      const { pushState } = history;
+      history.pushState = function (...entry) {
+        sessionStorage.setItem('heard', String(entry[2]));
+        pushState.apply(this, entry);
+      };
+    });
+    standIns.forget();
+    await page.getByRole('main').locator('a[href="/l"]').click();
+    await expect(page).toHaveURL(/\/l(#|$)/);
+    await page.waitForTimeout(1_500);
+    expect(await runs(page, 'countScript')).toBe(false);
+    expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBeNull();
+    expect(outside()).toEqual([]);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect.poll(() => runs(page, 'countScript')).toBe(true);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).not.toMatch(/\/l/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adRuleOf, mayShowAds } from './ad-pages.ts';
-import { pageList } from './pages.ts';
+import { addressWith, pageList } from './pages.ts';
 
 describe('the rule of a page', () => {
   test.each([
@@ -46,6 +46,18 @@ describe('the rule of a page', () => {
   ] as const)('%s is %s', (path, rule) => {
     expect(adRuleOf(path)).toBe(rule);
   });
+});
+
+const secretAddresses = pageList
+  .filter(({ addressIsSecret }) => addressIsSecret)
+  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
+  .map((path) => addressWith(path, 'one'));
+test.each(secretAddresses)('the secret address %s shows no ads', (path) => {
+  expect(mayShowAds(path)).toBe(false);
+});
+test.each(['/l/calculator', '/l/a-calculator-of-my-own'])('the secret address %s shows none', (path) => {
+  expect(adRuleOf(path)).toBe('allowed');
+  expect(mayShowAds(path)).toBe(false);
 });
 
 test('an address without a page shows no ads, whatever it is called', () => {

@@ -32,6 +32,8 @@ export function adRuleOf(pathname: string): AdRule {
   return isAllowed ? 'allowed' : 'neither';
 }
 
-/** Whether an ad may appear at an address: the rule allows it and there is a page to see. */
-export const mayShowAds = (pathname: string): boolean =>
-  adRuleOf(pathname) === 'allowed' && pageAt(pathname)?.exists === true;
+/** Whether an ad may appear at an address: the rule allows it, and there is a page to see whose address is no secret. */
+export function mayShowAds(pathname: string): boolean {
+  const page = pageAt(pathname);
+  return adRuleOf(pathname) === 'allowed' && page?.exists === true && page.addressIsSecret !== true;
+}

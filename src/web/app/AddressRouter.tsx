@@ -1,4 +1,6 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { pageAt } from '#contract/site/pages.ts';
+import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
 import { PlaceContext, type Location, type Navigator } from '#web/ui/address/address.ts';
 import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/dialogs/back-closes.ts';
 
@@ -35,9 +37,18 @@ function tellHash(before: string): void {
   if (hash !== '' && pathname === before) dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Whether to have the browser go there by itself: scripts of others that run in this page would read an address that is a secret. */
+const mustLeavePage = (address: string): boolean =>
+  haveScriptsRun() && isSecretAt(new URL(address, location.href).pathname) && !isSecretAt(location.pathname);
+const isSecretAt = (pathname: string): boolean => pageAt(pathname)?.addressIsSecret === true;
+
 const navigatorOf = (onChange: () => void): Navigator => ({
   push: (address, state) =>
     afterLayers(() => {
+      if (mustLeavePage(address)) {
+        location.assign(address);
+        return;
+      }
       const { pathname } = location;
       try {
         // From a drawer or a dialog one goes on, not back to it.
@@ -53,6 +64,10 @@ const navigatorOf = (onChange: () => void): Navigator => ({
     }),
   replace: (address, state) =>
     afterLayers(() => {
+      if (mustLeavePage(address)) {
+        location.replace(address);
+        return;
+      }
       const isSamePage = new URL(address, location.href).pathname === location.pathname;
       const entry = { ...newEntry(state), ...(isSamePage ? carriedLayers() : {}) };
       history.replaceState(entry, '', address);

@@ -7,7 +7,7 @@ import type { SiteConfig } from '#contract/site/site.ts';
 import { cookies } from '#messages';
 import { showsAds } from '#web/data/preferences/consent.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { cleanUpAfter, loadScript, scriptAddress } from './outside-scripts.ts';
+import { cleanUpAfter, keepApart, loadScript, scriptAddress } from './outside-scripts.ts';
 import { countPage, startCounting } from './visit-count.ts';
 
 interface OutsideScriptsProps {
@@ -30,6 +30,9 @@ export default function OutsideScripts({ config, consent }: OutsideScriptsProps)
     const isDone = cleanUpAfter((purpose) => isAllowed[purpose]);
     if (isDone && hasAnswered) notify('success', cookies.saved, { description: cookies.switchedOff });
   }, [analytics, ads, hasAnswered]);
+
+  const isWanted = analytics !== null || ads !== null;
+  useEffect(() => keepApart(isSecret, isWanted), [isSecret, isWanted]);
 
   useEffect(() => {
     if (counts === null) return;

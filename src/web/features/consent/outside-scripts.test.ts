@@ -90,3 +90,23 @@ test('a consent that is taken back ends the script also where the browser closes
   expect(cleanUpAfter(() => false)).toBe(false);
   expect(reloads).toBe(1);
 });
+
+test('a page that comes to a secret address is loaded anew where a script runs in it, and loads none there', async () => {
+  const { keepApart, loadScript } = await inNewPage();
+  loadScript('analytics', 'https://scripts.example/count.js');
+  keepApart(false, true);
+  expect(reloads).toBe(0);
+  keepApart(true, true);
+  loadScript('marketing', 'https://scripts.example/show.js');
+  expect([reloads, loaded]).toEqual([1, ['https://scripts.example/count.js']]);
+});
+
+test('a page that has had a secret address is loaded anew before a script comes into it, once one is allowed', async () => {
+  const { keepApart, loadScript } = await inNewPage();
+  keepApart(true, true);
+  keepApart(false, false);
+  loadScript('marketing', 'https://scripts.example/show.js');
+  expect([reloads, loaded]).toEqual([0, []]);
+  keepApart(false, true);
+  expect([reloads, loaded]).toEqual([1, []]);
+});

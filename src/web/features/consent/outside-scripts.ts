@@ -9,9 +9,23 @@ import {
 
 const loaded = new Set<ScriptPurpose>();
 
-/** Loads a script of somebody else's, once for each purpose. */
+/** Whether this page has had an address that is a secret: the browser still tells every script of it. */
+let hasBeenSecret = false;
+
+/**
+ * Keeps secret addresses and the scripts of others in pages of their own: where both would meet in this one, it is loaded anew.
+ *
+ * @param isWanted whether a script is configured and allowed
+ */
+export function keepApart(isSecret: boolean, isWanted: boolean): void {
+  const meet = isSecret ? loaded.size > 0 : hasBeenSecret && isWanted;
+  hasBeenSecret ||= isSecret;
+  if (meet) location.reload();
+}
+
+/** Loads a script of somebody else's, once for each purpose; never into a page that has had a secret address. */
 export function loadScript(purpose: ScriptPurpose, address: string): void {
-  if (loaded.has(purpose)) return;
+  if (hasBeenSecret || loaded.has(purpose)) return;
   loaded.add(purpose);
   rememberCookiesBefore(purpose);
   const script = document.createElement('script');
