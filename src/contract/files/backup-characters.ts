@@ -9,11 +9,19 @@ import { gemPlaces } from '../records/collections/characters/characters.ts';
 import { gemSetKinds } from '../records/collections/characters/gem-sets.ts';
 import { recordSchemas } from '../records/records.schema.ts';
 import { RECORD_ID } from '../records/records.ts';
+import { isSameContent } from '../records/same-content.ts';
 import { isBackupCharacter, recordInBackup } from './backup-character.ts';
 import type { BackupCollection } from './backup-files.ts';
 import { checksumOf } from './file-checksum.ts';
 
 type Lists = ReadonlyMap<BackupCollection, readonly unknown[]>;
+
+/** The lists of a backup with its characters taken apart. */
+export interface OpenedLists {
+  readonly lists: Lists;
+  /** The fields that the file names, of each record that was made of another shape. */
+  readonly named: ReadonlyMap<unknown, readonly string[]>;
+}
 
 /** Lists of what the other shapes have inside of a character. */
 const inside = ['items', 'gems', 'characterGoals', 'progressEntries', 'gemSets'] as const;
@@ -24,7 +32,8 @@ type Inside = Readonly<Record<(typeof inside)[number], readonly unknown[]>>;
  * the lists of their own. Where such a list tells of what a character has, that counts alone. A character that is none, or
  * says what none can be, stays for the schema to refuse.
  */
-export function openedCharacters(lists: Lists): Lists {
+export function openedCharacters(lists: Lists): OpenedLists {
+  const named = new Map<unknown, readonly string[]>();
   const opened = new Map<BackupCollection, unknown[]>([...lists].map(([name, list]) => [name, [...list]]));
   const told = new Map(
     inside.map((name) => [name, new Set(lists.get(name)?.map((each) => fieldsOf(each)?.['parent']))]),
@@ -41,14 +50,16 @@ export function openedCharacters(lists: Lists): Lists {
     if (read === null || typeof id !== 'string' || !RECORD_ID.test(id)) return record;
     const wrong = isRecord ? null : wrongField(read);
     if (wrong !== null) return { ...record, [wrong]: null };
-    const { character, ...belongings } = taken(id, fields, read);
+    const { character, ...belongings } = taken(id, fields, read, named);
     for (const name of inside) {
       if (belongings[name].length === 0 || told.get(name)?.has(id)) continue;
       opened.set(name, [...(opened.get(name) ?? []), ...belongings[name]]);
     }
-    return isRecord ? record : character;
+    if (isRecord) return record;
+    named.set(character, namedOfCharacter(read, character));
+    return character;
   });
-  return opened.set('characters', characters);
+  return { lists: opened.set('characters', characters), named };
 }
 
 /** A character of the records' own shape with class and stats in their spelling. */
@@ -84,27 +95,60 @@ function wrongField({ entered, worn, otherItems }: ReadCharacter): string | null
   return wrong === 'gear' ? 'worn' : (wrong.split('.')[0] ?? wrong);
 }
 
-/** The records of a character and of what it has inside. */
-function taken(id: string, fields: Fields, read: ReadCharacter): Inside & { readonly character: object } {
+/**
+ * The fields that a character of another shape names. Its maps hold nothing but what it names: 0 is what other programs write
+ * for a stat that was not recorded.
+ */
+function namedOfCharacter({ entered }: ReadCharacter, character: Fields): readonly string[] {
+  const { stats: _stats, ...plain } = entered;
+  const begun: Fields = { ...newCharacter('') };
+  const kept = Object.entries(plain).filter(
+    // What could not be kept was not taken over.
+    ([field, said]) =>
+      isSameContent(character[field], said) || !isSameContent(character[field], begun[field]),
+  );
+  return ['stats', 'equippedGems', 'worn', 'skills', ...kept.map(([field]) => field)];
+}
+
+/** The records of a character and of what it has inside. @param named takes down what the text names of each */
+function taken(
+  id: string,
+  fields: Fields,
+  read: ReadCharacter,
+  named: Map<unknown, readonly string[]>,
+): Inside & { readonly character: Fields } {
   const { newId, known } = idsOf(id);
-  const { character, items, gems, goals } = takenOver(newCharacter(id), { items: [], gems: [] }, read, newId);
+  const taken = takenOver(newCharacter(id), { items: [], gems: [] }, read, newId);
   const { createdAt, gems: gemState, progressionHistory: history } = fields;
+  const noted = (record: object, from: unknown) => {
+    named.set(record, [...Object.keys(fieldsOf(from) ?? {}), 'kind', 'origin']);
+    return record;
+  };
+  for (const record of [...taken.items, ...taken.gems, ...taken.goals])
+    named.set(record, taken.named.get(record.id) ?? []);
   // Places that name records by their ids, for lists of their own to tell of.
   const places = Object.entries({ worn: fields['worn'], equippedGems: fields['equippedGems'] });
   return {
     character: {
-      ...character,
-      ...Object.fromEntries(places.filter(([, named]) => fieldsOf(named) !== null)),
+      ...taken.character,
+      ...Object.fromEntries(places.filter(([, ids]) => fieldsOf(ids) !== null)),
       createdAt,
     },
-    items,
-    gems,
-    characterGoals: goals,
-    progressEntries: isList(history) ? history.map((entry) => entryIn(entry, id, newId)) : [],
+    items: taken.items,
+    gems: taken.gems,
+    characterGoals: taken.goals,
+    progressEntries: isList(history)
+      ? history.map((entry) => {
+          const made = entryIn(entry, id, newId);
+          return made === null ? entry : noted(made, entry);
+        })
+      : [],
     gemSets: gemSetKinds.flatMap((kind) => {
       const sets = fieldsOf(gemState)?.[`${kind}s`];
       return isList(sets)
-        ? sets.map((set) => ({ ...setIn(set, known), id: newId(idIn(set)), parent: id, kind }))
+        ? sets.map((set) =>
+            noted({ ...setIn(set, known), id: newId(idIn(set)), parent: id, kind }, totalsIn(set)),
+          )
         : [];
     }),
   };
@@ -135,10 +179,10 @@ function idsOf(parent: string) {
 
 const idIn = (value: unknown): string => textOf(fieldsOf(value)?.['id']);
 
-/** An entry of a history; one that says what none can be stays for the schema to refuse. */
-function entryIn(value: unknown, parent: string, newId: (given?: string) => string): unknown {
+/** An entry of a history; one that says what none can be stays for the schema to refuse. Null for what is none. */
+function entryIn(value: unknown, parent: string, newId: (given?: string) => string): object | null {
   const fields = fieldsOf(value);
-  if (fields === null) return value;
+  if (fields === null) return null;
   const { level, paragonLevel, stats = {}, timestamp, note } = fields;
   const read = readCharacter({ level, paragonLevel, stats });
   const base = {
@@ -163,11 +207,12 @@ function entryIn(value: unknown, parent: string, newId: (given?: string) => stri
 /** A moment in ms since 1970, of a text or as it is. */
 const momentOf = (value: unknown): unknown => (typeof value === 'string' ? Date.parse(value) : value);
 
+/** A set of gems with its totals, which some write into a block of their own. */
+const totalsIn = (set: unknown): Fields => ({ ...fieldsOf(set), ...fieldsOf(fieldsOf(set)?.['stats']) });
+
 /** A loadout or a snapshot of gems. */
 function setIn(value: unknown, known: (given: string) => string): object {
-  const fields = fieldsOf(value) ?? {};
-  const { name, description, gems, date, createdAt = date } = fields;
-  const totals = { ...fields, ...fieldsOf(fields['stats']) } as Fields;
+  const { name, description, gems, date, createdAt = date, ...totals } = totalsIn(value);
   return {
     name: textOf(name),
     description: textOf(description),

@@ -7,8 +7,8 @@ import {
   type BackupSection,
   type BackupSections,
 } from './backup-files.ts';
-import { openedCharacters } from './backup-characters.ts';
-import { collections } from '../records/collections.ts';
+import { openedCharacters, type OpenedLists } from './backup-characters.ts';
+import { collections, definitionOf } from '../records/collections.ts';
 import { readItems } from './file-items.ts';
 import { ownValue, parseFileText } from './file-text.ts';
 import { limits } from '../limits.ts';
@@ -41,11 +41,14 @@ export function readBackupFile(text: string): BackupReading {
     lists.set(collection, list);
   }
   const opened = openedCharacters(lists);
-  for (const [collection, { length: count }] of opened) {
+  for (const [collection, { length: count }] of opened.lists) {
     const { limit } = collections[collection];
     if (count > limit) return { kind: 'too-many', collection, count, limit };
   }
-  const sections = [...opened].map(([collection, list]) => [collection, readSection(list, collection)]);
+  const sections = [...opened.lists].map(([collection, list]) => [
+    collection,
+    readSection(list, collection, opened.named),
+  ]);
   return {
     kind: 'read',
     isAsWritten: isAsWritten(file),
@@ -64,8 +67,13 @@ function isAsWritten(file: unknown): boolean {
 function readSection<Name extends BackupCollection>(
   list: readonly unknown[],
   collection: Name,
+  namedOf: OpenedLists['named'],
 ): BackupSection<Name> {
-  const reading = readItems<RecordOf<Name>>(list, recordSchemas[collection]);
+  const reading = readItems<RecordOf<Name>>(list, {
+    schema: recordSchemas[collection],
+    definition: definitionOf(collection),
+    namedOf,
+  });
   const isValid = new Set(reading.valid.map(({ id }) => id));
   const createdAt = new Map<string, number>();
   for (const item of list) {

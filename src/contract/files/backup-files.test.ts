@@ -169,6 +169,7 @@ describe('what a file says beside its lists', () => {
           reasons: [],
           recomputedIds: [],
           repeatedIds: [],
+          named: new Map(),
           createdAt: new Map(),
         },
       },

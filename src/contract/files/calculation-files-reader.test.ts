@@ -71,6 +71,7 @@ describe('an exported file', () => {
       reasons: [],
       repeatedIds: [],
       recomputedIds: [],
+      named: new Map(),
     });
   });
 

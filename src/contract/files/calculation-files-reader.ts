@@ -1,5 +1,6 @@
 import type { CalculationFileReading, ReadingOf } from './calculation-files.ts';
 import type { CalculationCollection, CalculationRecords } from '../records/calculations.ts';
+import { definitionOf } from '../records/collections.ts';
 import { readItems } from './file-items.ts';
 import { ownValue, parseFileText } from './file-text.ts';
 import { limits } from '../limits.ts';
@@ -23,5 +24,6 @@ export function readCalculationFile<Name extends CalculationCollection>(
   if (items.length > limits.calculationsPerList) {
     return { kind: 'too-many', count: items.length, limit: limits.calculationsPerList };
   }
-  return { kind: 'read', ...readItems<CalculationRecords[Name]>(items, recordSchemas[collection]) };
+  const kind = { schema: recordSchemas[collection], definition: definitionOf(collection) };
+  return { kind: 'read', ...readItems<CalculationRecords[Name]>(items, kind) };
 }

@@ -1,5 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { ownValue } from './file-text.ts';
+import type { AnyDefinition, RecordData } from '../records/collections/collection.ts';
+import { enteredPaths, fieldOf, valueAt } from '../records/paths.ts';
 import { isSameContent } from '../records/same-content.ts';
 
 /** Why one item of a file was left out. */
@@ -21,16 +23,27 @@ export interface ItemsReading<Item> {
   readonly repeatedIds: readonly string[];
   /** Ids whose figures in the file were not what their inputs give; they were worked out anew. */
   readonly recomputedIds: readonly string[];
+  /** By id, the paths that the file names, where it leaves out some that the record holds at what they begin with. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+}
+
+interface ItemsKind<Item> {
+  /** What an item must be. */
+  readonly schema: ZodMiniType<Item>;
+  readonly definition: AnyDefinition;
+  /** The fields that the file names of an item, where that was made of something else. */
+  readonly namedOf?: ReadonlyMap<unknown, readonly string[]>;
 }
 
 /** Reads the items of a list by the schema of their records. Unknown fields are dropped. */
 export function readItems<Item extends { readonly id: string }>(
   items: readonly unknown[],
-  schema: ZodMiniType<Item>,
+  { schema, definition, namedOf = new Map() }: ItemsKind<Item>,
 ): ItemsReading<Item> {
   const valid = new Map<string, Item>();
   const repeated = new Set<string>();
   const recomputed = new Set<string>();
+  const named = new Map<string, readonly string[]>();
   const refused: RefusedItem[] = [];
   for (const [index, item] of items.entries()) {
     const parsed = schema.safeParse(item);
@@ -49,6 +62,14 @@ export function readItems<Item extends { readonly id: string }>(
     if (contradicts(item, record)) recomputed.add(record.id);
     else recomputed.delete(record.id);
     valid.set(record.id, record);
+    const data = record as unknown as RecordData;
+    const held = enteredPaths(definition, data).filter(
+      (path) => valueAt(definition, data, path) !== undefined,
+    );
+    const fields = new Set(namedOf.get(item) ?? Object.keys(item as object));
+    const paths = held.filter((path) => fields.has(fieldOf(definition, path)));
+    if (paths.length < held.length) named.set(record.id, paths);
+    else named.delete(record.id);
   }
   return {
     valid: [...valid.values()],
@@ -56,6 +77,7 @@ export function readItems<Item extends { readonly id: string }>(
     reasons: refused,
     repeatedIds: [...repeated],
     recomputedIds: [...recomputed],
+    named,
   };
 }
 

@@ -53,8 +53,15 @@ export const backups = texts('backups', {
     merge: 'Merge',
     replace: 'Replace',
     skip: 'Skip',
-    mergeHint: 'Merge adds what is new and takes over what differs; the file wins.',
-    replaceHint: 'Replace also deletes what is not in the file.',
+    mergeHint: 'Merge adds what is new and takes over what the file names; everything else stays.',
+    replaceHint: 'Replace also empties and deletes what is not in the file.',
+    changes: 'What changes',
+    fieldChanged: '{field}: {before} becomes {after}',
+    fieldEmptied: '{field}: emptied, was {before}',
+    moreChanged: {
+      one: 'and 1 more that changes, in the report',
+      other: 'and {n} more that change, in the report',
+    },
     deleted: {
       one: '1 that is not in the file is deleted.',
       other: '{n} that are not in the file are deleted.',

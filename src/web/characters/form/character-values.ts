@@ -80,7 +80,7 @@ export interface Brought {
 /** What was typed over what a character says, place by place; null empties a place. */
 export interface CharacterEdits extends Partial<PlainValues> {
   readonly stats?: { readonly [Stat in StatName]?: number } | undefined;
-  readonly skills?: { readonly [Place in SkillPlace]?: CharacterSkill | null } | undefined;
+  readonly skills?: { readonly [Place in SkillPlace]?: CharacterSkill | null | undefined } | undefined;
   readonly gear?: { readonly [Key in GearKey]?: GearValues | null } | undefined;
   readonly brought?: Brought | undefined;
 }

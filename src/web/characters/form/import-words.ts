@@ -1,4 +1,6 @@
+import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { characterForms, fill, fillCount, numberText, transfer as words } from '#messages';
+import { fieldLabel } from '#web/data/store/views/record-words.ts';
 import { className } from '../describe-character.ts';
 import type { Brought, CharacterEdits } from './character-values.ts';
 
@@ -17,19 +19,9 @@ const fields = [
 
 const NOTE_SIGNS = 60;
 
-/** What edits would fill in, a line for each field and one for each group of them. */
+/** What edits would fill in, a line for each field and place. */
 export function fillLines(edits: CharacterEdits): readonly string[] {
   const { stats = {}, skills = {}, skillSets = [], gear = {}, brought } = edits;
-  const counted = [
-    [words.stats, Object.keys(stats).length],
-    [words.skills, Object.values(skills).filter((skill) => skill !== null).length],
-    [words.skillSets, skillSets.length],
-    [words.gear, Object.values(gear).filter((piece) => piece !== null).length],
-    [
-      words.emptied,
-      [...Object.values(skills), ...Object.values(gear)].filter((held) => held === null).length,
-    ],
-  ] as const;
   return [
     ...fields.flatMap((field) => {
       const value = edits[field];
@@ -37,7 +29,14 @@ export function fillLines(edits: CharacterEdits): readonly string[] {
         ? []
         : [fill(words.field, { field: characterForms[field], value: shown(field, value) })];
     }),
-    ...counted.flatMap(([sentence, n]) => (n === 0 ? [] : [fillCount(sentence, n)])),
+    ...Object.entries(stats).map(([stat, value]) => line(`stats.${stat}`, numberText(value))),
+    ...Object.entries(skills).flatMap(([place, skill]) =>
+      skill == null ? [] : [line(`skills.${place}`, skill.name)],
+    ),
+    ...(skillSets.length === 0 ? [] : [fillCount(words.skillSets, skillSets.length)]),
+    ...Object.entries(gear).flatMap(([key, piece]) =>
+      piece === null ? [] : [line(`worn.${gearPlaceOf(key as GearKey).place}`, piece.name)],
+    ),
     ...(brought === undefined ? [] : broughtWords(brought)),
   ];
 }
@@ -51,6 +50,8 @@ export function broughtWords({ worn, items, equippedGems, gems, goals }: Brought
   ] as const;
   return counted.flatMap(([sentence, n]) => (n === 0 ? [] : [fillCount(sentence, n)]));
 }
+
+const line = (path: string, value: string): string => fill(words.field, { field: fieldLabel(path), value });
 
 function shown(field: string, value: string | number): string {
   if (field === 'class') return className(String(value));

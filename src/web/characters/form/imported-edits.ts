@@ -3,7 +3,7 @@ import { skillSetsIn, skillsOf } from '#contract/records/characters/shapes/from-
 import type { ReadItem } from '#contract/records/characters/shapes/read-items.ts';
 import type { ReadCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
 import { gearKeyOf } from '#contract/records/characters/shapes/spellings.ts';
-import { buildTypes, skillPlaces, wornPlaces } from '#contract/records/collections/characters/characters.ts';
+import { buildTypes, wornPlaces } from '#contract/records/collections/characters/characters.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import {
   realEdits,
@@ -17,7 +17,7 @@ const texts = ['name', 'class', 'server', 'notes'] as const;
 const numbers = ['level', 'experience', 'paragonLevel', 'serverRank', 'classRank'] as const;
 
 /**
- * What a text that was read would type into the form: only what differs from what stands there. A value of another kind than
+ * What a text that was read would type into the form: only what differs from what stands there. What it does not name stays. A value of another kind than
  * the field's is left out; one out of its bounds is for the form to complain of.
  */
 export function importedEdits(read: ReadCharacter, values: CharacterValues): CharacterEdits {
@@ -28,14 +28,13 @@ export function importedEdits(read: ReadCharacter, values: CharacterValues): Cha
     ...Object.fromEntries(numbers.flatMap((field) => pair(field, entered[field], 'number'))),
     ...(buildType === undefined ? {} : { buildType }),
     ...(Array.isArray(entered.skillSets) ? { skillSets: skillSetsIn(entered.skillSets) } : {}),
-    stats: Object.fromEntries(statNames.flatMap((stat) => pair(stat, entered.stats?.[stat], 'number'))),
-    skills:
-      read.skills === undefined
-        ? {}
-        : {
-            ...Object.fromEntries(skillPlaces.map((place) => [place, null])),
-            ...withoutGaps(skillsOf(read.skills)),
-          },
+    stats: Object.fromEntries(
+      statNames.flatMap((stat) =>
+        // 0 is what texts say of a stat that was not recorded.
+        pair(stat, entered.stats?.[stat] === 0 ? undefined : entered.stats?.[stat], 'number'),
+      ),
+    ),
+    skills: read.skills === undefined ? {} : skillsOf(read.skills),
     gear: Object.fromEntries(gearKeys.flatMap((key) => gearIn(key, read, values.gear[key]))),
   };
   const brought = broughtBy(read);
@@ -45,18 +44,14 @@ export function importedEdits(read: ReadCharacter, values: CharacterValues): Cha
 const pair = (field: string, value: unknown, kind: 'string' | 'number') =>
   typeof value === kind ? [[field, value] as const] : [];
 
-const withoutGaps = (part: object) =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-
 /** A piece of the same name is the one that is worn there. */
 function gearIn(
   key: GearKey,
   { worn }: ReadCharacter,
   before: GearValues | undefined,
-): readonly (readonly [GearKey, GearValues | null])[] {
+): readonly (readonly [GearKey, GearValues])[] {
   const piece = worn[gearPlaceOf(key).place];
-  if (piece === undefined) return [];
-  if (piece === null) return [[key, null]];
+  if (piece == null) return [];
   const { name, catalogueId = '', itemLevel, combatRating = 0, rarity, attributes, gems = [] } = piece;
   const called = name === '' ? catalogueId : name;
   const itemId = before?.name === called ? before.itemId : null;

@@ -1,5 +1,5 @@
 import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
-import { itemOf } from '#contract/records/characters/shapes/from-shapes.ts';
+import { gemFields, goalOf, itemOf } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ReadGem } from '#contract/records/characters/shapes/read-gems.ts';
 import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
@@ -61,7 +61,7 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
     );
     return {
       ...after,
-      ...(brought.equippedGems === null ? {} : { equippedGems: brought.equippedGems }),
+      equippedGems: { ...after.equippedGems, ...brought.equippedGems },
       worn: Object.fromEntries(places) as Character['worn'],
     };
   };
@@ -85,11 +85,10 @@ function broughtChanges(
   brought: Brought | undefined,
 ): {
   readonly worn: Character['worn'];
-  /** Null where they stay. */
-  readonly equippedGems: Character['equippedGems'] | null;
+  readonly equippedGems: Character['equippedGems'];
   readonly changes: readonly Change[];
 } {
-  if (brought === undefined) return { worn: {}, equippedGems: null, changes: [] };
+  if (brought === undefined) return { worn: {}, equippedGems: {}, changes: [] };
   const worn = Object.entries(brought.worn).map(
     ([place, item]) => [place, itemOf(item, newRecordId(), parent)] as const,
   );
@@ -97,16 +96,13 @@ function broughtChanges(
     ...worn.map(([, item]) => item),
     ...brought.items.map((item) => itemOf(item, newRecordId(), parent)),
   ];
-  const gemOf = (gem: ReadGem) => ({ ...gem, id: newRecordId(), parent });
+  const gemOf = (gem: ReadGem) => ({ ...gemFields(gem), id: newRecordId(), parent });
   const equipped = brought.equippedGems.map(gemOf);
   const gems = [...equipped, ...brought.gems.map(gemOf)];
-  const goals = brought.goals.map((goal) => ({ ...goal, id: newRecordId(), parent }));
+  const goals = brought.goals.map((goal) => goalOf(goal, newRecordId(), parent));
   return {
     worn: Object.fromEntries(worn.map(([place, { id }]) => [place, id])),
-    equippedGems:
-      equipped.length === 0
-        ? null
-        : Object.fromEntries(equipped.map(({ id }, index) => [gemPlaces[index], id])),
+    equippedGems: Object.fromEntries(equipped.map(({ id }, index) => [gemPlaces[index], id])),
     changes: [
       ...items.map((data): Change => ({ collection: 'items', id: data.id, data })),
       ...gems.map((data): Change => ({ collection: 'gems', id: data.id, data })),

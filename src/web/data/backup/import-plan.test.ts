@@ -339,6 +339,92 @@ test('Merge adds and takes over what differs, Replace also deletes what is not i
   expect(empty?.missing).toEqual(['g0', 'g1']);
 });
 
+test('Merge leaves what a file does not name, whichever shape it is in; Replace empties it', async () => {
+  const store = await openStore();
+  const valla = {
+    id: 'demo-valla',
+    name: 'Valla',
+    class: 'demon-hunter',
+    server: 'Europe',
+    level: 60,
+    experience: 0,
+    paragonLevel: 412,
+    buildType: 'PvP',
+    notes: 'Mine',
+    pinned: true,
+    tags: ['main'],
+    stats: { damage: 4_100, life: 5_000, armor: 900 },
+    equippedGems: { 1: 'g1', 3: 'g2' },
+    worn: { helm: 'i1', boots: 'i2' },
+    skills: { ultimate: { name: 'Volley', description: '', level: 3, isLegendary: true } },
+  };
+  const gem = { id: 'g1', parent: valla.id, catalogueId: 'frozen-heart', rank: 5, subRank: 4, note: 'Mine' };
+  await store.edit({ label: 'Mine', changes: [put('characters', valla), put('gems', gem)] });
+  const kept = await keptIn(store);
+  const said = {
+    id: valla.id,
+    name: 'Valla',
+    class: 'Demon Hunter',
+    level: 60,
+    paragonLevel: 415,
+    server: 'Europe',
+    stats: { damage: 3_600, life: 0 },
+  };
+  const after = (choice: ImportChoice, file: object) => {
+    const { sections } = readBack(JSON.stringify({ user: {}, version: '1.0', characters: [], ...file }));
+    const { changes } = importChanges(planImport(kept, sections), () => choice, kept);
+    return changes
+      .filter(({ id: changed }) => changed === valla.id || changed === gem.id)
+      .map((change) => ('data' in change ? change.data : null));
+  };
+  const character = (more: object) => ({ characters: [{ ...said, ...more }] });
+  const merged = { ...valla, paragonLevel: 415, stats: { ...valla.stats, damage: 3_600 } };
+  expect(after('merge', character({}))).toEqual([merged]);
+  // As an earlier version wrote it.
+  expect(after('merge', character({ class: 'demon-hunter', stats: { damage: 3_600 } }))).toEqual([merged]);
+  expect(after('merge', character({ gear: { ring1: { id: 'a', name: 'Band' } } }))).toMatchObject([
+    { ...merged, worn: { ...valla.worn, ring1: expect.any(String) as string } },
+  ]);
+  expect(after('merge', character({ skills: [{ place: 'skill1', name: 'Strafe' }] }))).toMatchObject([
+    { ...merged, skills: { ...valla.skills, skill1: { name: 'Strafe' } } },
+  ]);
+  expect(after('merge', character({ tags: [], notes: '' }))).toEqual([{ ...merged, tags: [], notes: '' }]);
+  expect(after('replace', character({}))).toMatchObject([
+    { paragonLevel: 415, stats: { damage: 3_600 }, worn: {}, equippedGems: {}, skills: {}, tags: [] },
+  ]);
+  // A list of its own leaves fields out, too; what says which gem it is goes together.
+  const bare = { id: 'g1', parent: valla.id };
+  expect(after('merge', { gems: [{ ...bare, catalogueId: 'frozen-heart', rank: 6 }] })).toEqual([
+    { ...gem, rank: 6 },
+  ]);
+  expect(after('merge', { gems: [{ ...bare, name: 'Mine', type: 'normal', rank: 5 }] })).toEqual([
+    { ...bare, name: 'Mine', type: 'normal', rank: 5, subRank: 4, note: 'Mine' },
+  ]);
+});
+
+test('what an earlier import has brought keeps what the player has written of it', async () => {
+  const character = {
+    id: 'kormac',
+    name: 'Kormac',
+    class: 'Crusader',
+    level: 50,
+    stats: { damage: 1 },
+    gems: { equipped: [{ id: 'a', name: 'Frozen Heart' }], inventory: [] },
+    gear: [{ slot: 'helmet', name: 'Hood' }],
+    goals: [{ name: 'More' }],
+  };
+  const text = JSON.stringify({ user: {}, characters: [character] });
+  const store = await openStore();
+  await store.edit({ label: 'Imported', changes: await changesOf(store, readBack(text), 'merge') });
+  const mine = (await keptIn(store)).gems.map(({ record }) => ({ ...record, rank: 7, note: 'Mine' }));
+  const others = (await keptIn(store)).items.map(({ record }) => ({ ...record, itemLevel: 40 }));
+  await store.edit({
+    label: 'Mine',
+    changes: [...mine.map((gem) => put('gems', gem)), ...others.map((item) => put('items', item))],
+  });
+  expect(await changesOf(store, readBack(text), 'merge')).toEqual([]);
+});
+
 test('what belongs to a character that would not be there is left out', async () => {
   const [item] = fc.sample(records.items, { numRuns: 1, seed: 1 });
   const [character] = fc.sample(records.characters, { numRuns: 1, seed: 1 });

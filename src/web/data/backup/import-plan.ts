@@ -5,18 +5,29 @@ import {
   type BackupSections,
   type KeptRecords,
 } from '#contract/files/backup-files.ts';
-import { collections, guestCollections } from '#contract/records/collections.ts';
+import { collections, definitionOf, guestCollections } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { changedPaths, stateUnder, valueAt } from '#contract/records/paths.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits/edits.ts';
+import { patchedWhole } from '../store/edits/differences.ts';
 import { parentIn } from '../store/edits/families.ts';
 
-/** What becomes of a list: the file's records are added and win, nothing else stays, or nothing happens. */
+/**
+ * What becomes of a list: the file's records are added and what they name wins, nothing but the file's records as they are
+ * there stays, or nothing happens.
+ */
 export type ImportChoice = 'merge' | 'replace' | 'skip';
 
 /** What a list of a backup would do to the one that is there. */
 export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   readonly collection: Name;
+  /** What Merge does: a record says what the file names of it, and of the rest what it said before. */
   readonly comparison: ImportComparison<RecordOf<Name>>;
+  /** What Replace does: a record says no more than the file. */
+  readonly replacement: ImportComparison<RecordOf<Name>>;
+  /** The records that are there, by their ids. */
+  readonly present: ReadonlyMap<string, RecordOf<Name>>;
   /** Records that are there and not in the file: what Replace deletes. A file of which nothing fits replaces nothing. */
   readonly missing: readonly string[];
   readonly section: BackupSection<Name>;
@@ -46,16 +57,63 @@ function planSection<Name extends BackupCollection>(
   section: BackupSection<Name>,
 ): SectionPlan {
   const present: readonly RecordOf<Name>[] = existing[collection].map(({ record }) => record);
+  const byId = new Map(present.map((record) => [record.id, record]));
+  const merged = section.valid.map((record) => {
+    const before = byId.get(record.id);
+    return before === undefined
+      ? record
+      : mergedRecord(collection, before, record, section.named.get(record.id));
+  });
   const isForeign = section.valid.length === 0 && section.invalid > 0;
   const inFile = new Set(section.valid.map(({ id }) => id));
   return {
     collection,
-    comparison: compareImport(present, section.valid),
+    comparison: compareImport(present, merged),
+    replacement: compareImport(present, section.valid),
+    present: byId,
     missing: isForeign ? [] : present.filter(({ id }) => !inFile.has(id)).map(({ id }) => id),
     section,
     count: present.length,
   };
 }
+
+/** Fields that say one thing together: where one of them becomes the file's, all do. */
+const together: Readonly<Partial<Record<BackupCollection, readonly (readonly string[])[]>>> = {
+  gems: [['catalogueId', 'name', 'type', 'color', 'stars', 'resonance', 'combatRating', 'effects']],
+  items: [['catalogueId', 'name']],
+  characterGoals: [['completed', 'completedAt']],
+  normalCalculations: [['gemId', 'gemName', 'gemColor', 'statType', 'currentStatValue', 'targetStatValue']],
+  legendaryGoals: [
+    ['gemId', 'name'],
+    ['gemType', 'gemQuality'],
+  ],
+  gemPowerGoals: [['gemType', 'gemQuality']],
+};
+
+/**
+ * A record that is there, with what a file names of it.
+ *
+ * @param named the paths that the file names; by default all that its record holds
+ */
+function mergedRecord<Name extends BackupCollection>(
+  collection: Name,
+  before: RecordOf<Name>,
+  record: RecordOf<Name>,
+  named?: readonly string[],
+): RecordOf<Name> {
+  const definition = definitionOf(collection);
+  const [from, to] = [before, record] as unknown as [RecordData, RecordData];
+  const said = (path: string) => named?.includes(path) ?? valueAt(definition, to, path) !== undefined;
+  const paths = changedPaths(definition, from, to).filter(said);
+  if (paths.length === 0) return before;
+  const groups = (together[collection] ?? []).filter((fields) => paths.some((path) => fields.includes(path)));
+  const all = [...new Set([...paths, ...groups.flat()])];
+  return patchedWhole(collection, from, stateUnder(definition, to, all)) as unknown as RecordOf<Name>;
+}
+
+/** What a choice does to the records of a list. */
+export const comparisonBy = (plan: SectionPlan, choice: ImportChoice): SectionPlan['comparison'] =>
+  choice === 'replace' ? plan.replacement : plan.comparison;
 
 /** How many records a list would have after a choice. */
 export function countAfter({ comparison, missing, count }: SectionPlan, choice: ImportChoice): number {
@@ -96,8 +154,9 @@ export function importChanges(
 
 /** The changes of one list. */
 function sectionChanges(plan: SectionPlan, choice: ImportChoice): readonly Change[] {
-  const { collection, comparison, missing, section } = plan;
+  const { collection, missing, section } = plan;
   if (choice === 'skip') return [];
+  const comparison = comparisonBy(plan, choice);
   const deleted = choice === 'replace' ? missing.map((id) => ({ collection, id, data: null })) : [];
   const written = [...comparison.new, ...comparison.changed].map((record) => ({
     collection,

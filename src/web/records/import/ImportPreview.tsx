@@ -17,6 +17,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { importBackup } from './import-backup.ts';
+import { changedRecords, SHOWN_CHANGES, titlesOf } from './import-changes.ts';
 import { hasFindings, importReport } from './import-report.ts';
 import { preferenceChanges } from './preference-changes.ts';
 import { SectionChoice } from './SectionChoice.tsx';
@@ -59,6 +60,10 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const choiceOf = (name: string): ImportChoice => choices[name] ?? 'merge';
   const choose = (name: string) => (choice: ImportChoice) => setChoices({ ...choices, [name]: choice });
 
+  const [titles] = useState(() => titlesOf(plans, kept.records));
+  const changedBy = (plan: SectionPlan, most?: number) =>
+    changedRecords(plan, choiceOf(plan.collection), titles, most);
+
   const preferences = preferenceChanges(kept.preferences, reading.preferences);
   const username =
     reading.username !== null && session != null && reading.username !== session.username
@@ -75,7 +80,10 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const saveReport = () => {
     const now = new Date();
     const name = `loadstone-import-report-${now.toISOString().slice(0, 10)}.txt`;
-    downloadFile(name, importReport(plans, { exportedAt: reading.exportedAt, leftOut }, now), 'text/plain');
+    const { exportedAt } = reading;
+    const choice = ({ collection }: SectionPlan) => choiceOf(collection);
+    const taken = { exportedAt, leftOut, choiceOf: choice, changedBy };
+    downloadFile(name, importReport(plans, taken, now), 'text/plain');
   };
   const importAll = async () => {
     if (isImporting) return;
@@ -133,6 +141,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
             <SectionChoice
               plan={plan}
               choice={choiceOf(plan.collection)}
+              changed={changedBy(plan, SHOWN_CHANGES)}
               onChoose={choose(plan.collection)}
             />
           </li>
@@ -141,7 +150,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
           <li className="border-t border-line py-3">
             <TakeOrSkip
               label={backups.preferences}
-              hint={fillCount(words.preferences, preferences.count)}
+              hint={[fillCount(words.preferences, preferences.count), ...preferences.fields].join('. ')}
               choice={choiceOf('preferences')}
               onChoose={choose('preferences')}
             />
@@ -173,11 +182,11 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   );
 }
 
-const canChange = ({ comparison, missing }: SectionPlan): boolean =>
-  comparison.new.length + comparison.changed.length + missing.length > 0;
+const canChange = ({ replacement, missing }: SectionPlan): boolean =>
+  replacement.new.length + replacement.changed.length + missing.length > 0;
 
 const saysSomething = (plan: SectionPlan): boolean =>
-  canChange(plan) || plan.comparison.identical.length + plan.section.invalid > 0;
+  canChange(plan) || plan.replacement.identical.length + plan.section.invalid > 0;
 
 const mergeOrSkip = () => (['merge', 'skip'] as const).map((value) => ({ value, label: words[value] }));
 

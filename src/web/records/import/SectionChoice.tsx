@@ -1,8 +1,15 @@
 import { collections } from '#contract/records/collections.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
-import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
+import {
+  comparisonBy,
+  countAfter,
+  isOverfull,
+  type ImportChoice,
+  type SectionPlan,
+} from '#web/data/backup/import-plan.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import type { ChangedRecord } from './import-changes.ts';
 import { countsText, fieldText } from './import-report.ts';
 
 const { preview: words } = backups;
@@ -13,20 +20,23 @@ const options = () =>
 interface SectionChoiceProps {
   plan: SectionPlan;
   choice: ImportChoice;
+  /** What the choice changes of the first records that are there. */
+  changed: readonly ChangedRecord[];
   onChoose: (choice: ImportChoice) => void;
 }
 
 /** What one list of a backup holds, and what is to become of it. */
-export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
-  const { collection, comparison, missing, section } = plan;
+export function SectionChoice({ plan, choice, changed, onChoose }: SectionChoiceProps) {
+  const { collection, replacement, missing, section } = plan;
+  const unnamed = comparisonBy(plan, choice).changed.length - changed.length;
   const label = records.collections[collection];
-  const canChange = comparison.new.length + comparison.changed.length + missing.length > 0;
+  const canChange = replacement.new.length + replacement.changed.length + missing.length > 0;
   return (
     <>
       {canChange ? (
         <ChoiceField
           label={label}
-          hint={countsText(plan)}
+          hint={countsText(plan, choice)}
           value={choice}
           options={options()}
           onChange={onChoose}
@@ -36,6 +46,21 @@ export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
           <p className="text-sm font-medium">{label}</p>
           <p className="text-sm text-quiet">{countsText(plan)}</p>
         </>
+      )}
+      {changed.length > 0 && (
+        <ul className="mt-1 text-sm" aria-label={words.changes}>
+          {changed.map(({ id, title, fields }) => (
+            <li key={id} className="wrap-anywhere">
+              {title}
+              <ul className="list-disc pl-5 text-quiet">
+                {fields.map((field) => (
+                  <li key={field}>{field}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+          {unnamed > 0 && <li>{fillCount(words.moreChanged, unnamed)}</li>}
+        </ul>
       )}
       {choice === 'replace' && missing.length > 0 && (
         <p className="mt-1 text-sm text-warn">{fillCount(words.deleted, missing.length)}</p>

@@ -18,6 +18,8 @@ function planned(goals: readonly unknown[]) {
   return { reading, plans: planImport(nothing, reading.sections) };
 }
 
+const taken = { choiceOf: () => 'merge' as const, changedBy: () => [] };
+
 describe('the report on a backup', () => {
   test('names everything that is not taken as it stands, list by list', () => {
     const { reading, plans } = planned([
@@ -28,7 +30,7 @@ describe('the report on a backup', () => {
       { ...kept, id: 'b', platinumCost: 1 },
     ]);
     expect(hasFindings(plans)).toBe(true);
-    const text = importReport(plans, { ...reading, leftOut: 1 }, new Date('2026-11-22T12:00:00Z'));
+    const text = importReport(plans, { ...taken, ...reading, leftOut: 1 }, new Date('2026-11-22T12:00:00Z'));
     expect(text).toContain('Import report of November 22, 2026');
     expect(text).toContain('The backup was exported on January 1, 1970.');
     expect(text).toContain(
@@ -45,7 +47,7 @@ describe('the report on a backup', () => {
 
   test('takes no line of its own from an id', () => {
     const { reading, plans } = planned([{ ...kept, id: 'x\nGem power goals: 9 new\u202e', targetRank: 99 }]);
-    const text = importReport(plans, { ...reading, leftOut: 0 }, new Date(0));
+    const text = importReport(plans, { ...taken, ...reading, leftOut: 0 }, new Date(0));
     expect(text).toContain('Item 1 (xGem power goals: 9 new): the field');
   });
 

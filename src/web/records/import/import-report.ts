@@ -1,7 +1,8 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, dayTextHere, fill, fillCount, records } from '#messages';
-import type { SectionPlan } from '#web/data/backup/import-plan.ts';
+import { comparisonBy, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
+import type { ChangedRecord } from './import-changes.ts';
 
 const { preview: words } = backups;
 const { report } = words;
@@ -9,10 +10,14 @@ const { report } = words;
 interface Taken extends Pick<Extract<BackupReading, { kind: 'read' }>, 'exportedAt'> {
   /** How many characters of the file a guest cannot have. */
   readonly leftOut: number;
+  readonly choiceOf: (plan: SectionPlan) => ImportChoice;
+  readonly changedBy: (plan: SectionPlan) => readonly ChangedRecord[];
 }
 
 /** Such as '3 new, 2 changed, 5 identical, 1 invalid'. */
-export function countsText({ comparison, section }: SectionPlan): string {
+export function countsText(plan: SectionPlan, choice: ImportChoice = 'merge'): string {
+  const { section } = plan;
+  const comparison = comparisonBy(plan, choice);
   const parts = [
     [words.new, comparison.new.length],
     [words.changed, comparison.changed.length],
@@ -26,32 +31,38 @@ export function countsText({ comparison, section }: SectionPlan): string {
 export const fieldText = ({ field }: RefusedItem): string =>
   field === null ? words.invalidItem : fill(words.wrongField, { field });
 
-/** Whether a backup holds anything that is not taken as it stands. */
+/** Whether a backup holds anything that is not taken as it stands, or changes what is there. */
 export const hasFindings = (plans: readonly SectionPlan[]): boolean =>
-  plans.some(({ section: { invalid, recomputedIds, repeatedIds } }) => {
-    return invalid + recomputedIds.length + repeatedIds.length > 0;
+  plans.some(({ replacement, section: { invalid, recomputedIds, repeatedIds } }) => {
+    return invalid + recomputedIds.length + repeatedIds.length + replacement.changed.length > 0;
   });
+
+/** Whoever wrote the file chose its words; they must not look like a line of the report. */
+const inOneLine = (text: string): string => text.replaceAll(/\p{C}/gu, '');
 
 /** Everything that was found in a backup, list by list, as text for a file. */
 export function importReport(
   plans: readonly SectionPlan[],
-  { exportedAt, leftOut }: Taken,
+  { exportedAt, leftOut, choiceOf, changedBy }: Taken,
   now: Date,
 ): string {
   const lists = plans.map((plan) => {
     const { reasons, recomputedIds, repeatedIds } = plan.section;
     return [
-      `${records.collections[plan.collection]}: ${countsText(plan)}`,
+      `${records.collections[plan.collection]}: ${countsText(plan, choiceOf(plan))}`,
       ...reasons.map((refused) => {
         const { position, id } = refused;
-        // Whoever wrote the file chose the id; it must not look like a line of the report.
-        const name = id?.replaceAll(/\p{C}/gu, '') ?? report.noId;
+        const name = id === null ? report.noId : inOneLine(id);
         return `  ${fill(report.item, { position, id: name, field: fieldText(refused) })}`;
       }),
       ...(recomputedIds.length === 0
         ? []
         : [`  ${fill(report.recomputed, { ids: recomputedIds.join(', ') })}`]),
       ...(repeatedIds.length === 0 ? [] : [`  ${fill(report.repeated, { ids: repeatedIds.join(', ') })}`]),
+      ...changedBy(plan).flatMap(({ title, fields }) => [
+        `  ${inOneLine(title)}`,
+        ...fields.map((field) => `    ${inOneLine(field)}`),
+      ]),
     ].join('\n');
   });
   return [

@@ -5,6 +5,7 @@ test('only preferences that differ are changed; the others stay as they are', ()
   const present = { id: 'preferences', theme: 'dark', autoSave: 'off' } as const;
   expect(preferenceChanges(present, { theme: 'light', autoSave: 'off' })).toEqual({
     count: 1,
+    fields: ['Theme: Dark becomes Light'],
     change: {
       collection: 'preferences',
       id: 'preferences',

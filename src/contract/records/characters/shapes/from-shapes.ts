@@ -18,7 +18,8 @@ import { isSameContent } from '../../same-content.ts';
 import { servers } from '../servers.ts';
 import { readGem, type ReadGem } from './read-gems.ts';
 import { readItem, type ReadItem } from './read-items.ts';
-import { fieldsOf, isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';
+import { fieldsOf, isList, oneOf, textOf, wholeWithin, type Fields, type Named } from './read-values.ts';
+import type { ReadGoal } from './read-goals.ts';
 import type { ReadCharacter, ReadSkills } from './read-shapes.ts';
 import { shapedGem, shapedItem } from './write-belongings.ts';
 
@@ -32,6 +33,8 @@ export interface TakenOver {
   readonly items: readonly Item[];
   readonly gems: readonly Gem[];
   readonly goals: readonly CharacterGoal[];
+  /** By id, the fields of an item, gem or goal that the text names. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
 }
 
 type NewId = (given?: string) => string;
@@ -59,10 +62,17 @@ export function takenOver(
   newId: NewId,
 ): TakenOver {
   const parent = base.id;
-  const pieces = wornItems(base, items, read, newId);
+  const named = new Map<string, readonly string[]>();
+  const noting = <Made extends { readonly id: string }>(made: Made, from: Named): Made => {
+    named.set(made.id, from.named);
+    return made;
+  };
+  const itemOfPiece: PieceReader = (piece, there) => noting(changedItem(piece, there, newId, parent), piece);
+  const pieces = wornItems(base, items, read, itemOfPiece);
   const itemsById = new Map(items.map((item) => [item.id, item]));
   const gemsById = new Map(gems.map((gem) => [gem.id, gem]));
-  const gemOf = (gem: ReadGem): Gem => changedGem(gem, gemsById.get(gem.id ?? ''), newId, parent);
+  const gemOf = (gem: ReadGem): Gem =>
+    noting(changedGem(gem, gemsById.get(gem.id ?? ''), newId, parent), gem);
   const equipped = read.equippedGems?.map((gem) => ({ place: gem.place, gem: gemOf(gem) }));
   return {
     character: {
@@ -74,14 +84,17 @@ export function takenOver(
     },
     items: [
       ...pieces.items,
-      ...read.otherItems.map((item) => changedItem(item, itemsById.get(item.id ?? ''), newId, parent)),
+      ...read.otherItems.map((item) => itemOfPiece(item, itemsById.get(item.id ?? ''))),
     ].filter((item) => item !== itemsById.get(item.id)),
     gems: [...(equipped ?? []).map(({ gem }) => gem), ...read.otherGems.map(gemOf)].filter(
       (gem) => gem !== gemsById.get(gem.id),
     ),
-    goals: read.goals.map((goal) => ({ ...goal, id: newId(), parent })),
+    goals: read.goals.map((goal) => noting(goalOf(goal, newId(), parent), goal)),
+    named,
   };
 }
+
+type PieceReader = (piece: ReadItem, there: Item | undefined) => Item;
 
 /** Gems in the places that they name, the others in those that are left. */
 function inPlaces(
@@ -110,16 +123,29 @@ function withChanges<Kept extends object>(kept: Kept, written: object | null, re
   return Object.fromEntries([...others, ...said]) as Kept;
 }
 
-function changedGem(
-  { place: _place, id, ...read }: ReadGem,
-  there: Gem | undefined,
-  newId: NewId,
-  parent: string,
-): Gem {
-  if (there === undefined) return { ...read, id: newId(id), parent };
-  const { id: _own, ...written } = readGem(shapedGem(there)) ?? there;
-  return withChanges(there, written, read);
+function changedGem(read: ReadGem, there: Gem | undefined, newId: NewId, parent: string): Gem {
+  const gem = gemFields(read);
+  if (there === undefined) return { ...gem, id: newId(read.id), parent };
+  const written = readGem(shapedGem(there));
+  return withChanges(there, written === null ? null : gemFields(written), gem);
 }
+
+/** What a gem that was read is, without where it stands in a text. */
+export function gemFields({
+  id: _id,
+  place: _place,
+  named: _named,
+  ...gem
+}: ReadGem): Omit<Gem, 'id' | 'parent'> {
+  return gem;
+}
+
+/** A goal that was read, as a record. */
+export const goalOf = ({ named: _named, ...goal }: ReadGoal, id: string, parent: string): CharacterGoal => ({
+  ...goal,
+  id,
+  parent,
+});
 
 function changedItem(read: ReadItem, there: Item | undefined, newId: NewId, parent: string): Item {
   if (there === undefined) return itemOf(read, newId(read.id), parent);
@@ -248,7 +274,7 @@ function wornItems(
   base: Character,
   items: readonly Item[],
   { worn }: ReadCharacter,
-  newId: NewId,
+  itemOfPiece: PieceReader,
 ): { readonly worn: Character['worn']; readonly items: readonly Item[] } {
   const there = new Map(items.map((item) => [item.id, item]));
   const after = new Map<WornPlace, string>();
@@ -256,12 +282,7 @@ function wornItems(
   for (const place of wornPlaces) {
     const piece = worn[place];
     if (piece === undefined || piece === null) continue;
-    const item = changedItem(
-      piece,
-      there.get(piece.id ?? '') ?? there.get(base.worn[place] ?? ''),
-      newId,
-      base.id,
-    );
+    const item = itemOfPiece(piece, there.get(piece.id ?? '') ?? there.get(base.worn[place] ?? ''));
     touched.push(item);
     after.set(place, item.id);
   }
@@ -280,7 +301,11 @@ function wornItems(
 }
 
 /** An item that was read, as a record. */
-export function itemOf({ id: _id, name, ...item }: ReadItem, id: string, parent: string): Item {
+export function itemOf(
+  { id: _id, named: _named, name, ...item }: ReadItem,
+  id: string,
+  parent: string,
+): Item {
   const called = name.trim();
   // One of the catalogue is written with its id where its name belongs.
   const isNamed = called !== '' && called !== item.catalogueId;

@@ -3,14 +3,15 @@ import { normalGems } from '#catalogue/normal-gems.ts';
 import { limits } from '../../../limits.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import { gemPlaces, type GemPlace } from '../../collections/characters/characters.ts';
-import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields } from './read-values.ts';
+import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields, type Named } from './read-values.ts';
 
 /** A gem that was read. */
-export type ReadGem = Omit<Gem, 'id' | 'parent'> & {
-  readonly id?: string;
-  /** Where it is equipped, if the text says so. */
-  readonly place?: GemPlace;
-};
+export type ReadGem = Omit<Gem, 'id' | 'parent'> &
+  Named & {
+    readonly id?: string;
+    /** Where it is equipped, if the text says so. */
+    readonly place?: GemPlace;
+  };
 
 export interface ReadGems {
   /** In the order of their places; absent where nothing is said of them. */
@@ -64,11 +65,12 @@ export function readGem(value: unknown): ReadGem | null {
       ? { activeStars: activeStars as NonNullable<Gem['activeStars']> }
       : {}),
     note: textOf(fields['note']).slice(0, limits.noteLength),
+    named: [...Object.keys(fields), 'catalogueId'],
   };
 }
 
 /** A gem that the catalogue does not know. */
-function described(name: string, fields: Fields): Omit<ReadGem, 'rank' | 'subRank' | 'note'> {
+function described(name: string, fields: Fields): Omit<ReadGem, 'rank' | 'subRank' | 'note' | 'named'> {
   const color = (['red', 'blue', 'yellow'] as const).find((each) => each === fields['color']);
   const stars = ([1, 2, 5] as const).find((each) => each === fields['stars']);
   const effects = isList(fields['effects']) ? fields['effects'] : [];

@@ -6,11 +6,11 @@ import {
   type GoalTarget,
   type TargetStat,
 } from '../../collections/characters/character-goals.ts';
-import { fieldsOf, isList, numberOf, oneOf, textOf } from './read-values.ts';
+import { fieldsOf, isList, numberOf, oneOf, textOf, type Named } from './read-values.ts';
 import { statOf } from './spellings.ts';
 
 /** A goal that was read. */
-export type ReadGoal = Omit<CharacterGoal, 'id' | 'parent'> & { readonly id?: string };
+export type ReadGoal = Omit<CharacterGoal, 'id' | 'parent'> & Named & { readonly id?: string };
 
 /** Reads a planner's goals; what has no name is none. */
 export function readGoals(value: unknown): readonly ReadGoal[] {
@@ -31,6 +31,7 @@ function readGoal(value: unknown): ReadGoal | null {
     ...(deadline === null ? {} : { deadline }),
     targetStats: readTargets(fields['targetStats']).slice(0, limits.targetsPerGoal),
     completed,
+    named: Object.keys(fields),
     ...(completed && typeof fields['completedAt'] === 'number' ? { completedAt: fields['completedAt'] } : {}),
   };
 }

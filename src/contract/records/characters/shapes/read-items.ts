@@ -1,14 +1,20 @@
 import { limits } from '../../../limits.ts';
 import { itemKinds, itemRarities, type Item } from '../../collections/characters/items.ts';
 import type { WornPlace } from '../../collections/characters/characters.ts';
-import { fieldsOf, isList, numberOf, oneOf, textOf, wholeWithin } from './read-values.ts';
+import { fieldsOf, isList, numberOf, oneOf, textOf, wholeWithin, type Named } from './read-values.ts';
 import { wornPlaceOf } from './spellings.ts';
 
 /** An item that was read. Its name may be too long, which a check says. */
-export interface ReadItem extends Omit<Item, 'id' | 'parent' | 'name'> {
+export interface ReadItem extends Omit<Item, 'id' | 'parent' | 'name'>, Named {
   readonly id?: string;
   readonly name: string;
 }
+
+/** Fields of an item as other programs call them. */
+const olderNames: ReadonlyMap<string, string> = new Map([
+  ['base_combat_rating', 'combatRating'],
+  ['item_level', 'itemLevel'],
+]);
 
 const kindOfPlace: Partial<Record<WornPlace, Item['kind']>> = {
   mainHand2: 'mainHand',
@@ -57,6 +63,7 @@ export function readItem(value: unknown, kind: Item['kind'] | null): ReadItem | 
     }),
     ...(gems.length === 0 ? {} : { gems }),
     note: textOf(fields['note']).slice(0, limits.noteLength),
+    named: ['kind', 'catalogueId', ...Object.keys(fields).map((key) => olderNames.get(key) ?? key)],
   };
 }
 

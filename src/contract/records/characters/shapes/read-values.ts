@@ -7,6 +7,12 @@ export const isList = (value: unknown): value is readonly unknown[] => Array.isA
 export const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !isList(value) ? (value as Fields) : null;
 
+/** What a part of a character was read from. */
+export interface Named {
+  /** The fields of the record that the text names: the others stand at what they begin with. */
+  readonly named: readonly string[];
+}
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A number, or what stands for it where it is none. */

@@ -34,9 +34,7 @@ export function madeOn(
 ): object | null {
   if (to === null || from === null || onto === null) return to;
   const change = difference(collection, from, to);
-  return change === null
-    ? onto
-    : finished(collection, patched(definitionOf(collection), onto as RecordData, change));
+  return change === null ? onto : patchedWhole(collection, onto as RecordData, change);
 }
 
 interface Step {
@@ -75,6 +73,10 @@ export function turnedBack(
     return null;
   }
 }
+
+/** A record once a difference is made on it, with its figures. */
+export const patchedWhole = (collection: CollectionName, record: RecordData, change: Difference): object =>
+  finished(collection, patched(definitionOf(collection), record, change));
 
 /** A record of merged fields as this side can say it: with its figures, and whole. */
 function finished(collection: CollectionName, merged: RecordData): object {
