@@ -23,8 +23,6 @@ export interface LegendaryGemEffect {
   readonly maxRank: string | null;
   readonly release: GemRelease;
   readonly confidence: Confidence;
-  /** Other spellings that sources use. */
-  readonly otherNames?: readonly string[];
 }
 
 /** Where the effects were read, by release. */
@@ -83,7 +81,6 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     maxRank: '45% of damage taken, max 450% base damage, +24% damage to cursed enemies',
     release: 'launch',
     confidence: 'high',
-    otherNames: ['Chip of Stoned Flesh'],
   },
   'colossus-engine': unknown,
   'concentrated-will': {
@@ -252,7 +249,6 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     maxRank: '120% base damage + 486, 28% extra beast chance',
     release: 'launch',
     confidence: 'high',
-    otherNames: ['Zwensons Haunting'],
   },
   baneboil: unknown,
   battleguard: {
@@ -301,7 +297,6 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     maxRank: '+2.4% per stack, 10 stacks (24%), +6% damage to Elites',
     release: 'launch',
     confidence: 'high',
-    otherNames: ['Fervant Fang'],
   },
   'followers-burden': {
     known: true,
@@ -584,7 +579,6 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     maxRank: '+36% shield strength, 24% shorter loss of control',
     release: 'post-launch',
     confidence: 'high',
-    otherNames: ['Hearthstone'],
   },
   'interminus-stone': unknown,
   'los-focused-gaze': {
@@ -670,7 +664,6 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     maxRank: '24% chance, 3.3 s root',
     release: 'launch',
     confidence: 'high',
-    otherNames: ['Black Rose'],
   },
   'trickshot-gem': {
     known: true,

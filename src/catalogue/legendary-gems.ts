@@ -7,6 +7,8 @@ export interface LegendaryGem {
   readonly id: string;
   readonly name: string;
   readonly stars: 1 | 2 | 5;
+  /** Other spellings that sources use. */
+  readonly otherNames: readonly string[];
 }
 
 export const legendaryGemsSource: DataSource = gemOptimizer;
@@ -112,6 +114,15 @@ const namesByStars = {
   ],
 } as const;
 
+/** Other spellings that sources use, by name. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Chip of Stone Flesh', ['Chip of Stoned Flesh']],
+  ["Zwenson's Haunting", ['Zwensons Haunting']],
+  ['Fervent Fang', ['Fervant Fang']],
+  ['Heartstone', ['Hearthstone']],
+  ['The Black Rose', ['Black Rose']],
+]);
+
 const idOf = (name: string) =>
   name
     .toLowerCase()
@@ -120,7 +131,12 @@ const idOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-');
 
 const gemsOf = (stars: 1 | 2 | 5): LegendaryGem[] =>
-  namesByStars[stars].map((name) => ({ id: idOf(name), name, stars }));
+  namesByStars[stars].map((name) => ({
+    id: idOf(name),
+    name,
+    stars,
+    otherNames: otherNames.get(name) ?? [],
+  }));
 
 /** Every legendary gem of the game, by stars downwards, then by name. */
 export const legendaryGems: readonly LegendaryGem[] = [...gemsOf(5), ...gemsOf(2), ...gemsOf(1)];

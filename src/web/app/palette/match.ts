@@ -1,3 +1,5 @@
+import { foldName } from '#rules/names/fold-name.ts';
+
 /** What can be searched for: the words of its name, then what else it is called. */
 export interface Searchable {
   readonly words: readonly string[];
@@ -12,13 +14,7 @@ export interface Hit<Item> {
 }
 
 /** Words in lower case, without accents, apostrophes and signs: "Lo's" is 'los', 'Blood-Soaked' is two. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+export const wordsOf = (text: string): string[] => foldName(text).split(' ').filter(Boolean);
 
 /** What a name and its other names are searched by. */
 export function searchable(name: string, alsoCalled = ''): Searchable {

@@ -1,5 +1,6 @@
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
+import { foldName, nameForms } from '#rules/names/fold-name.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 
 /** A gem of the catalogue, as it can be entered. */
@@ -7,11 +8,12 @@ export interface EnteredGem {
   readonly id: string;
   readonly name: string;
   readonly stars: 1 | 2 | 5 | null;
+  readonly otherNames: readonly string[];
 }
 
 const catalogue: readonly EnteredGem[] = [
   ...legendaryGems,
-  ...normalGems.map(({ id, name }) => ({ id, name, stars: null })),
+  ...normalGems.map(({ id, name }) => ({ id, name, stars: null, otherNames: [] })),
 ];
 
 export const countBounds = { min: 1, max: 50 } as const;
@@ -46,12 +48,6 @@ export function readGemLine(text: string): GemLine {
 export const isPossible = ({ rank = rankBounds.min, count = countBounds.min }: GemLine): boolean =>
   rank >= rankBounds.min && rank <= rankBounds.max && count >= countBounds.min && count <= countBounds.max;
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .replaceAll(/(?<=\w) s\b/g, 's');
-
 /** How well a name fits letters that somebody typed: lower is better, null where it does not. */
 function distance(name: string, letters: string): number | null {
   if (name === letters) return 0;
@@ -68,12 +64,21 @@ function distance(name: string, letters: string): number | null {
   return name[0] === compact[0] ? 4 + at / 100 : null;
 }
 
+/** How well any of a gem's names fits; null where none does. */
+function leastDistance({ name, otherNames }: EnteredGem, letters: string): number | null {
+  const far = [name, ...otherNames]
+    .flatMap(nameForms)
+    .map((form) => distance(form, letters))
+    .filter((each) => each !== null);
+  return far.length === 0 ? null : Math.min(...far);
+}
+
 /** The gems that a search may mean, the likeliest first. */
 export function gemsMeant(search: string): readonly EnteredGem[] {
-  const letters = plain(search).trim();
+  const letters = foldName(search);
   if (letters === '') return [];
   return catalogue
-    .map((gem) => ({ gem, far: distance(plain(gem.name), letters) }))
+    .map((gem) => ({ gem, far: leastDistance(gem, letters) }))
     .filter((each): each is { gem: EnteredGem; far: number } => each.far !== null)
     .sort((one, other) => one.far - other.far)
     .map(({ gem }) => gem);

@@ -1,11 +1,18 @@
 import type { LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
+import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { fill, gemBook as words, gemWords } from '#messages';
 import { Link } from '#web/ui/Link.tsx';
 import { addressOfTag } from './gem-book-view.ts';
 
 /** What a gem does at its first and its last rank, and the way to others that do the same. */
-export function GemEffect({ effect }: { effect: LegendaryGemEffect }) {
-  const { known, tags, rank1, maxRank, otherNames = [] } = effect;
+export function GemEffect({
+  gem: { otherNames },
+  effect,
+}: {
+  gem: LegendaryGem;
+  effect: LegendaryGemEffect;
+}) {
+  const { known, tags, rank1, maxRank } = effect;
   if (!known) return <p className="mt-5 text-quiet">{words.unknown}</p>;
   return (
     <section aria-label={words.effect} className="mt-5">

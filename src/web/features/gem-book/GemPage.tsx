@@ -55,7 +55,7 @@ function Gem({ gem }: { gem: LegendaryGem }) {
               </p>
             </div>
           </header>
-          <GemEffect effect={effect} />
+          <GemEffect gem={gem} effect={effect} />
           <Link to={planLink(gem)} className={`${buttonLook('primary')} mt-5 w-full`}>
             {words.plan}
           </Link>

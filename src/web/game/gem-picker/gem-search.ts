@@ -30,8 +30,10 @@ export function findGems(
     if (name.startsWith(wanted)) return 0;
     if (words.every((word) => name.includes(word))) return 1;
     const effect = effects[gem.id];
-    const texts =
-      effect?.known === true ? [effect.effect, ...effect.tags, ...(effect.otherNames ?? [])].join(' ') : '';
+    const texts = [
+      ...gem.otherNames,
+      ...(effect?.known === true ? [effect.effect, ...effect.tags] : []),
+    ].join(' ');
     const all = `${name} ${plain(texts)}`;
     return words.every((word) => all.includes(word)) ? 2 : Infinity;
   };

@@ -1,5 +1,6 @@
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
+import { nameForms } from '#rules/names/fold-name.ts';
 import { limits } from '../../../limits.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import { gemPlaces, type GemPlace } from '../../collections/characters/characters.ts';
@@ -37,7 +38,10 @@ const gemIn = (value: unknown): readonly ReadGem[] => {
 
 const catalogue = [...legendaryGems, ...normalGems];
 const idByName: ReadonlyMap<string, string> = new Map(
-  catalogue.map(({ id, name }) => [name.toLowerCase(), id]),
+  [
+    ...normalGems.map(({ id, name }) => ({ id, names: [name] })),
+    ...legendaryGems.map(({ id, name, otherNames }) => ({ id, names: [name, ...otherNames] })),
+  ].flatMap(({ id, names }) => names.flatMap(nameForms).map((form) => [form, id] as const)),
 );
 const known: ReadonlySet<string> = new Set(catalogue.map(({ id }) => id));
 const starsById: ReadonlyMap<string, number> = new Map(legendaryGems.map(({ id, stars }) => [id, stars]));
@@ -45,13 +49,20 @@ const starsById: ReadonlyMap<string, number> = new Map(legendaryGems.map(({ id, 
 const RANKS = { min: 1, max: 10 } as const;
 const SUB_RANKS = 100;
 
+/** The gem of the catalogue that a text names, however it is spelled, by its name, another name or its id. */
+const gemCalled = (text: string): string | undefined =>
+  nameForms(text)
+    .map((form) => idByName.get(form))
+    .find((id) => id !== undefined);
+
 /** Reads a gem: one of the catalogue by its id or name, any other as it is described; null for what is none. */
 export function readGem(value: unknown): ReadGem | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;
   const name = textOf(fields['name']).trim().slice(0, limits.nameLength);
   const asked = textOf(fields['catalogueId']);
-  const catalogueId = known.has(asked) ? asked : idByName.get(name.toLowerCase());
+  // Other programs call a gem by what the catalogue has for an id, in the place of its name or in that of its own.
+  const catalogueId = known.has(asked) ? asked : gemCalled(name === '' ? textOf(fields['id']) : name);
   if (catalogueId === undefined && name === '') return null;
   const place = gemPlaces.find((each) => each === String(fields['place']));
   const activeStars = [2, 3, 4, 5].find((stars) => stars === fields['activeStars']);

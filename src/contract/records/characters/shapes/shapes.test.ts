@@ -313,6 +313,36 @@ test('a character of the planner is read with its ranks, whose class is spelled 
   expect(found.worn.helm?.name).toBe('Hood');
 });
 
+test.each([
+  ["Howler's Call", 'howlers-call'],
+  ['Howler’s Call', 'howlers-call'],
+  ['howlers call', 'howlers-call'],
+  ['howlers-call', 'howlers-call'],
+  ['Blood Soaked Jade', 'blood-soaked-jade'],
+  ['bloodsoaked jade', 'blood-soaked-jade'],
+  ['Power and Command', 'power-and-command'],
+  ['Chip of Stoned Flesh', 'chip-of-stone-flesh'],
+  ['Black Rose', 'the-black-rose'],
+  ['frozen  heart', 'frozen-heart'],
+  ['zöd stone', 'zod-stone'],
+  ['zwensons haunting', 'zwensons-haunting'],
+  ['los focused gaze', 'los-focused-gaze'],
+  ['RUBY', 'ruby'],
+])('a gem called %j is the one of the catalogue', (name, catalogueId) => {
+  expect(read({ gems: [{ name, rank: 3 }] }).otherGems).toMatchObject([{ catalogueId, rank: 3 }]);
+});
+
+test('a gem without a name is the one that its id names, and keeps that id', () => {
+  const { otherGems } = read({
+    gems: [
+      { id: 'frozen-heart', rank: 3 },
+      { id: 'g1', rank: 3 },
+    ],
+  });
+  expect(otherGems).toMatchObject([{ id: 'frozen-heart', catalogueId: 'frozen-heart', rank: 3 }]);
+  expect(otherGems).toHaveLength(1);
+});
+
 test('the planner’s goals are read with figures by stat, in any spelling', () => {
   const goals = [
     {
