@@ -277,6 +277,71 @@ describe('a character as other programs write it', () => {
   });
 });
 
+test('each value that is not kept as it stands is named, by its row', () => {
+  const strange = {
+    ...kormac,
+    buildType: 'Speed',
+    skills: [{ name: '' }, { name: 'Punish', level: -1 }],
+    gear: [{ slot: 'helmet', name: 'Hood', rarity: 'mythic', itemLevel: 100_000 }],
+    gems: {
+      equipped: [
+        { id: 'a', name: 'Frozen Heart', rank: 12 },
+        { name: 'Blorb', rank: 3 },
+      ],
+      inventory: [{ rank: 4 }, { name: 'Ruby', rank: 2, type: 'normal', resonance: 5 }],
+      snapshots: [{ name: 'Before', gems: [{ id: 'a', name: 'Ruby', rank: 11 }] }],
+    },
+    goals: [
+      {
+        name: 'More',
+        priority: 'urgent',
+        deadline: '2026-03-01T10:00:00Z',
+        targetStats: { damage: 5, x: 1 },
+      },
+    ],
+    progressionHistory: [{ timestamp: '2026-01-05T00:00:00.000Z', stats: { damage: 900 } }],
+  };
+  const sections = sectionsOf({ characters: [strange] });
+  const altered = { kind: 'altered' } as const;
+  expect(sections.characters?.findings).toEqual([
+    { list: 'characters', row: 1, name: 'Kormac', ...altered, field: 'buildType', from: 'Speed', to: 'PvE' },
+    { list: 'skills', row: 1, name: 'Kormac', kind: 'left-out' },
+    { list: 'skills', row: 2, name: 'Kormac, Punish', ...altered, field: 'level', from: -1, to: 0 },
+  ]);
+  expect(sections.gems?.findings).toEqual([
+    { list: 'gems', row: 1, name: 'Kormac, Frozen Heart', ...altered, field: 'rank', from: 12, to: 10 },
+    { list: 'gems', row: 2, name: 'Kormac, Blorb', kind: 'unknown' },
+    { list: 'gems', row: 3, name: 'Kormac', kind: 'left-out' },
+  ]);
+  const hood = { list: 'items', row: 'worn.helm', name: 'Kormac, Hood', ...altered } as const;
+  expect(sections.items?.findings).toEqual([
+    { ...hood, field: 'itemLevel', from: 100_000, to: 9_999 },
+    { ...hood, field: 'rarity', from: 'mythic', to: 'other' },
+  ]);
+  const goal = { list: 'characterGoals', row: 1, name: 'Kormac, More', ...altered } as const;
+  expect(sections.characterGoals?.findings).toEqual([
+    { ...goal, field: 'priority', from: 'urgent', to: 'medium' },
+    { ...goal, field: 'targetStats', from: 2, to: 1 },
+  ]);
+  expect(sections.gemSets?.findings).toEqual([
+    { list: 'gemSets', row: 1, name: 'Kormac, Before, Ruby', ...altered, field: 'rank', from: 11, to: 10 },
+  ]);
+  expect(sections.progressEntries?.findings).toEqual([
+    { list: 'progressEntries', row: 1, name: 'Kormac', ...altered, field: 'level', to: 1 },
+  ]);
+});
+
+test('what is kept as it stands is not named, whichever shape it is in', () => {
+  const noFindings = (file: object) =>
+    expect(Object.values(sectionsOf(file)).flatMap(({ findings }) => findings)).toEqual([]);
+  noFindings({ characters: [kormac] });
+  noFindings({ characters: [storedOf({ character: valla, gems: [gem] })] });
+  noFindings({ characters: [], gems: [gem] });
+  expect(sectionsOf({ characters: [], gems: [{ ...gem, catalogueId: 'of-later' }] }).gems?.findings).toEqual([
+    { list: 'gems', row: 1, name: 'of-later', kind: 'unknown' },
+  ]);
+});
+
 test('what a list of its own tells of a character is not counted again from inside of it', () => {
   const stored = storedOf({ character: valla, gems: [gem] });
   const { gems, characters } = sectionsOf({

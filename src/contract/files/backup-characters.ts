@@ -1,7 +1,9 @@
+import { groupBy } from '#rules/group-by.ts';
 import { checkCharacter } from '../records/characters/character-check.ts';
 import { newCharacter } from '../records/characters/new-character.ts';
 import { takenOver } from '../records/characters/shapes/from-shapes.ts';
-import { readGem } from '../records/characters/shapes/read-gems.ts';
+import { alterations, type Finding } from '../records/characters/shapes/findings.ts';
+import { gemFindings, readGem } from '../records/characters/shapes/read-gems.ts';
 import { readCharacter, type ReadCharacter } from '../records/characters/shapes/read-shapes.ts';
 import { fieldsOf, isList, numberOf, textOf, type Fields } from '../records/characters/shapes/read-values.ts';
 import { classIdOf, statOf } from '../records/characters/shapes/spellings.ts';
@@ -21,6 +23,8 @@ export interface OpenedLists {
   readonly lists: Lists;
   /** The fields that the file names, of each record that was made of another shape. */
   readonly named: ReadonlyMap<unknown, readonly string[]>;
+  /** By list, what of the characters' other shapes is not kept as it stands. */
+  readonly findings: ReadonlyMap<BackupCollection, readonly Finding[]>;
 }
 
 /** Lists of what the other shapes have inside of a character. */
@@ -34,6 +38,9 @@ type Inside = Readonly<Record<(typeof inside)[number], readonly unknown[]>>;
  */
 export function openedCharacters(lists: Lists): OpenedLists {
   const named = new Map<unknown, readonly string[]>();
+  const findings = new Map<BackupCollection, readonly Finding[]>();
+  const note = (list: BackupCollection, more: readonly Finding[]) =>
+    findings.set(list, [...(findings.get(list) ?? []), ...more]);
   const opened = new Map<BackupCollection, unknown[]>([...lists].map(([name, list]) => [name, [...list]]));
   const told = new Map(
     inside.map((name) => [name, new Set(lists.get(name)?.map((each) => fieldsOf(each)?.['parent']))]),
@@ -50,16 +57,19 @@ export function openedCharacters(lists: Lists): OpenedLists {
     if (read === null || typeof id !== 'string' || !RECORD_ID.test(id)) return record;
     const wrong = isRecord ? null : wrongField(read);
     if (wrong !== null) return { ...record, [wrong]: null };
-    const { character, ...belongings } = taken(id, fields, read, named);
+    const { character, findings: found, ...belongings } = taken(id, fields, read, named);
     for (const name of inside) {
       if (belongings[name].length === 0 || told.get(name)?.has(id)) continue;
       opened.set(name, [...(opened.get(name) ?? []), ...belongings[name]]);
     }
+    for (const [name, list] of groupBy(found, ({ list: of }) => (of === 'skills' ? 'characters' : of)))
+      if (!(isRecord && name === 'characters') && !told.get(name as (typeof inside)[number])?.has(id))
+        note(name, list);
     if (isRecord) return record;
     named.set(character, namedOfCharacter(read, character));
     return character;
   });
-  return { lists: opened.set('characters', characters), named };
+  return { lists: opened.set('characters', characters), named, findings };
 }
 
 /** A character of the records' own shape with class and stats in their spelling. */
@@ -116,7 +126,7 @@ function taken(
   fields: Fields,
   read: ReadCharacter,
   named: Map<unknown, readonly string[]>,
-): Inside & { readonly character: Fields } {
+): Inside & { readonly character: Fields; readonly findings: readonly Finding[] } {
   const { newId, known } = idsOf(id);
   const taken = takenOver(newCharacter(id), { items: [], gems: [] }, read, newId);
   const { createdAt, gems: gemState, progressionHistory: history } = fields;
@@ -126,6 +136,27 @@ function taken(
   };
   for (const record of [...taken.items, ...taken.gems, ...taken.goals])
     named.set(record, taken.named.get(record.id) ?? []);
+  const sets = gemSetKinds.flatMap((kind) => {
+    const said = fieldsOf(gemState)?.[`${kind}s`];
+    return isList(said) ? said.map((set) => ({ kind, set })) : [];
+  });
+  const entries = isList(history) ? history : [];
+  const name = textOf(fields['name']);
+  const entered = { ...read.entered } as Fields;
+  const findings: readonly Finding[] = [
+    ...alterations(entered, taken.character, plainFields, { list: 'characters', row: 1, name: '' }),
+    ...read.findings,
+    ...sets.flatMap(({ set }, index) => {
+      const gemsOfSet = fieldsOf(set)?.['gems'];
+      const row = { list: 'gemSets', row: index + 1, name: textOf(fieldsOf(set)?.['name']) } as const;
+      return (isList(gemsOfSet) ? gemsOfSet : []).flatMap((each) => gemFindings(each, row));
+    }),
+    ...entries.flatMap((entry, index): readonly Finding[] =>
+      fieldsOf(entry)?.['level'] === undefined
+        ? [{ list: 'progressEntries', row: index + 1, name: '', kind: 'altered', field: 'level', to: 1 }]
+        : [],
+    ),
+  ];
   // Places that name records by their ids, for lists of their own to tell of.
   const places = Object.entries({ worn: fields['worn'], equippedGems: fields['equippedGems'] });
   return {
@@ -137,22 +168,28 @@ function taken(
     items: taken.items,
     gems: taken.gems,
     characterGoals: taken.goals,
-    progressEntries: isList(history)
-      ? history.map((entry) => {
-          const made = entryIn(entry, id, newId);
-          return made === null ? entry : noted(made, entry);
-        })
-      : [],
-    gemSets: gemSetKinds.flatMap((kind) => {
-      const sets = fieldsOf(gemState)?.[`${kind}s`];
-      return isList(sets)
-        ? sets.map((set) =>
-            noted({ ...setIn(set, known), id: newId(idIn(set)), parent: id, kind }, totalsIn(set)),
-          )
-        : [];
+    progressEntries: entries.map((entry) => {
+      const made = entryIn(entry, id, newId);
+      return made === null ? entry : noted(made, entry);
     }),
+    gemSets: sets.map(({ kind, set }) =>
+      noted({ ...setIn(set, known), id: newId(idIn(set)), parent: id, kind }, totalsIn(set)),
+    ),
+    findings: findings.map((each) => ({ ...each, name: [name, each.name].filter(Boolean).join(', ') })),
   };
 }
+
+/** Of a character what is kept as far as it can be, where the others are refused. */
+const plainFields = [
+  'experience',
+  'buildType',
+  'tags',
+  'pinned',
+  'position',
+  'serverRank',
+  'classRank',
+  'skillSets',
+] as const;
 
 /** An id that records of every device have, so that it is the same one wherever it stands. */
 const OWN_ID = /^[0-9a-f]{32}$/;

@@ -11,6 +11,8 @@ import { openedCharacters, type OpenedLists } from './backup-characters.ts';
 import { collections, definitionOf } from '../records/collections.ts';
 import { readItems } from './file-items.ts';
 import { ownValue, parseFileText } from './file-text.ts';
+import type { Finding } from '../records/characters/shapes/findings.ts';
+import { isKnownGem } from '../records/characters/shapes/read-gems.ts';
 import { limits } from '../limits.ts';
 import { preferenceChoices } from '../records/preferences.ts';
 import type { RecordOf } from '../records/records.ts';
@@ -47,7 +49,7 @@ export function readBackupFile(text: string): BackupReading {
   }
   const sections = [...opened.lists].map(([collection, list]) => [
     collection,
-    readSection(list, collection, opened.named),
+    readSection(list, collection, opened),
   ]);
   return {
     kind: 'read',
@@ -67,7 +69,7 @@ function isAsWritten(file: unknown): boolean {
 function readSection<Name extends BackupCollection>(
   list: readonly unknown[],
   collection: Name,
-  namedOf: OpenedLists['named'],
+  { named: namedOf, findings }: OpenedLists,
 ): BackupSection<Name> {
   const reading = readItems<RecordOf<Name>>(list, {
     schema: recordSchemas[collection],
@@ -81,8 +83,21 @@ function readSection<Name extends BackupCollection>(
     const moment = momentIn(ownValue(item, 'createdAt'));
     if (typeof id === 'string' && isValid.has(id) && moment !== null) createdAt.set(id, moment);
   }
-  return { ...reading, createdAt };
+  return {
+    ...reading,
+    createdAt,
+    findings: [...(findings.get(collection) ?? []), ...unknownGems(reading.valid)],
+  };
 }
+
+/** Gems of which the catalogue does not know what they are called after. */
+const unknownGems = (records: readonly object[]): readonly Finding[] =>
+  records.flatMap((record, index): readonly Finding[] => {
+    const id = 'rank' in record && 'catalogueId' in record ? record.catalogueId : undefined;
+    return typeof id !== 'string' || isKnownGem(id)
+      ? []
+      : [{ list: 'gems', row: index + 1, name: id, kind: 'unknown' }];
+  });
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

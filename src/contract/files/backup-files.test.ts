@@ -170,6 +170,7 @@ describe('what a file says beside its lists', () => {
           recomputedIds: [],
           repeatedIds: [],
           named: new Map(),
+          findings: [],
           createdAt: new Map(),
         },
       },

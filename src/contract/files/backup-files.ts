@@ -1,4 +1,5 @@
 import { writtenCollections, type WrittenCollection } from '../records/collections.ts';
+import type { Finding } from '../records/characters/shapes/findings.ts';
 import { checksumOf } from './file-checksum.ts';
 import type { ItemsReading } from './file-items.ts';
 import type { TextFault } from './file-text.ts';
@@ -135,6 +136,8 @@ export const isKnownVersion = (version: unknown): boolean =>
 export type BackupSection<Name extends BackupCollection> = ItemsReading<RecordOf<Name>> & {
   /** When a record was made, by its id, as far as the file tells. */
   readonly createdAt: ReadonlyMap<string, number>;
+  /** What is not kept as it stands in the file. */
+  readonly findings: readonly Finding[];
 };
 
 /** The lists that stand in a file, each by its name. */

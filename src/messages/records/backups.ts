@@ -120,6 +120,30 @@ export const backups = texts('backups', {
     usernameTaken: 'Your username is {username}',
   },
 
+  /** What of a file or a text is not kept as it stands there. */
+  findings: {
+    title: {
+      one: '1 value is not kept as the file has it:',
+      other: '{n} values are not kept as the file has them:',
+    },
+    more: { one: 'and 1 more', other: 'and {n} more' },
+    rows: {
+      characters: 'Character {n}',
+      gems: 'Gem {n}',
+      items: 'Item {n}',
+      characterGoals: 'Goal {n}',
+      skills: 'Skill {n}',
+      progressEntries: 'Progress entry {n}',
+      gemSets: 'Gem set {n}',
+    },
+    named: '{place}, {name}',
+    altered: '{what}: {field} {from} becomes {to}',
+    missing: '{what}: no {field}, {to} is assumed',
+    valueLeftOut: '{what}: {field} {from} left out',
+    unknown: '{what}: not in our catalogue, kept as the file describes it',
+    'left-out': '{what}: left out, as it names nothing that could be kept',
+  },
+
   undo: {
     last: 'Last import: {items}, {when}.',
     button: 'Undo import',

@@ -9,6 +9,7 @@ import {
   type SectionPlan,
 } from '#web/data/backup/import-plan.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { FindingList } from './FindingList.tsx';
 import type { ChangedRecord } from './import-changes.ts';
 import { countsText, fieldText } from './import-report.ts';
 
@@ -73,6 +74,7 @@ export function SectionChoice({ plan, choice, changed, onChoose }: SectionChoice
       {section.recomputedIds.length > 0 && (
         <p className="mt-1 text-sm text-warn">{fillCount(words.recomputed, section.recomputedIds.length)}</p>
       )}
+      <FindingList findings={section.findings} />
       {section.reasons.length > 0 && (
         <ul className="mt-1 text-sm text-quiet">
           {section.reasons.slice(0, SHOWN_REASONS).map((refused) => (

@@ -2,6 +2,7 @@ import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, dayTextHere, fill, fillCount, records } from '#messages';
 import { comparisonBy, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
+import { findingText } from './finding-words.ts';
 import type { ChangedRecord } from './import-changes.ts';
 
 const { preview: words } = backups;
@@ -33,8 +34,9 @@ export const fieldText = ({ field }: RefusedItem): string =>
 
 /** Whether a backup holds anything that is not taken as it stands, or changes what is there. */
 export const hasFindings = (plans: readonly SectionPlan[]): boolean =>
-  plans.some(({ replacement, section: { invalid, recomputedIds, repeatedIds } }) => {
-    return invalid + recomputedIds.length + repeatedIds.length + replacement.changed.length > 0;
+  plans.some(({ replacement, section: { invalid, recomputedIds, repeatedIds, findings } }) => {
+    const counts = [recomputedIds, repeatedIds, findings, replacement.changed].map(({ length }) => length);
+    return invalid + counts.reduce((sum, count) => sum + count, 0) > 0;
   });
 
 /** Whoever wrote the file chose its words; they must not look like a line of the report. */
@@ -59,6 +61,7 @@ export function importReport(
         ? []
         : [`  ${fill(report.recomputed, { ids: recomputedIds.join(', ') })}`]),
       ...(repeatedIds.length === 0 ? [] : [`  ${fill(report.repeated, { ids: repeatedIds.join(', ') })}`]),
+      ...plan.section.findings.map((finding) => `  ${inOneLine(findingText(finding))}`),
       ...changedBy(plan).flatMap(({ title, fields }) => [
         `  ${inOneLine(title)}`,
         ...fields.map((field) => `    ${inOneLine(field)}`),

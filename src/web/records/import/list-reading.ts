@@ -13,6 +13,6 @@ export function listReading<Name extends CalculationCollection>(
     exportedAt: null,
     username: null,
     preferences: {},
-    sections: { [collection]: { ...reading, createdAt: new Map<string, number>() } },
+    sections: { [collection]: { ...reading, createdAt: new Map<string, number>(), findings: [] } },
   };
 }

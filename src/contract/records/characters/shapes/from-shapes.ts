@@ -6,7 +6,6 @@ import {
   skillPlaces,
   wornPlaces,
   type Character,
-  type CharacterSkill,
   type SkillSet,
   type GemPlace,
   type WornPlace,
@@ -18,9 +17,9 @@ import { isSameContent } from '../../same-content.ts';
 import { servers } from '../servers.ts';
 import { readGem, type ReadGem } from './read-gems.ts';
 import { readItem, type ReadItem } from './read-items.ts';
-import { fieldsOf, isList, oneOf, textOf, wholeWithin, type Fields, type Named } from './read-values.ts';
+import { fieldsOf, isList, oneOf, textOf, type Named } from './read-values.ts';
 import type { ReadGoal } from './read-goals.ts';
-import type { ReadCharacter, ReadSkills } from './read-shapes.ts';
+import { keptSkill, type ReadCharacter, type ReadSkills } from './read-shapes.ts';
 import { shapedGem, shapedItem } from './write-belongings.ts';
 
 const RANKS = 1_000_000;
@@ -243,7 +242,7 @@ export const skillsOf = (skills: ReadSkills): Character['skills'] =>
   Object.fromEntries(
     skillPlaces.flatMap((place) => {
       const said = skills[place];
-      const skill = said === undefined || said === null ? null : skillOf(said);
+      const skill = said === undefined || said === null ? null : keptSkill(said);
       return skill === null ? [] : [[place, skill]];
     }),
   );
@@ -258,17 +257,6 @@ export const skillSetsIn = (said: readonly unknown[]): readonly SkillSet[] =>
     const read = Object.fromEntries(skillPlaces.map((place) => [place, fieldsOf(skills[place])]));
     return [{ name, skills: skillsOf(read) }];
   });
-
-function skillOf(fields: Fields): CharacterSkill | null {
-  const name = textOf(fields['name']).trim().slice(0, limits.skillNameLength);
-  if (name === '') return null;
-  return {
-    name,
-    description: textOf(fields['description']).slice(0, limits.skillDescriptionLength),
-    level: wholeWithin(fields['level'], 0, RANKS),
-    isLegendary: fields['isLegendary'] === true,
-  };
-}
 
 function wornItems(
   base: Character,

@@ -4,6 +4,7 @@ import { nameForms } from '#rules/names/fold-name.ts';
 import { limits } from '../../../limits.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import { gemPlaces, type GemPlace } from '../../collections/characters/characters.ts';
+import { alterations, type Finding, type Row } from './findings.ts';
 import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields, type Named } from './read-values.ts';
 
 /** A gem that was read. */
@@ -18,6 +19,7 @@ export interface ReadGems {
   /** In the order of their places; absent where nothing is said of them. */
   readonly equippedGems?: readonly ReadGem[];
   readonly otherGems: readonly ReadGem[];
+  readonly findings: readonly Finding[];
 }
 
 /** Reads the equipped gems of a build, or the gem state of the others' shapes. */
@@ -25,9 +27,11 @@ export function readGems({ equippedGems, gems }: Fields): ReadGems {
   const state = fieldsOf(gems);
   const equipped = isList(equippedGems) ? equippedGems : state?.['equipped'];
   const inventory = isList(gems) ? gems : state?.['inventory'];
+  const listed = [...(isList(equipped) ? equipped : []), ...(isList(inventory) ? inventory : [])];
   return {
     ...(isList(equipped) ? { equippedGems: equipped.flatMap(gemIn).slice(0, gemPlaces.length) } : {}),
     otherGems: isList(inventory) ? inventory.flatMap(gemIn) : [],
+    findings: listed.flatMap((each, index) => gemFindings(each, { list: 'gems', row: index + 1, name: '' })),
   };
 }
 
@@ -35,6 +39,19 @@ const gemIn = (value: unknown): readonly ReadGem[] => {
   const gem = readGem(value);
   return gem === null ? [] : [gem];
 };
+
+/** What of a gem is not kept as it stands. */
+export function gemFindings(value: unknown, { name: within, ...place }: Row): readonly Finding[] {
+  const said = fieldsOf(value) ?? {};
+  const own = textOf(said['name']) || textOf(said['catalogueId']) || textOf(said['id']);
+  const row = { ...place, name: [within, own].filter(Boolean).join(', ') };
+  const gem = readGem(value);
+  if (gem === null) return [{ ...row, kind: 'left-out' }];
+  const fields = ['rank', 'subRank', 'activeStars', 'note'];
+  if (gem.catalogueId !== undefined) return alterations(said, gem, fields, row);
+  const described = ['name', 'type', 'color', 'stars', 'resonance', 'combatRating'];
+  return [{ ...row, kind: 'unknown' }, ...alterations(said, gem, [...fields, ...described], row)];
+}
 
 const catalogue = [...legendaryGems, ...normalGems];
 const idByName: ReadonlyMap<string, string> = new Map(
@@ -54,6 +71,9 @@ const gemCalled = (text: string): string | undefined =>
   nameForms(text)
     .map((form) => idByName.get(form))
     .find((id) => id !== undefined);
+
+/** Whether the catalogue has a gem. */
+export const isKnownGem = (catalogueId: string): boolean => known.has(catalogueId);
 
 /** Reads a gem: one of the catalogue by its id or name, any other as it is described; null for what is none. */
 export function readGem(value: unknown): ReadGem | null {

@@ -7,14 +7,47 @@ import {
   type TargetStat,
 } from '../../collections/characters/character-goals.ts';
 import { fieldsOf, isList, numberOf, oneOf, textOf, type Named } from './read-values.ts';
+import { alterations, type Finding } from './findings.ts';
 import { statOf } from './spellings.ts';
 
 /** A goal that was read. */
 export type ReadGoal = Omit<CharacterGoal, 'id' | 'parent'> & Named & { readonly id?: string };
 
 /** Reads a planner's goals; what has no name is none. */
-export function readGoals(value: unknown): readonly ReadGoal[] {
-  return isList(value) ? value.flatMap((each) => readGoal(each) ?? []) : [];
+export function readGoals(value: unknown): {
+  readonly goals: readonly ReadGoal[];
+  readonly findings: readonly Finding[];
+} {
+  const read = (isList(value) ? value : []).map((each) => ({ each, goal: readGoal(each) }));
+  return {
+    goals: read.flatMap(({ goal }) => goal ?? []),
+    findings: read.flatMap(({ each, goal }, index) => goalFindings(each, goal, index + 1)),
+  };
+}
+
+function goalFindings(value: unknown, goal: ReadGoal | null, place: number): readonly Finding[] {
+  const said = fieldsOf(value) ?? {};
+  const row = { list: 'characterGoals', row: place, name: textOf(said['name']) } as const;
+  if (goal === null) return [{ ...row, kind: 'left-out' }];
+  const { deadline, targetStats } = said;
+  // A moment of the day is that day, and targets are written in two ways.
+  const isOfDay = goal.deadline !== undefined && textOf(deadline).startsWith(goal.deadline);
+  const targets = isList(targetStats) ? targetStats.length : Object.keys(fieldsOf(targetStats) ?? {}).length;
+  return [
+    ...alterations(said, goal, ['name', 'description', 'priority', 'completedAt'], row),
+    ...(isOfDay ? [] : alterations(said, goal, ['deadline'], row)),
+    ...(targets === goal.targetStats.length
+      ? []
+      : [
+          {
+            ...row,
+            kind: 'altered',
+            field: 'targetStats',
+            from: targets,
+            to: goal.targetStats.length,
+          } as const,
+        ]),
+  ];
 }
 
 function readGoal(value: unknown): ReadGoal | null {
@@ -31,7 +64,9 @@ function readGoal(value: unknown): ReadGoal | null {
     ...(deadline === null ? {} : { deadline }),
     targetStats: readTargets(fields['targetStats']).slice(0, limits.targetsPerGoal),
     completed,
-    named: Object.keys(fields),
+    named: Object.keys(fields).filter(
+      (field) => field !== 'priority' || goalPriorities.some((each) => each === fields[field]),
+    ),
     ...(completed && typeof fields['completedAt'] === 'number' ? { completedAt: fields['completedAt'] } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../limits.ts';
 import { itemKinds, itemRarities, type Item } from '../../collections/characters/items.ts';
 import type { WornPlace } from '../../collections/characters/characters.ts';
 import { fieldsOf, isList, numberOf, oneOf, textOf, wholeWithin, type Named } from './read-values.ts';
+import { alterations, type Finding, type Row } from './findings.ts';
 import { wornPlaceOf } from './spellings.ts';
 
 /** An item that was read. Its name may be too long, which a check says. */
@@ -66,6 +67,35 @@ export function readItem(value: unknown, kind: Item['kind'] | null): ReadItem | 
     named: ['kind', 'catalogueId', ...Object.keys(fields).map((key) => olderNames.get(key) ?? key)],
   };
 }
+
+/** What of an item is not kept as it stands. */
+export function itemFindings(
+  value: unknown,
+  read: ReadItem | null,
+  place: Omit<Row, 'name'>,
+): readonly Finding[] {
+  const fields = fieldsOf(value) ?? {};
+  const row = { ...place, name: textOf(fields['name']) || textOf(fields['catalogueId']) };
+  if (read === null) return Object.keys(fields).length === 0 ? [] : [{ ...row, kind: 'left-out' }];
+  const said = Object.fromEntries(
+    Object.entries(fields).map(([key, own]) => [olderNames.get(key) ?? key, saidOfParts(own)]),
+  );
+  return alterations(
+    said,
+    read,
+    ['name', 'itemLevel', 'combatRating', 'rarity', 'attributes', 'gems', 'note'],
+    row,
+  );
+}
+
+/** The parts of a list with what a piece of gear keeps of them: that others say more of them is no alteration. */
+const saidOfParts = (value: unknown): unknown =>
+  isList(value)
+    ? value.map((part) => {
+        const { name, value: figure, rank, resonance } = fieldsOf(part) ?? {};
+        return rank === undefined ? { name, value: figure } : { name, rank, resonance: resonance ?? 0 };
+      })
+    : value;
 
 /** The gems of a piece of gear; one without a name is none. */
 const gemsIn = (said: readonly unknown[]): NonNullable<Item['gems']> =>

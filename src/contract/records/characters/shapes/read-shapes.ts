@@ -1,8 +1,10 @@
 import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { limits } from '../../../limits.ts';
 import {
   skillPlaces,
   wornPlaces,
+  type CharacterSkill,
   type SkillPlace,
   type WornPlace,
 } from '../../collections/characters/characters.ts';
@@ -10,8 +12,9 @@ import type { EnteredCharacter } from '../character-check.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { readGems, type ReadGem } from './read-gems.ts';
 import { readGoals, type ReadGoal } from './read-goals.ts';
-import { kindAt, readItem, type ReadItem } from './read-items.ts';
-import { fieldsOf, isList, type Fields } from './read-values.ts';
+import { alterations, type Finding } from './findings.ts';
+import { itemFindings, kindAt, readItem, type ReadItem } from './read-items.ts';
+import { fieldsOf, isList, textOf, wholeWithin, type Fields } from './read-values.ts';
 import { buildDefaults, classIdOf, savedDefaults, statOf, wornPlaceOf } from './spellings.ts';
 
 /** Skills by their places; null empties one, and what is absent stays. */
@@ -45,6 +48,8 @@ export interface ReadCharacter {
   readonly goals: readonly ReadGoal[];
   /** What it has and no character does, by path. */
   readonly ignored: readonly string[];
+  /** What of its lists is not kept as it stands. */
+  readonly findings: readonly Finding[];
 }
 
 /** What follows from a character, belongs to whoever wrote it, or is the same for all. */
@@ -125,8 +130,9 @@ export function readCharacter(value: unknown): ReadCharacter | null {
     return own === undefined ? [] : [[field, own === '' && field === 'server' ? undefined : own] as const];
   });
   const stats = readStats(statFields, fields);
-  const gear = readGear(fields);
-  const gems = readGems(fields);
+  const { findings: ofGear, ...gear } = readGear(fields);
+  const { findings: ofGems, ...gems } = readGems(fields);
+  const { findings: ofGoals, goals } = readGoals(fields['goals']);
   return {
     entered: {
       ...Object.fromEntries(plain.filter(([field, own]) => !(isRank(field) && own === 0))),
@@ -138,8 +144,9 @@ export function readCharacter(value: unknown): ReadCharacter | null {
     ...('skills' in fields ? { skills: readSkills(fields['skills']) } : {}),
     ...gear,
     ...gems,
-    goals: readGoals(fields['goals']),
+    goals,
     ignored: ignoredIn(fields, statFields),
+    findings: [...skillFindings(fields['skills']), ...ofGear, ...ofGems, ...ofGoals],
   };
 }
 
@@ -216,6 +223,32 @@ function readSkills(value: unknown): ReadSkills {
   return Object.fromEntries([...skillPlaces.map((place) => [place, null] as const), ...inOrder]);
 }
 
+const SKILL_LEVELS = 1_000_000;
+
+/** A skill as it is kept; null for one without a name. */
+export function keptSkill(fields: Fields): CharacterSkill | null {
+  const name = textOf(fields['name']).trim().slice(0, limits.skillNameLength);
+  if (name === '') return null;
+  return {
+    name,
+    description: textOf(fields['description']).slice(0, limits.skillDescriptionLength),
+    level: wholeWithin(fields['level'], 0, SKILL_LEVELS),
+    isLegendary: fields['isLegendary'] === true,
+  };
+}
+
+/** What of a text's skills is not kept as it stands: those that have no name, no place, or say more than one can. */
+function skillFindings(value: unknown): readonly Finding[] {
+  const listed = isList(value) ? value : Object.values(fieldsOf(value) ?? {}).filter((each) => each !== null);
+  return listed.flatMap((each, index): readonly Finding[] => {
+    const said = fieldsOf(each) ?? {};
+    const row = { list: 'skills', row: index + 1, name: textOf(said['name']) } as const;
+    const skill = keptSkill(said);
+    if (skill === null || index >= skillPlaces.length) return [{ ...row, kind: 'left-out' }];
+    return alterations(said, skill, ['name', 'description', 'level'], row);
+  });
+}
+
 const skillOf = ({ name = '', description = '', level = 1, isLegendary = false }: Fields): Fields => ({
   name,
   description,
@@ -227,11 +260,15 @@ const skillOf = ({ name = '', description = '', level = 1, isLegendary = false }
  * What is worn: `equipment` by place, `gear` by key or by key within its category, or as a list, which says of all twelve
  * places what is there. `gear` counts where both tell of a place.
  */
-function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'otherItems'> {
+function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'otherItems' | 'findings'> {
   const worn = new Map<WornPlace, ReadItem | null>();
+  const findings = new Map<WornPlace, readonly Finding[]>();
   const put = (key: string, value: unknown) => {
     const place = wornPlaceOf(key);
-    if (place !== null) worn.set(place, value === null ? null : readItem(value, kindAt(place)));
+    if (place === null) return;
+    const item = value === null ? null : readItem(value, kindAt(place));
+    worn.set(place, item);
+    findings.set(place, itemFindings(value, item, { list: 'items', row: `worn.${place}` }));
   };
   const equipped = fieldsOf(equipment);
   for (const [key, value] of Object.entries(equipped ?? {})) put(key, value);
@@ -247,12 +284,19 @@ function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'ot
         for (const [inner, piece] of Object.entries(fieldsOf(value) ?? {})) put(inner, piece);
       else put(key, value);
     }
-  const inventory = equipped?.['inventory'];
+  const others = equipped?.['inventory'];
+  const inventory = (isList(others) ? others : []).map((each) => ({ each, item: readItem(each, null) }));
   return {
     worn: Object.fromEntries(
       wornPlaces.filter((place) => worn.has(place)).map((place) => [place, worn.get(place)]),
     ),
-    otherItems: isList(inventory) ? inventory.flatMap((each) => readItem(each, null) ?? []) : [],
+    otherItems: inventory.flatMap(({ item }) => item ?? []),
+    findings: [
+      ...[...findings.values()].flat(),
+      ...inventory.flatMap(({ each, item }, index) =>
+        itemFindings(each, item, { list: 'items', row: index + 1 }),
+      ),
+    ],
   };
 }
 

@@ -361,7 +361,7 @@ test('the planner’s goals are read with figures by stat, in any spelling', () 
       deadline: '2026-03-01',
       targetStats: [{ stat: 'damageReduction', bound: 'atLeast', value: 20 }],
       completed: false,
-      named: ['name', 'priority', 'targetStats', 'deadline'],
+      named: ['name', 'targetStats', 'deadline'],
     },
   ]);
 });

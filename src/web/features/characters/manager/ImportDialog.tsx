@@ -10,6 +10,7 @@ import { fill, transfer as words } from '#messages';
 import { fillLines } from '#web/characters/form/import-words.ts';
 import { importedEdits } from '#web/characters/form/imported-edits.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { FindingList } from '#web/records/import/FindingList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -128,6 +129,7 @@ export default function ImportDialog({ form, onClose }: ImportDialogProps) {
                   ))}
                 </ul>
               )}
+              <FindingList findings={reading.read.findings} />
               {reading.read.ignored.length > 0 && (
                 <p className="mt-2 text-sm wrap-anywhere text-warn">
                   {fill(words.ignored, { keys: reading.read.ignored.join(', ') })}
