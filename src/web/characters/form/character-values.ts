@@ -66,12 +66,15 @@ export interface CharacterValues extends PlainValues {
   readonly gear: { readonly [Key in GearKey]?: GearValues };
 }
 
-/** What an imported text says beside what stands in the form. It is made when the form is saved. */
+/**
+ * What an imported text says beside what stands in the form. It is made when the form is saved; what the character has already
+ * bears its id.
+ */
 export interface Brought {
   /** Worn where builds have no place. */
   readonly worn: { readonly [Place in WornPlace]?: ReadItem };
   readonly items: readonly ReadItem[];
-  /** In the order of their places; they take the places of those that are equipped. */
+  /** In the order of their places. */
   readonly equippedGems: readonly ReadGem[];
   readonly gems: readonly ReadGem[];
   readonly goals: readonly ReadGoal[];

@@ -59,9 +59,11 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
     const places = Object.entries({ ...after.worn, ...worn, ...brought.worn }).filter(
       ([, item]) => item !== null,
     );
+    const moved = new Set(Object.values(brought.equippedGems));
+    const left = Object.entries(after.equippedGems).filter(([, gem]) => !moved.has(gem));
     return {
       ...after,
-      equippedGems: { ...after.equippedGems, ...brought.equippedGems },
+      equippedGems: { ...Object.fromEntries(left), ...brought.equippedGems },
       worn: Object.fromEntries(places) as Character['worn'],
     };
   };
@@ -90,18 +92,21 @@ function broughtChanges(
 } {
   if (brought === undefined) return { worn: {}, equippedGems: {}, changes: [] };
   const worn = Object.entries(brought.worn).map(
-    ([place, item]) => [place, itemOf(item, newRecordId(), parent)] as const,
+    ([place, item]) => [place, item, item.id ?? newRecordId()] as const,
   );
   const items = [
-    ...worn.map(([, item]) => item),
+    ...worn.flatMap(([, item, id]) => (item.id === undefined ? [itemOf(item, id, parent)] : [])),
     ...brought.items.map((item) => itemOf(item, newRecordId(), parent)),
   ];
-  const gemOf = (gem: ReadGem) => ({ ...gemFields(gem), id: newRecordId(), parent });
-  const equipped = brought.equippedGems.map(gemOf);
-  const gems = [...equipped, ...brought.gems.map(gemOf)];
+  const gemOf = (gem: ReadGem, id: string) => ({ ...gemFields(gem), id, parent });
+  const equipped = brought.equippedGems.map((gem) => ({ gem, id: gem.id ?? newRecordId() }));
+  const gems = [
+    ...equipped.flatMap(({ gem, id }) => (gem.id === undefined ? [gemOf(gem, id)] : [])),
+    ...brought.gems.map((gem) => gemOf(gem, newRecordId())),
+  ];
   const goals = brought.goals.map((goal) => goalOf(goal, newRecordId(), parent));
   return {
-    worn: Object.fromEntries(worn.map(([place, { id }]) => [place, id])),
+    worn: Object.fromEntries(worn.map(([place, , id]) => [place, id])),
     equippedGems: Object.fromEntries(equipped.map(({ id }, index) => [gemPlaces[index], id])),
     changes: [
       ...items.map((data): Change => ({ collection: 'items', id: data.id, data })),

@@ -103,7 +103,12 @@ function mergedRecord<Name extends BackupCollection>(
 ): RecordOf<Name> {
   const definition = definitionOf(collection);
   const [from, to] = [before, record] as unknown as [RecordData, RecordData];
-  const said = (path: string) => named?.includes(path) ?? valueAt(definition, to, path) !== undefined;
+  const said = (path: string) => {
+    const value = valueAt(definition, to, path);
+    // 0 is what other programs write for a stat that was not recorded.
+    if (value === undefined || (value === 0 && path.startsWith('stats.'))) return false;
+    return named?.includes(path) ?? true;
+  };
   const paths = changedPaths(definition, from, to).filter(said);
   if (paths.length === 0) return before;
   const groups = (together[collection] ?? []).filter((fields) => paths.some((path) => fields.includes(path)));

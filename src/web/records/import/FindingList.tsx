@@ -5,14 +5,15 @@ import { findingText, SHOWN_FINDINGS } from './finding-words.ts';
 /** What is not kept as it stands in a file or a text, row by row. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
-  const more = findings.length - SHOWN_FINDINGS;
+  const sentences = [...new Set(findings.map(findingText))];
+  const more = sentences.length - SHOWN_FINDINGS;
   return (
     <div className="mt-1 text-sm text-warn">
       <p>{fillCount(backups.findings.title, findings.length)}</p>
       <ul className="list-disc pl-5">
-        {findings.slice(0, SHOWN_FINDINGS).map((finding, index) => (
-          <li key={`${index} ${finding.kind}`} className="wrap-anywhere">
-            {findingText(finding)}
+        {sentences.slice(0, SHOWN_FINDINGS).map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
           </li>
         ))}
         {more > 0 && <li>{fillCount(backups.findings.more, more)}</li>}

@@ -107,7 +107,8 @@ export function valueText(
   if (field.startsWith('items.')) return itemNames.get(textOf(value)) ?? wordsOfId(textOf(value));
   if (field === 'catalogueId') return itemNames.get(textOf(value)) ?? gemName({ catalogueId: value });
   if (typeof value === 'string') return words()[field]?.[value] ?? value;
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return listText(value, (each: string) => each);
   if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }

@@ -5,11 +5,13 @@ import {
   readCharacter,
   type ReadCharacter,
 } from '#contract/records/characters/shapes/read-shapes.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { limits } from '#contract/limits.ts';
 import { fill, transfer as words } from '#messages';
 import { fillLines } from '#web/characters/form/import-words.ts';
 import { importedEdits } from '#web/characters/form/imported-edits.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
 import { FindingList } from '#web/records/import/FindingList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -37,16 +39,24 @@ function readingOf(text: string): Reading {
 
 interface ImportDialogProps {
   form: CharacterForm;
+  /** Null for one that is yet to be made. */
+  character: Character | null;
   onClose: () => void;
 }
 
 /** Fills the form with a character from elsewhere, after showing what that would do. */
-export default function ImportDialog({ form, onClose }: ImportDialogProps) {
+export default function ImportDialog({ form, character, onClose }: ImportDialogProps) {
+  const { records: items } = useChildren('items', form.id);
+  const { records: gems } = useChildren('gems', form.id);
+  const { records: goals } = useChildren('characterGoals', form.id);
   const [text, setText] = useState('');
   const [isOver, setIsOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reading = text.trim() === '' ? null : readingOf(text);
-  const found = reading?.kind === 'read' ? importedEdits(reading.read, form.values) : null;
+  const found =
+    reading?.kind === 'read'
+      ? importedEdits(reading.read, form.values, { character, items, gems, goals })
+      : null;
   const lines = found === null ? [] : fillLines(found);
 
   const take = (chosen: File) => {

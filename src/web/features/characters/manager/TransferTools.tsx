@@ -51,7 +51,9 @@ export default function TransferTools({ form, character, gems }: TransferToolsPr
         {words.export}
       </Button>
       <IconButton label={words.download} icon={<Download size={18} aria-hidden />} onClick={save} />
-      {isImporting && <ImportDialog form={form} onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <ImportDialog form={form} character={character} onClose={() => setIsImporting(false)} />
+      )}
     </>
   );
 }
