@@ -146,6 +146,11 @@ export const serverLimits = {
    */
   readsAtOnce: 30_000,
   readsPerMinute: 3_000,
+  /** Bytes of an answer, beyond the first of so many, that count as another one. */
+  bytesPerRead: 16_384,
+  /** Answers with records that a player is given at the same moment; of those that may be long, such as all characters. */
+  answersAtOnce: 6,
+  longAnswersAtOnce: 2,
   /** Requests with changes that one player may have waiting: two for each device. */
   requestsInLine: 100,
   /** Records that one answer holds unless it is asked for more. */

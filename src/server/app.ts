@@ -48,6 +48,9 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     // What does not say otherwise is somebody's own.
     const usual = { ...parts.headers, 'cache-control': 'no-store', 'x-request-id': requestId };
     context.set('usualHeaders', usual);
+    context.set('noteBroken', (err) =>
+      parts.logger.error({ ...factsOf(context), err }, 'an answer broke off'),
+    );
     await next();
     const { res } = context;
     if (!hasUsualHeaders(res)) addHeaders(res.headers, usual);

@@ -125,6 +125,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       await database.transaction(async (transaction) => feed.announce(transaction, told));
     },
     records: {
+      takePlace: async (userId, context) => records.takePlace(userId, context),
       exportOf: (userId) => [
         ...records.exportOf(userId),
         { name: 'shares', parts: links.exportOf(userId) },
@@ -165,6 +166,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     database,
     playerOf: async (context) => players.playerOf(context),
     leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+    takePlace: async (ownerId, context) => records.takePlace(ownerId, context),
     catalogue: gear.current,
     drawPage: site.drawPage,
   });

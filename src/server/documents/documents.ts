@@ -11,6 +11,9 @@ import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
+import { AnswerPlaces } from '#server/http/answers/answer-places.ts';
+import { firstPage, inParts } from '#server/http/answers/parts.ts';
+import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -21,7 +24,7 @@ import { summarize, type CharactersOfPlayer } from './characters/read-characters
 import { cursorText, parseCursor } from './cursors.ts';
 import { exportRecords, type ExportedList } from './export-records.ts';
 import { forgetOld } from './forgetting-store.ts';
-import { dataOf, recordJson, type KeptRecord } from './kept-record.ts';
+import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
 import {
   countRecords,
@@ -36,10 +39,10 @@ import { playerTurns, type TurnBounds } from './player-turns.ts';
 import type { Announce, Player } from './send-operations.ts';
 import { readSequence, standingOf } from './sequence-store.ts';
 import { takingBack, type ChangeMade, type NotTakenBack, type TakingBack } from './take-back.ts';
-import { listVersions } from './versions-store.ts';
+import { DELETED, listVersions, type KeptVersion } from './versions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What everything of a player at once counts for, as one answer. */
+/** What everything of a player at once counts for at least, as one answer. */
 const READS_OF_ALL = 20;
 
 interface DocumentsParts {
@@ -56,11 +59,14 @@ interface DocumentsParts {
 
 interface Bounds extends TurnBounds {
   readonly reads: AllowanceBounds;
+  /** How long whoever reads waits for another answer of the same player to be over. */
+  readonly placeWaitMs: number;
 }
 
 const usualBounds: Bounds = {
   changes: { atOnce: serverLimits.operationsAtOnce, perMinute: serverLimits.operationsPerMinute },
   reads: { atOnce: serverLimits.readsAtOnce, perMinute: serverLimits.readsPerMinute },
+  placeWaitMs: 5_000,
   tidyAfter: 1_000,
   answers: serverLimits.rememberedAnswers,
   requestsInLine: serverLimits.requestsInLine,
@@ -102,6 +108,12 @@ export interface Documents extends Area {
   takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
   countsOf(ownerId: string): Promise<Readonly<Record<string, number>>>;
+  /**
+   * Takes one of a player's places for long answers, until the answer to this request is over; waits for one.
+   *
+   * @throws {Problem} TOO_MANY_READS 429
+   */
+  takePlace(ownerId: string, context: RequestContext): Promise<void>;
   /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
   exportOf(ownerId: string): readonly ExportedList[];
   preferences(ownerId: string): Promise<PreferencesRecord>;
@@ -130,10 +142,21 @@ export function documents({
   const reads = new Allowance(bounds.reads, 'TOO_MANY_READS');
   const turns = playerTurns({ database, announce, now, bounds });
   const { epochOf } = turns;
+  const placesFor = (atOnce: number) =>
+    new AnswerPlaces(
+      { atOnce, waitMs: bounds.placeWaitMs, inLine: serverLimits.requestsInLine },
+      // What is long is known once it has left.
+      (playerId, bytes) => reads.charge(playerId, Math.floor(bytes / serverLimits.bytesPerRead), now()),
+    );
+  const [places, longPlaces] = [
+    placesFor(serverLimits.answersAtOnce),
+    placesFor(serverLimits.longAnswersAtOnce),
+  ];
   /** Whose records a request reads. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
-  const readerOf = async (context: RequestContext, count = 1): Promise<string> => {
+  const readerOf = async (context: RequestContext, among = places): Promise<string> => {
     const { id } = await playerOf(context);
-    reads.spend(id, count, now());
+    await among.take(id, context);
+    reads.spend(id, 1, now());
     return id;
   };
   const characters = changingCharacters({ database, turns, now });
@@ -172,17 +195,19 @@ export function documents({
       contractRoute(documentRoutes.readTrash, async ({ query, context }) => {
         const ownerId = await readerOf(context);
         const before = query.before === undefined ? undefined : parseTrashPlace(query.before);
-        const limit = limits.recordsPerAnswer;
-        const rows = await listTrash(database, ownerId, {
-          before,
-          sinceMs: now() - limits.trashDays * DAY_MS,
-          limit: limit + 1,
-        });
-        const shown = rows.slice(0, limit);
+        const sinceMs = now() - limits.trashDays * DAY_MS;
+        const placeOf = (kept: KeptRecord): TrashPlace => ({ deletedAt: deletionOf(kept), seq: kept.seq });
+        const { shown, hasMore } = await firstPage<KeptRecord>(limits.recordsPerAnswer, async (last, limit) =>
+          listTrash(database, ownerId, {
+            before: last === undefined ? before : placeOf(last),
+            sinceMs,
+            limit,
+          }),
+        );
         const last = shown.at(-1);
         return {
           records: shown.map(trashed),
-          next: rows.length > limit && last !== undefined ? `${deletionOf(last)}.${last.seq}` : null,
+          next: hasMore && last !== undefined ? `${deletionOf(last)}.${last.seq}` : null,
         };
       }),
 
@@ -192,13 +217,13 @@ export function documents({
         const collection = knownCollection(params.collection);
         const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
         const { after = '', parent } = query;
-        const page = { after, limit: limit + 1 };
-        const rows =
-          parent === undefined
-            ? await listRecords(database, ownerId, collection, page)
-            : await listChildren(database, ownerId, { collection, parent, ...page });
-        const records = rows.slice(0, limit).map(recordJson).join();
-        return new JsonText(`{"records":[${records}],"hasMore":${rows.length > limit}}`);
+        const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) => {
+          const page = { after: last?.id ?? after, limit: count };
+          return parent === undefined
+            ? listRecords(database, ownerId, collection, page)
+            : listChildren(database, ownerId, { collection, parent, ...page });
+        });
+        return new JsonText(`{"records":[${shown.map(recordJson).join()}],"hasMore":${hasMore}}`);
       }),
 
       contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
@@ -219,22 +244,34 @@ export function documents({
         const collection = knownCollection(params.collection);
         const kept = await readRecord(database, ownerId, collection, knownId(params.id));
         if (kept === undefined || kept.isHidden) throw new Problem('NOT_FOUND', 404);
-        const earlier = await listVersions(database, ownerId, collection, kept.id);
         const { revision, updatedAt: at, changedBy: by } = kept;
-        return {
-          versions: [
-            { revision, at, by, data: kept.deletedAt === null ? { ...dataOf(kept) } : null },
-            ...earlier
-              .filter((each) => each.revision < revision)
-              .map(({ data, ...version }) => ({
-                ...version,
-                data: data === null ? null : { ...dataOf({ text: data }) },
-              })),
-          ],
+        const present: KeptVersion = {
+          revision,
+          at,
+          by,
+          text: kept.deletedAt === null ? kept.text : DELETED,
         };
+        async function* versions(key: RecordKey) {
+          yield [versionJson(present)];
+          const earlier = inParts<KeptVersion>(async (last, limit) =>
+            listVersions(database, ownerId, key, { before: (last ?? present).revision, limit }),
+          );
+          for await (const part of earlier) yield part.map(versionJson);
+        }
+        return new JsonStream({ versions: new JsonList(versions(kept)) });
       }),
 
-      ...characterCalls({ db: database.db, changes: characters, playerOf, readerOf }),
+      ...characterCalls({
+        db: database.db,
+        changes: characters,
+        playerOf,
+        async writerOf(context) {
+          const player = await playerOf(context);
+          await longPlaces.take(player.id, context);
+          return player;
+        },
+        readerOf: async (context) => readerOf(context, longPlaces),
+      }),
     ],
     async cursorOf(ownerId) {
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
@@ -273,6 +310,7 @@ export function documents({
     },
     takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),
+    takePlace: async (ownerId, context) => longPlaces.take(ownerId, context),
     exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());
       return exportRecords(database, ownerId);
@@ -329,6 +367,10 @@ function deletionOf({ collection, id, deletedAt }: KeptRecord): number {
   if (deletedAt === null) throw new Error(`${collection}/${id} lies in the trash, but was not deleted.`);
   return deletedAt;
 }
+
+/** A state of a record as its owner gets it, as JSON. Its data leave as they lie. */
+const versionJson = ({ text, ...version }: KeptVersion): string =>
+  `${JSON.stringify(version).slice(0, -1)},"data":${text}}`;
 
 const trashed = (kept: KeptRecord): TrashedRecord => ({
   collection: kept.collection,

@@ -1,15 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { RecordRow, RecordVersionRow, Tables } from '#server/database/tables.ts';
+import { inParts } from '#server/http/answers/parts.ts';
 
 /** One list of what a player keeps, as JSON of its items, a part at a time. */
 export interface ExportedList {
   readonly name: 'records' | 'trash' | 'versions' | 'answers';
   readonly parts: AsyncIterable<readonly string[]>;
 }
-
-/** Few enough that a part is held easily though each record is as large as it may be. */
-const PART = 100;
 
 /**
  * Everything that is kept of a player's records, for the player to take along: those that are there, deleted ones with
@@ -25,37 +23,39 @@ export const exportRecords = (database: Database<Tables>, ownerId: string): read
 ];
 
 type Db = Kysely<Tables>;
+type ExportedRecord = Pick<
+  RecordRow,
+  'collection' | 'id' | 'revision' | 'created_at' | 'updated_at' | 'changed_by' | 'deleted_at'
+> & { readonly text: string };
+type ExportedVersion = Omit<RecordVersionRow, 'owner_id' | 'data'> & { readonly text: string };
 
 async function* records(db: Db, ownerId: string, which: 'there' | 'deleted') {
-  let collection = '';
-  let id = '';
-  for (;;) {
-    const rows = await db
+  const parts = inParts<ExportedRecord>(async (last, limit) =>
+    db
       .selectFrom('records')
       .select([
         'collection',
         'id',
         'revision',
-        'data',
+        'data as text',
         'created_at',
         'updated_at',
         'changed_by',
         'deleted_at',
       ])
       .where('owner_id', '=', ownerId)
-      .where(sql<boolean>`(collection, id) > (${collection}, ${id})`)
+      .where(sql<boolean>`(collection, id) > (${last?.collection ?? ''}, ${last?.id ?? ''})`)
       .where((build) => {
         const isThere = build.and([build('deleted_at', 'is', null), build('parent_deleted', '=', 0)]);
         return which === 'there' ? isThere : build.not(isThere);
       })
       .orderBy('collection')
       .orderBy('id')
-      .limit(PART)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    ({ collection, id } = last);
-    yield rows.map(({ data, ...row }) =>
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of parts)
+    yield rows.map(({ text, ...row }) =>
       withData(
         {
           collection: row.collection,
@@ -66,31 +66,29 @@ async function* records(db: Db, ownerId: string, which: 'there' | 'deleted') {
           changedBy: row.changed_by,
           ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
         },
-        data,
+        text,
       ),
     );
-  }
 }
 
 async function* versions(db: Db, ownerId: string) {
-  let collection = '';
-  let id = '';
-  let revision = 0;
-  for (;;) {
+  const parts = inParts<ExportedVersion>(async (last, limit) => {
     const rows = await db
       .selectFrom('record_versions')
       .select(['collection', 'id', 'revision', 'data', 'changed_at', 'changed_by'])
       .where('owner_id', '=', ownerId)
-      .where(sql<boolean>`(collection, id, revision) > (${collection}, ${id}, ${revision})`)
+      .where(
+        sql<boolean>`(collection, id, revision) > (${last?.collection ?? ''}, ${last?.id ?? ''}, ${last?.revision ?? 0})`,
+      )
       .orderBy('collection')
       .orderBy('id')
       .orderBy('revision')
-      .limit(PART)
+      .limit(limit)
       .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    ({ collection, id, revision } = last);
-    yield rows.map(({ data, ...row }) =>
+    return rows.map(({ data, ...row }) => ({ ...row, text: data ?? 'null' }));
+  });
+  for await (const rows of parts)
+    yield rows.map(({ text, ...row }) =>
       withData(
         {
           collection: row.collection,
@@ -99,32 +97,29 @@ async function* versions(db: Db, ownerId: string) {
           changedAt: row.changed_at,
           changedBy: row.changed_by,
         },
-        data,
+        text,
       ),
     );
-  }
 }
 
 async function* answers(db: Db, ownerId: string) {
-  let after = '';
-  for (;;) {
+  const parts = inParts<{ readonly id: string; readonly text: string }>(async (last, limit) => {
     const rows = await db
       .selectFrom('operation_answers')
       .select(['operation_id', 'refusal', 'conflicting', 'answered_at'])
       .where('owner_id', '=', ownerId)
-      .where('operation_id', '>', after)
+      .where('operation_id', '>', last?.id ?? '')
       .orderBy('operation_id')
-      .limit(PART)
+      .limit(limit)
       .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.operation_id;
-    yield rows.map(({ operation_id: id, refusal, conflicting, answered_at: answeredAt }) =>
-      JSON.stringify({ id, refusal, conflicting, answeredAt }),
-    );
-  }
+    return rows.map(({ operation_id: id, refusal, conflicting, answered_at: answeredAt }) => ({
+      id,
+      text: JSON.stringify({ id, refusal, conflicting, answeredAt }),
+    }));
+  });
+  for await (const rows of parts) yield rows.map(({ text }) => text);
 }
 
 /** An item with its data as they lie: reading them only to write them again would cost more than all else. */
-const withData = (facts: object, data: string | null): string =>
-  `${JSON.stringify(facts).slice(0, -1)},"data":${data ?? 'null'}}`;
+const withData = (facts: object, data: string): string =>
+  `${JSON.stringify(facts).slice(0, -1)},"data":${data}}`;

@@ -7,6 +7,7 @@ import { JsonText } from '#server/http/json-text.ts';
 import { findUnseen } from './children-store.ts';
 import { cursorText, type Cursor } from './cursors.ts';
 import { recordJson, sharedRevisionOf, type KeptRecord, type RecordKey } from './kept-record.ts';
+import { firstPage } from '#server/http/answers/parts.ts';
 import { listChanges } from './records-store.ts';
 import { readSequence } from './sequence-store.ts';
 
@@ -30,9 +31,9 @@ export async function readChanges(
   const isFromNothing = since === undefined || restart !== null;
   const from = isFromNothing ? 0 : since.seq;
   const floor = isFromNothing ? forgottenSeq : since.floor;
-  const rows = await listChanges(database, ownerId, { since: from, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const hasMore = rows.length > limit;
+  const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) =>
+    listChanges(database, ownerId, { since: last?.seq ?? from, limit: count }),
+  );
   const lastShown = shown.at(-1)?.seq ?? from;
   const unseen = await unseenOf(database, ownerId, shown);
   const changes = shown.map((kept) => {

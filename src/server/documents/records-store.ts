@@ -60,17 +60,17 @@ const findRow = preparedQuery(
       .where('id', '=', id),
 );
 
-/** Records of one collection by their ids, deleted ones too, in a transaction of the player's turn. */
+/** Records of one collection by their ids, deleted ones too. */
 export async function findRecords(
-  transaction: Transaction<Tables>,
+  db: Db,
   ownerId: string,
   collection: CollectionName,
   ids: readonly string[],
 ): Promise<readonly KeptRecord[]> {
   const [id] = ids;
-  if (ids.length === 1 && id !== undefined)
-    return (await findRow(transaction, { ownerId, collection, id })).map(keptRecord);
-  const rows = await transaction
+  if (id === undefined) return [];
+  if (ids.length === 1) return (await findRow(db, { ownerId, collection, id })).map(keptRecord);
+  const rows = await db
     .selectFrom('records')
     .selectAll()
     .where('owner_id', '=', ownerId)

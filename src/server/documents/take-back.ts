@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { dataOf } from './kept-record.ts';
 import { readRecord } from './records-store.ts';
-import { listVersions } from './versions-store.ts';
+import { DELETED, listVersions } from './versions-store.ts';
 
 /** One change of one record: the one that made it this revision. */
 export interface ChangeMade {
@@ -47,9 +47,9 @@ export async function takingBack(
     if (kept.revision !== revision || kept.changedBy !== by) return 'changed-since';
     return kept.deletedAt < sinceMs ? 'too-old' : { ...operation, kind: 'restore', ...nothing };
   }
-  const versions = await listVersions(database, ownerId, collection, id);
+  const versions = await listVersions(database, ownerId, kept, { before: revision + 1, limit: 2 });
   // A deletion that was taken back already.
-  if (versions.some((version) => version.revision === revision && version.data === null))
+  if (versions.some((version) => version.revision === revision && version.text === DELETED))
     return 'changed-since';
   const now = dataOf(kept);
   const made =
@@ -58,15 +58,15 @@ export async function takingBack(
       : versions
           .filter((version) => version.revision === revision)
           .map((version) => ({
-            data: dataOf({ text: String(version.data) }),
+            data: dataOf(version),
             at: version.at,
             by: version.by,
           }))[0];
   if (made === undefined || made.at < sinceMs) return 'too-old';
   if (made.by !== by) return 'changed-since';
-  const earlier = versions.find((version) => version.revision === revision - 1)?.data;
+  const earlier = versions.find((version) => version.revision === revision - 1)?.text;
   // It made the record, for the first time or out of one that was deleted.
-  if (revision === 1 || earlier === null)
+  if (revision === 1 || earlier === DELETED)
     return kept.revision === revision ? { ...operation, kind: 'delete', ...nothing } : 'changed-since';
   if (earlier === undefined) return 'too-old';
   const before = dataOf({ text: earlier });

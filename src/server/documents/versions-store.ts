@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordVersionRow, Tables } from '#server/database/tables.ts';
@@ -66,20 +65,31 @@ export async function readAuthor(
     .executeTakeFirst();
 }
 
-/** What a record was before, the latest first; `data` is null where it was deleted. */
+/** The text of a version in which the record was deleted. */
+export const DELETED = 'null';
+
+/** What a record was at one time, as JSON. */
+export interface KeptVersion extends Author {
+  readonly revision: number;
+  readonly text: string;
+}
+
+/** What a record was before a revision of it, `limit` of those states, the latest first. */
 export async function listVersions(
   database: Database<Tables>,
   ownerId: string,
-  collection: CollectionName,
-  id: string,
-): Promise<readonly (Author & { readonly revision: number; readonly data: string | null })[]> {
-  return database.db
+  { collection, id }: Pick<KeptRecord, 'collection' | 'id'>,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<readonly KeptVersion[]> {
+  const rows = await database.db
     .selectFrom('record_versions')
     .select(['revision', 'changed_by as by', 'changed_at as at', 'data'])
     .where('owner_id', '=', ownerId)
     .where('collection', '=', collection)
     .where('id', '=', id)
+    .where('revision', '<', before)
     .orderBy('revision', 'desc')
-    .limit(limits.versionsPerRecord)
+    .limit(limit)
     .execute();
+  return rows.map(({ data, ...version }) => ({ ...version, text: data ?? DELETED }));
 }

@@ -51,6 +51,16 @@ export class Allowance {
     return spent;
   }
 
+  /** Counts what a player has done already, though it be more than was left: then nothing is until that has come back. */
+  charge(playerId: string, amount: number, nowMs: number): void {
+    const known = this.#accounts.get(playerId);
+    this.#accounts.set(playerId, {
+      left: this.#leftOf(known, nowMs) - amount,
+      at: nowMs,
+      spent: (known?.spent ?? 0) + amount,
+    });
+  }
+
   /** Players that are remembered. */
   get size(): number {
     return this.#accounts.size;

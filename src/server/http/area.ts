@@ -13,6 +13,8 @@ export interface RequestFacts {
     bodyBytes: () => number;
     /** What did not happen if the request fails by a fault of ours, where the route says it. */
     failing: string | undefined;
+    /** Hears why an answer breaks off that has begun. */
+    noteBroken: (error: unknown) => void;
     /** Stand on every answer, unless it has its own. */
     usualHeaders: Readonly<Record<string, string>>;
   };

@@ -3,6 +3,7 @@ import type { RequestContext, Route } from './area.ts';
 import { readJson } from './json-body.ts';
 import { answerJsonText, JsonText } from './json-text.ts';
 import { Problem } from './problem.ts';
+import { answerStreamedJson, JsonStream } from './answers/streamed-json.ts';
 
 /** One call of a contract route, read and checked. */
 export interface ContractCall<Contract extends RouteContract> {
@@ -20,7 +21,7 @@ export interface ContractCall<Contract extends RouteContract> {
  */
 export const contractRoute = <Contract extends RouteContract>(
   contract: Contract,
-  act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract> | JsonText>,
+  act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract> | JsonText | JsonStream>,
   failing?: string,
 ): Route => ({
   method: contract.method,
@@ -35,6 +36,7 @@ export const contractRoute = <Contract extends RouteContract>(
     const params = context.req.param() as ParamsOf<Contract>;
     const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
     if (contract.status === 204) return context.body(null, 204);
+    if (answer instanceof JsonStream) return answerStreamedJson(context, answer, contract.status);
     return answer instanceof JsonText
       ? answerJsonText(context, answer)
       : context.json(answer as object, contract.status ?? 200);

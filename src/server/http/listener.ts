@@ -12,9 +12,13 @@ export interface ListenerLimits {
   readonly requestMs: number;
   /** How often slow connections are looked for. */
   readonly checkMs: number;
+  /** How long an answer is kept of which nothing is taken. */
+  readonly unreadMs: number;
 }
 
-const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000 };
+const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000, unreadMs: 20_000 };
+/** How often it is looked within that time whether something was taken. */
+const LOOKS = 4;
 const FAREWELL_MS = 500;
 /**
  * How long a connection may be unused. Proxies keep theirs for the next request (nginx for 60 s, Caddy for 120 s), and one that
@@ -51,6 +55,7 @@ export function createListener(
   };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     underWay.set(incoming.socket, outgoing);
+    cutWhereUnread(outgoing, limits.unreadMs);
     void listen(incoming, outgoing);
   };
   const server = createServer(
@@ -85,6 +90,25 @@ export function createListener(
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
   });
   return server;
+}
+
+/**
+ * Breaks the connection of an answer once nothing of it was taken for so long: what it holds would be held for ever. Where
+ * something is taken between two looks, Node leaves the second one out, be it a part of one piece alone.
+ */
+function cutWhereUnread(outgoing: ServerResponse, unreadMs: number): void {
+  const everyMs = unreadMs / LOOKS;
+  let seen = { atMs: Number.NEGATIVE_INFINITY, taken: 0, times: 0 };
+  outgoing.setTimeout(everyMs);
+  outgoing.on('timeout', (socket: Socket) => {
+    const atMs = performance.now();
+    const left = outgoing.writableLength;
+    const taken = socket.bytesWritten - left;
+    const isSame = taken === seen.taken && atMs - seen.atMs < 1.5 * everyMs;
+    seen = { atMs, taken, times: left === 0 ? 0 : isSame ? seen.times + 1 : 1 };
+    if (seen.times < LOOKS) socket.setTimeout(everyMs);
+    else outgoing.destroy();
+  });
 }
 
 const unstored = { 'cache-control': 'no-store' };

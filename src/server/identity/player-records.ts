@@ -1,6 +1,7 @@
 import type { GemState } from '#contract/records/characters/shapes/shapes.ts';
 import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import type { RequestContext } from '#server/http/area.ts';
 
 /** A player who may do things, in one session. */
 export interface SignedInPlayer {
@@ -12,6 +13,8 @@ export interface SignedInPlayer {
 
 /** What another part of the server keeps of players, as far as their accounts show it. */
 export interface PlayerRecords {
+  /** Takes one of a player's places for long answers, until the answer to this request is over. @throws {Problem} TOO_MANY_READS 429 */
+  takePlace(userId: string, context: RequestContext): Promise<void>;
   /** Everything, for the player to take along: lists by name, read a part at a time, each item as JSON. */
   exportOf(userId: string): readonly {
     readonly name: string;
@@ -36,6 +39,7 @@ async function* nothing(): AsyncGenerator<readonly string[]> {}
 
 /** Of an installation whose players keep nothing. */
 export const noRecords: PlayerRecords = {
+  takePlace: async () => {},
   exportOf: () => exportedLists.map((name) => ({ name, parts: nothing() })),
   preferences: async () => ({ id: PREFERENCES_ID }),
   changePreferences: async () => {

@@ -13,7 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/site.ts';
 import { createApp } from '../app.ts';
 
-const LIMITS = { headersMs: 800, requestMs: 1_500, checkMs: 50 };
+const LIMITS = { headersMs: 800, requestMs: 1_500, checkMs: 50, unreadMs: 400 };
 
 /** In the form of the contract's schemas: what it does not name is dropped. */
 const noteSchema: BodySchema<{ text: string }> = {

@@ -111,6 +111,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             database,
             playerOf: async (context) => players.playerOf(context),
             leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+            takePlace: async () => {},
             catalogue: gear.current,
             async drawPage(_request, reading) {
               const { data, status } = await reading;

@@ -120,6 +120,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database,
             playerOf: async (context) => players.playerOf(context),
             leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+            takePlace: async () => {},
             catalogue: equipment({ database, isOpen: () => true, operatorSecret: undefined, onError })
               .current,
             drawPage,

@@ -78,6 +78,7 @@ export function installRecords(
       await database.transaction(async (transaction) => feed.announce(transaction, told));
     },
     records: {
+      takePlace: async (userId, context) => records().takePlace(userId, context),
       exportOf: (userId) => [...records().exportOf(userId), ...exportsOf(userId)],
       preferences: async (userId) => records().preferences(userId),
       changePreferences: async (who, changed) => records().changePreferences(who, changed),

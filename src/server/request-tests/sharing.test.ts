@@ -57,6 +57,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database,
             playerOf: async (context) => accounts.playerOf(context),
             leavingPlayerOf: async (context) => accounts.leavingPlayerOf(context),
+            takePlace: async () => {},
             catalogue: gear.current,
             async drawPage(_request, reading) {
               const page = await reading;

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
+import { byIds } from '#server/http/answers/parts.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -103,11 +104,15 @@ async function refuseWhereFull(transaction: Transaction<Tables>, ownerId: string
   if (n >= serverLimits.shares) throw new Problem('SHARES_FULL', 409);
 }
 
-/** A player's links that are live or were removed, those changed last first. */
-export const listShares = async (database: Store, ownerId: string, nowMs: number): Promise<ShareRow[]> =>
-  database.db
+/** A player's links that are live or were removed, those changed last first, a part at a time. */
+export async function* listShares(
+  database: Store,
+  ownerId: string,
+  nowMs: number,
+): AsyncGenerator<readonly ShareRow[], void, void> {
+  const rows = await database.db
     .selectFrom('shares')
-    .selectAll()
+    .select('id')
     .where('owner_id', '=', ownerId)
     .where('state', '!=', 'revoked')
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
@@ -115,6 +120,22 @@ export const listShares = async (database: Store, ownerId: string, nowMs: number
     .orderBy('id')
     .limit(serverLimits.shares)
     .execute();
+  // As each is when its turn comes: one may have been revoked meanwhile.
+  const parts = byIds(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const found = await database.db
+        .selectFrom('shares')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('state', '!=', 'revoked')
+        .where('id', 'in', ids)
+        .execute();
+      return found.map((row) => ({ ...row, text: row.sheet }));
+    },
+  );
+  for await (const part of parts) yield part;
+}
 
 /** Ends a link and deletes what it showed. */
 export async function revokeShare(

@@ -17,6 +17,7 @@ import { LimitReachedError } from '#server/database/rate-limit-store.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
@@ -54,6 +55,8 @@ interface SharingParts {
   readonly playerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
   /** The same, also for a player whose account is about to be deleted. */
   readonly leavingPlayerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
+  /** Takes one of a player's places for long answers. @throws {Problem} TOO_MANY_READS 429 */
+  readonly takePlace: (ownerId: string, context: RequestContext) => Promise<void>;
   readonly catalogue: () => Promise<StoredCatalogue>;
   readonly drawPage: (request: Request, reading: Promise<SharePage>) => Promise<Response>;
   readonly now?: () => number;
@@ -82,6 +85,7 @@ export function sharing({
   database,
   playerOf,
   leavingPlayerOf,
+  takePlace,
   catalogue,
   drawPage,
   now = Date.now,
@@ -112,6 +116,11 @@ export function sharing({
     putShare(database, wanted, now()).catch((error: unknown) => {
       throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
     });
+
+  async function* ownShares(ownerId: string, nowMs: number) {
+    for await (const rows of listShares(database, ownerId, nowMs))
+      yield rows.map((row) => JSON.stringify(ownShareOf(row)));
+  }
 
   async function readPage(context: RequestContext): Promise<SharePage> {
     const id = context.req.param('id') ?? '';
@@ -148,8 +157,9 @@ export function sharing({
       }),
       contractRoute(shareRoutes.listShares, async ({ context }) => {
         const { id: ownerId } = await leavingPlayerOf(context);
+        await takePlace(ownerId, context);
         await opens.keep();
-        return { shares: (await listShares(database, ownerId, now())).map(ownShareOf) };
+        return new JsonStream({ shares: new JsonList(ownShares(ownerId, now())) });
       }),
       contractRoute(shareRoutes.revokeShare, async ({ params: { key }, context }) => {
         const { id: ownerId } = await leavingPlayerOf(context);
@@ -165,14 +175,16 @@ export function sharing({
       }),
     ],
     async linkTo(ownerId, { key, sheet }) {
-      const shown = (await listShares(database, ownerId, now())).find(
-        (row) =>
-          row.state === 'live' &&
-          row.shows_name === 0 &&
-          row.expires_at === null &&
-          isSameContent(keptSheet(row.sheet), sheet),
-      );
-      if (shown !== undefined) return { id: shown.id, key: shown.share_key, isNew: false };
+      for await (const rows of listShares(database, ownerId, now())) {
+        const shown = rows.find(
+          (row) =>
+            row.state === 'live' &&
+            row.shows_name === 0 &&
+            row.expires_at === null &&
+            isSameContent(keptSheet(row.sheet), sheet),
+        );
+        if (shown !== undefined) return { id: shown.id, key: shown.share_key, isNew: false };
+      }
       const wanted = { showsName: false, expiresInDays: null, baseVersion: 0 };
       const { id } = await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) });
       return { id, key, isNew: true };
@@ -182,9 +194,7 @@ export function sharing({
       await opens.keep();
       await forgetEnded(database, now());
     },
-    async *exportOf(userId) {
-      yield (await listShares(database, userId, 0)).map((row) => JSON.stringify(ownShareOf(row)));
-    },
+    exportOf: (userId) => ownShares(userId, 0),
   };
 }
 

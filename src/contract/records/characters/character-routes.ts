@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
 import type { RouteContract } from '../../route-contract.ts';
+import { recordListQuery } from '../documents.ts';
 import { characterChange, newCharacter, newProgress } from './character-bodies.schema.ts';
 import { shapedEntry, storedCharacter, storedStatBlock } from './shapes/shapes.schema.ts';
 
@@ -14,10 +15,24 @@ const summary = z.object({
   lastProgressionDate: z.nullable(z.string()),
 });
 
+/** A character as lists have it: a summary is without what is optional here. */
+const listedCharacter = z.partial(storedCharacter, {
+  progressionHistory: true,
+  skills: true,
+  gear: true,
+  gems: true,
+  equipment: true,
+});
+const characterListQuery = z.extend(z.omit(recordListQuery, { parent: true }), {
+  fields: z.optional(z.literal('summary')),
+});
+
 /**
  * The calls that are about a player's own characters. All refuse with NOT_SIGNED_IN 401 without a session, and with
  * DELETION_PENDING 403 where the account is about to be deleted; those that read refuse with TOO_MANY_READS 429, those that
- * write with TOO_MANY_CHANGES 429 and UNAVAILABLE 503 as the calls about records do. Those that name a character
+ * write with TOO_MANY_CHANGES 429 and UNAVAILABLE 503 as the calls about records do. Of answers with characters a player is
+ * given two at once; whoever asks for another waits for 5 seconds, then is refused with TOO_MANY_READS 429. An answer of which
+ * nothing is taken for 20 seconds is cut. Those that name a character
  * refuse with CHARACTER_NOT_FOUND 404 where there is none or it was deleted, and with FOREIGN_CHARACTER 403 where another
  * player has it. Refusals are as in `routes`.
  *
@@ -26,12 +41,21 @@ const summary = z.object({
 export const characterRoutes = {
   /**
    * The player's characters, those changed last first. Their histories, and the inventory, loadouts and snapshots of their
-   * gems, are empty here: one character has them. Counts as 20 reads.
+   * gems, are empty here: one character has them. With `limit` or `after` a page of them, by id, which leaves none out for
+   * being changed meanwhile; `hasMore` says whether another follows behind its last id. With `fields=summary` without skills,
+   * gear, equipment, gems and histories.
+   *
+   * Written while it is read: which there are is as of its beginning, each is as of its turn. An answer that breaks off is
+   * incomplete JSON on a connection that ends early.
    */
   listCharacters: {
     method: 'GET',
     path: '/api/characters',
-    answer: z.object({ characters: z.array(storedCharacter).check(z.maxLength(limits.characters)) }),
+    query: characterListQuery,
+    answer: z.object({
+      characters: z.array(listedCharacter).check(z.maxLength(limits.characters)),
+      hasMore: z.optional(z.boolean()),
+    }),
   },
   /**
    * Makes a character, with its gear, gems, goals and progress. A deleted one of the same id is brought back as it is given

@@ -4,15 +4,15 @@ import type { characterRoutes } from '#contract/records/characters/character-rou
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { goalsReached } from '#contract/records/characters/reached-goals.ts';
 import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
-import type { ShapedEntry, StoredCharacter } from '#contract/records/characters/shapes/shapes.ts';
+import type { ShapedEntry } from '#contract/records/characters/shapes/shapes.ts';
 import { shapedEntry } from '#contract/records/characters/shapes/write-belongings.ts';
-import { storedOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { JsonStream } from '#server/http/answers/streamed-json.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PlayerTurns } from '../player-turns.ts';
 import type { KeptRecord } from '../kept-record.ts';
@@ -20,7 +20,7 @@ import { readRecord } from '../records-store.ts';
 import type { Player } from '../send-operations.ts';
 import { changing, deleting, making, marking, settingAll, together } from './character-operations.ts';
 import { findCharacter, listBelongings, recordIn } from './character-store.ts';
-import { characterOf, readCharacter } from './read-characters.ts';
+import { characterOf, streamCharacter } from './read-characters.ts';
 import { entryOf, recordingOf } from './recording.ts';
 import { saidOf } from './said-character.ts';
 
@@ -49,7 +49,7 @@ export type CharacterChanges = ReturnType<typeof changingCharacters>;
 export function changingCharacters({ database, turns, now }: Parts) {
   return {
     /** @throws {Problem} as `createCharacter` refuses */
-    async create(player: Player, body: Bodies['createCharacter']): Promise<StoredCharacter> {
+    async create(player: Player, body: Bodies['createCharacter']): Promise<JsonStream> {
       const id = body.id ?? `char_${now()}_${newId()}`;
       const base = newCharacter(id);
       const said = saidOf(body, { character: base, items: [], gems: [] }, 'save');
@@ -73,11 +73,11 @@ export function changingCharacters({ database, turns, now }: Parts) {
         if (there !== undefined && there.deletedAt === null) throw new Problem('CHARACTER_EXISTS', 409);
         await write(operations);
       });
-      return storedOf(await readCharacter(database.db, player.id, id));
+      return streamCharacter(database.db, player.id, id);
     },
 
     /** @throws {Problem} as `changeCharacter` refuses */
-    async change(player: Player, id: string, body: Bodies['changeCharacter']): Promise<StoredCharacter> {
+    async change(player: Player, id: string, body: Bodies['changeCharacter']): Promise<JsonStream> {
       if (body.id !== undefined && body.id !== id) throw new Problem('BODY_INVALID', 400);
       const count = 1 + countIn(body);
       await turns.take(player, count, async ({ transaction, write }) => {
@@ -106,7 +106,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
           ),
         );
       });
-      return storedOf(await readCharacter(database.db, player.id, id));
+      return streamCharacter(database.db, player.id, id);
     },
 
     async remove(player: Player, id: string): Promise<void> {

@@ -1,54 +1,59 @@
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { progressSummaryOf } from '#contract/records/characters/progress-summary.ts';
-import { storedOf, storedStats } from '#contract/records/characters/shapes/write-shapes.ts';
+import { storedStats } from '#contract/records/characters/shapes/write-shapes.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { failings } from '#messages';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import type { Player } from '../send-operations.ts';
 import type { CharacterChanges } from './change-characters.ts';
 import type { Db } from './character-store.ts';
-import { listCharacters, readCharacter } from './read-characters.ts';
+import { openCharacter, readEntries, streamCharacter, streamCharacters } from './read-characters.ts';
 
 interface Parts {
   readonly db: Db;
   readonly changes: CharacterChanges;
   /** Who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
   readonly playerOf: (context: RequestContext) => Promise<Player>;
-  /** Whose records a request reads, for so many reads. @throws {Problem} the same, and TOO_MANY_READS 429 */
-  readonly readerOf: (context: RequestContext, count?: number) => Promise<string>;
+  /** The same, for an answer that may be long. @throws {Problem} the same, and TOO_MANY_READS 429 */
+  readonly writerOf: (context: RequestContext) => Promise<Player>;
+  /** Whose records a request reads, in an answer that may be long. @throws {Problem} the same */
+  readonly readerOf: (context: RequestContext) => Promise<string>;
 }
 
-/** What all characters at once count for. */
-const READS_OF_LIST = 20;
-
 /** The calls that are about characters as a whole. */
-export const characterCalls = ({ db, changes, playerOf, readerOf }: Parts): readonly Route[] => [
+export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Parts): readonly Route[] => [
   contractRoute(
     characterRoutes.listCharacters,
-    async ({ context }) => {
-      const ownerId = await readerOf(context, READS_OF_LIST);
-      return { characters: await listCharacters(db, ownerId) };
+    async ({ query: { limit, after, fields }, context }) => {
+      const isPaged = limit !== undefined || after !== undefined;
+      return streamCharacters(db, await readerOf(context), {
+        isSummary: fields === 'summary',
+        ...(isPaged && {
+          page: { after: after ?? '', limit: limit ?? serverLimits.recordsPerAnswerUsually },
+        }),
+      });
     },
     failings.fetchCharacters,
   ),
 
   contractRoute(
     characterRoutes.createCharacter,
-    async ({ body, context }) => changes.create(await playerOf(context), body),
+    async ({ body, context }) => changes.create(await writerOf(context), body),
     failings.createCharacter,
   ),
 
   contractRoute(
     characterRoutes.readCharacter,
-    async ({ params, context }) => storedOf(await readCharacter(db, await readerOf(context), params.id)),
+    async ({ params, context }) => streamCharacter(db, await readerOf(context), params.id),
     failings.fetchCharacter,
   ),
 
   contractRoute(
     characterRoutes.changeCharacter,
     async ({ params, body, context }) => {
-      const player = await playerOf(context);
+      const player = await writerOf(context);
       context.set('failing', failingOf(Object.keys(body)));
       return changes.change(player, params.id, body);
     },
@@ -74,8 +79,9 @@ export const characterCalls = ({ db, changes, playerOf, readerOf }: Parts): read
   contractRoute(
     characterRoutes.readCharacterStats,
     async ({ params, context }): Promise<AnswerOf<typeof characterRoutes.readCharacterStats>> => {
-      const parts = await readCharacter(db, await readerOf(context), params.id);
-      const summary = progressSummaryOf(parts.entries ?? []);
+      const ownerId = await readerOf(context);
+      const parts = await openCharacter(db, ownerId, params.id);
+      const summary = progressSummaryOf(await readEntries(db, ownerId, params.id));
       const last = summary.lastProgressionDate;
       return {
         stats: storedStats(parts),

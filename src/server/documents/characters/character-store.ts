@@ -1,16 +1,15 @@
+import { setImmediate as othersInBetween } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { inParts } from '#server/http/answers/parts.ts';
 import { dataOf, type KeptRecord } from '../kept-record.ts';
-import { listChildren, listRecords, readRecord } from '../records-store.ts';
+import { findRecords, listChildren, readRecord } from '../records-store.ts';
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;
-
-/** So many rows are read at once, that others get in between. */
-const PART = 1_000;
 
 /** The collections of what belongs to a character, as far as calls read it, with how many of each there may be. */
 const belongings = {
@@ -44,14 +43,14 @@ export async function isSomebodys(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When each of a player's characters was made, in that order. */
+/** A player's characters as far as their order goes, in that in which they were made. */
 export async function listIds(
   db: Db,
   ownerId: string,
-): Promise<readonly { readonly id: string; readonly createdAt: number }[]> {
+): Promise<readonly { readonly id: string; readonly createdAt: number; readonly updatedAt: number }[]> {
   const rows = await db
     .selectFrom('records')
-    .select(['id', 'created_at as createdAt'])
+    .select(['id', 'created_at as createdAt', 'updated_at as updatedAt'])
     .where('owner_id', '=', ownerId)
     .where('collection', '=', 'characters')
     .where('deleted_at', 'is', null)
@@ -77,38 +76,65 @@ export async function listBelongings(
   return listChildren({ db }, ownerId, { collection, parent, after: '', limit: belongings[collection] });
 }
 
-/** All of a player's records of a collection. */
-export async function listAll(
+/** The same, a part at a time, by id. */
+export const belongingsOf = (db: Db, ownerId: string, parent: string, collection: Belonging) =>
+  inParts<KeptRecord>(async (last, limit) =>
+    listChildren({ db }, ownerId, { collection, parent, after: last?.id ?? '', limit }),
+  );
+
+/** The ids of what belongs to some characters, by character, each in the order in which they were made. */
+export async function listBelongingIds(
+  db: Db,
+  ownerId: string,
+  parents: readonly string[],
+  collection: Belonging,
+): Promise<ReadonlyMap<string | null, readonly string[]>> {
+  if (parents.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('records')
+    .select(['id', 'parent', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('parent', 'in', parents)
+    .where('collection', '=', collection)
+    .where('deleted_at', 'is', null)
+    .where('parent_deleted', '=', 0)
+    .execute();
+  rows.sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1));
+  const byParent = Map.groupBy(rows, ({ parent }) => parent);
+  return new Map([...byParent].map(([parent, some]) => [parent, some.map(({ id }) => id)]));
+}
+
+/** Those of some records that are there. */
+export const findThere = async (
   db: Db,
   ownerId: string,
   collection: CollectionName,
-): Promise<readonly KeptRecord[]> {
-  const all: KeptRecord[] = [];
-  for (;;) {
-    const after = all.at(-1)?.id ?? '';
-    const part = await listRecords({ db }, ownerId, collection, { after, limit: PART });
-    all.push(...part);
-    if (part.length < PART) return all;
-  }
-}
+  ids: readonly string[],
+): Promise<readonly KeptRecord[]> =>
+  (await findRecords(db, ownerId, collection, ids)).filter(
+    ({ deletedAt, isHidden }) => deletedAt === null && !isHidden,
+  );
 
-/**
- * When something that belongs to a player's characters was changed last, deletions too, by the id of the character.
- *
- * @param parent only of this one
- */
+/** So many characters are looked after at once, that others get in between. */
+const CHARACTERS = 50;
+
+/** When something that belongs to some characters was changed last, deletions too, by the id of the character. */
 export async function lastChanges(
   db: Db,
   ownerId: string,
-  parent?: string,
+  parents: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  let query = db
-    .selectFrom('records')
-    .select((build) => ['parent', build.fn.max('updated_at').as('at')])
-    .where('owner_id', '=', ownerId)
-    .where('parent', 'is not', null)
-    .groupBy('parent');
-  if (parent !== undefined) query = query.where('parent', '=', parent);
-  const rows = await query.execute();
-  return new Map(rows.map(({ parent: id, at }) => [String(id), at]));
+  const changed = new Map<string, number>();
+  for (let at = 0; at < parents.length; at += CHARACTERS) {
+    if (at > 0) await othersInBetween();
+    const rows = await db
+      .selectFrom('records')
+      .select((build) => ['parent', build.fn.max('updated_at').as('at')])
+      .where('owner_id', '=', ownerId)
+      .where('parent', 'in', parents.slice(at, at + CHARACTERS))
+      .groupBy('parent')
+      .execute();
+    for (const row of rows) changed.set(String(row.parent), row.at);
+  }
+  return changed;
 }

@@ -5,16 +5,22 @@ import type {
   KeptGemSet,
   StoredCharacter,
 } from '#contract/records/characters/shapes/shapes.ts';
+import { shapedEntry, shapedGem, shapedItem } from '#contract/records/characters/shapes/write-belongings.ts';
 import { gemStateOf, noGems, storedOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import { activeAmong } from '#contract/records/collections/characters/active-character.ts';
-import { RECORD_ID } from '#contract/records/records.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import { RECORD_ID, type RecordOf } from '#contract/records/records.ts';
+import { byIds } from '#server/http/answers/parts.ts';
+import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { KeptRecord } from '../kept-record.ts';
 import {
+  belongingsOf,
   findCharacter,
+  findThere,
   isSomebodys,
   lastChanges,
-  listAll,
+  listBelongingIds,
   listBelongings,
   listIds,
   readMark,
@@ -44,57 +50,176 @@ export async function characterOf(db: Db, ownerId: string, id: string): Promise<
   throw new Problem('CHARACTER_NOT_FOUND', 404);
 }
 
-/** A character with everything that belongs to it. @throws {Problem} as `characterOf` does */
-export async function readCharacter(db: Db, ownerId: string, id: string): Promise<CharacterParts> {
-  const kept = await characterOf(db, ownerId, id);
-  const [items, gems, gemSets, entries, changed, ids, mark] = await Promise.all([
-    listBelongings(db, ownerId, id, 'items'),
-    listBelongings(db, ownerId, id, 'gems'),
-    listBelongings(db, ownerId, id, 'gemSets'),
-    listBelongings(db, ownerId, id, 'progressEntries'),
-    lastChanges(db, ownerId, id),
-    listIds(db, ownerId),
-    readMark(db, ownerId),
-  ]);
-  return {
-    ...withDates(kept, changed),
-    userId: ownerId,
-    isActive: id === activeAmong(ids, mark),
-    items: byCreation(items).map(recordIn<'items'>),
-    gems: byCreation(gems).map(recordIn<'gems'>),
-    effectsOf,
-    gemSets: byCreation(gemSets).map(datedSet),
-    entries: byCreation(entries)
-      .map(recordIn<'progressEntries'>)
-      .sort((one, other) => one.timestamp - other.timestamp),
-  };
+/** A character with what it wears, and when it and what belongs to it were made and changed. */
+interface Opened extends CharacterParts {
+  readonly items: NonNullable<CharacterParts['items']>;
+  readonly gems: NonNullable<CharacterParts['gems']>;
+  /** Of all its items, as they were made. */
+  readonly itemIds: readonly string[];
 }
 
-/** All of them as lists show them, those changed last first. */
-export async function listCharacters(db: Db, ownerId: string): Promise<StoredCharacter[]> {
-  const all = await listAll(db, ownerId, 'characters');
-  const [items, gems, changed, mark] = await Promise.all([
-    listAll(db, ownerId, 'items'),
-    listAll(db, ownerId, 'gems'),
-    lastChanges(db, ownerId),
-    readMark(db, ownerId),
-  ]);
-  const activeId = activeAmong(all, mark);
-  const [itemsOf, gemsOf] = [byParent(items), byParent(gems)];
-  return all
-    .map((kept) => ({ kept, dated: withDates(kept, changed) }))
-    .sort((one, other) => other.dated.updatedAt - one.dated.updatedAt || compareIds(one.kept, other.kept))
-    .map(({ kept, dated }) => {
-      const stored = storedOf({
-        ...dated,
-        userId: ownerId,
-        isActive: kept.id === activeId,
-        items: (itemsOf.get(kept.id) ?? []).map(recordIn<'items'>),
-        gems: (gemsOf.get(kept.id) ?? []).map(recordIn<'gems'>),
-        effectsOf,
+/** What is the same for all of a player's characters. */
+interface Surroundings {
+  readonly ownerId: string;
+  readonly activeId: string | null;
+  /** When what belongs to them was changed last. */
+  readonly changed: ReadonlyMap<string, number>;
+}
+
+/** A character with what its figures follow from. @throws {Problem} as `characterOf` does */
+export async function openCharacter(db: Db, ownerId: string, id: string): Promise<Opened> {
+  const kept = await characterOf(db, ownerId, id);
+  const [changed, ids, mark] = [
+    await lastChanges(db, ownerId, [id]),
+    await listIds(db, ownerId),
+    await readMark(db, ownerId),
+  ];
+  const [opened] = await openAll(db, [kept], { ownerId, changed, activeId: activeAmong(ids, mark) });
+  if (opened === undefined) throw new Error(`The character ${id} was read and is not there.`);
+  return opened;
+}
+
+/** A character's entries of progress. */
+export async function readEntries(db: Db, ownerId: string, id: string): Promise<readonly ProgressEntry[]> {
+  const entries: ProgressEntry[] = [];
+  for await (const part of belongingsOf(db, ownerId, id, 'progressEntries'))
+    entries.push(...part.map(recordIn<'progressEntries'>));
+  return entries;
+}
+
+/** A character with everything that belongs to it, written while it is read. @throws {Problem} as `characterOf` does */
+export async function streamCharacter(db: Db, ownerId: string, id: string): Promise<JsonStream> {
+  const opened = await openCharacter(db, ownerId, id);
+  const sets: KeptRecord[] = [];
+  for await (const part of belongingsOf(db, ownerId, id, 'gemSets')) sets.push(...part);
+  const stored = storedOf({ ...opened, gemSets: byCreation(sets).map(datedSet) });
+  const gemIds = await listBelongingIds(db, ownerId, [id], 'gems');
+  const others = idsBeside(gemIds.get(id), opened.gems);
+  const gems = listOf(db, ownerId, 'gems', others, (gem) => shapedGem(gem, effectsOf));
+  return new JsonStream({
+    ...withInventory(db, ownerId, opened, stored),
+    progressionHistory: new JsonList(entryTexts(db, ownerId, id)),
+    gems: { ...stored.gems, inventory: gems },
+  });
+}
+
+/** Which of a player's characters are listed, and how. */
+interface Listing {
+  /** How many at most, by id, and behind which; all of them, those changed last first, where it is absent. */
+  readonly page?: { readonly after: string; readonly limit: number };
+  /** Without their lists. */
+  readonly isSummary: boolean;
+}
+
+/**
+ * Characters as lists show them, written while they are read. Which, and their order, is how it was at the first moment;
+ * each is as it is when its turn comes, without those that are gone by then. So none comes twice or is left out for being
+ * changed meanwhile, and the database is held for no longer than a part takes.
+ */
+export async function streamCharacters(
+  db: Db,
+  ownerId: string,
+  { page, isSummary }: Listing,
+): Promise<JsonStream> {
+  const [all, mark] = [await listIds(db, ownerId), await readMark(db, ownerId)];
+  const behind = all.filter(({ id }) => page === undefined || id > page.after).sort(compareIds);
+  const listed = page === undefined ? behind : behind.slice(0, page.limit);
+  const changed = await lastChanges(
+    db,
+    ownerId,
+    listed.map(({ id }) => id),
+  );
+  const lastAt = (each: (typeof all)[number]) => Math.max(each.updatedAt, changed.get(each.id) ?? 0);
+  const ids = (
+    page === undefined ? listed.toSorted((one, other) => lastAt(other) - lastAt(one)) : listed
+  ).map(({ id }) => id);
+  const surroundings = { ownerId, changed, activeId: activeAmong(all, mark) };
+  async function* characters() {
+    for await (const part of byIds(ids, async (some) => findThere(db, ownerId, 'characters', some)))
+      yield (await openAll(db, part, surroundings)).map((opened) => {
+        const stored = storedOf(opened);
+        return isSummary
+          ? JSON.stringify(summaryOf(stored))
+          : new JsonStream(withInventory(db, ownerId, opened, stored));
       });
-      return { ...stored, gems: { ...stored.gems, inventory: [] } };
-    });
+  }
+  return new JsonStream({
+    characters: new JsonList(characters()),
+    ...(page !== undefined && { hasMore: listed.length < behind.length }),
+  });
+}
+
+const lists = new Set(['progressionHistory', 'skills', 'skillSets', 'gear', 'gems', 'equipment']);
+const summaryOf = (stored: StoredCharacter): object =>
+  Object.fromEntries(Object.entries(stored).filter(([field]) => !lists.has(field)));
+
+async function openAll(
+  db: Db,
+  kept: readonly KeptRecord[],
+  { ownerId, activeId, changed }: Surroundings,
+): Promise<readonly Opened[]> {
+  const dated = kept.map((each) => withDates(each, changed));
+  const named = (ids: readonly (string | undefined)[]) => ids.filter((id) => id !== undefined);
+  const wornIds = dated.flatMap(({ character }) => named(Object.values(character.worn)));
+  const gemIds = dated.flatMap(({ character }) => named(Object.values(character.equippedGems)));
+  const parents = kept.map(({ id }) => id);
+  const [worn, gems, itemIds] = [
+    byParent(await findThere(db, ownerId, 'items', wornIds)),
+    byParent(await findThere(db, ownerId, 'gems', gemIds)),
+    await listBelongingIds(db, ownerId, parents, 'items'),
+  ];
+  return dated.map((each) => ({
+    ...each,
+    userId: ownerId,
+    isActive: each.character.id === activeId,
+    items: (worn.get(each.character.id) ?? []).map(recordIn<'items'>),
+    gems: (gems.get(each.character.id) ?? []).map(recordIn<'gems'>),
+    itemIds: itemIds.get(each.character.id) ?? [],
+    effectsOf,
+  }));
+}
+
+/** A character with the items that it does not wear as well. */
+function withInventory(db: Db, ownerId: string, { items, itemIds }: Opened, stored: StoredCharacter): object {
+  const others = idsBeside(itemIds, items);
+  if (others.length === 0) return stored;
+  const inventory = listOf(db, ownerId, 'items', others, shapedItem);
+  return { ...stored, equipment: { ...stored.equipment, inventory } };
+}
+
+const idsBeside = (ids: readonly string[] = [], known: readonly { readonly id: string }[]) => {
+  const knownIds = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !knownIds.has(id));
+};
+
+/** Records by their ids, each as a call shows it. */
+function listOf<Name extends 'items' | 'gems'>(
+  db: Db,
+  ownerId: string,
+  collection: Name,
+  ids: readonly string[],
+  shape: (record: RecordOf<Name>) => object,
+): JsonList {
+  async function* texts() {
+    for await (const part of byIds(ids, async (some) => findThere(db, ownerId, collection, some)))
+      yield part.map((kept) => JSON.stringify(shape(recordIn<Name>(kept))));
+  }
+  return new JsonList(texts());
+}
+
+/** A character's entries in the order of their moments, which is known once all of them were looked at. */
+async function* entryTexts(db: Db, ownerId: string, id: string) {
+  const order: (Pick<KeptRecord, 'id' | 'createdAt'> & { readonly timestamp: number })[] = [];
+  for await (const part of belongingsOf(db, ownerId, id, 'progressEntries'))
+    for (const kept of part) {
+      const { timestamp } = recordIn<'progressEntries'>(kept);
+      order.push({ id: kept.id, createdAt: kept.createdAt, timestamp });
+    }
+  const ids = byCreation(order)
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .map((each) => each.id);
+  for await (const part of byIds(ids, async (some) => findThere(db, ownerId, 'progressEntries', some)))
+    yield part.map((kept) => JSON.stringify(shapedEntry(recordIn<'progressEntries'>(kept))));
 }
 
 /** A player's characters in short. */
@@ -134,10 +259,11 @@ const datedSet = (kept: KeptRecord): KeptGemSet => ({
   updatedAt: kept.updatedAt,
 });
 
-const compareIds = (one: KeptRecord, other: KeptRecord): number => (one.id < other.id ? -1 : 1);
+const compareIds = (one: Pick<KeptRecord, 'id'>, other: Pick<KeptRecord, 'id'>): number =>
+  one.id < other.id ? -1 : 1;
 
-const byCreation = (records: readonly KeptRecord[]): KeptRecord[] =>
+const byCreation = <Each extends Pick<KeptRecord, 'id' | 'createdAt'>>(records: readonly Each[]): Each[] =>
   records.toSorted((one, other) => one.createdAt - other.createdAt || compareIds(one, other));
 
 const byParent = (records: readonly KeptRecord[]): ReadonlyMap<string | null, KeptRecord[]> =>
-  Map.groupBy(byCreation(records), ({ parent }) => parent);
+  Map.groupBy(records, ({ parent }) => parent);

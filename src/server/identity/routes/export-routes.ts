@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
-import { answerStreamedJson } from '#server/http/streamed-json.ts';
+import { answerStreamedJson, JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { listEvents, type EventPlace } from '../stores/audit-store.ts';
 import { readKept } from '../stores/export-store.ts';
 import { anySession, standing, type IdentityParts } from '../identity-parts.ts';
@@ -12,7 +12,7 @@ import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 /** Taking everything along. */
 export function exportRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
-  const { database, logger, now } = parts;
+  const { database, now } = parts;
   const { method, path } = accountRoutes.exportAccount;
 
   /** The whole history, a part at a time. */
@@ -40,6 +40,7 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
         const session = await anySession(parts, context);
         const { userId } = session;
         await countOrRefuse(database, accountLimits.exports, userId, now(), 'TOO_MANY_READS');
+        await records.takePlace(userId, context);
         const lists = records.exportOf(userId);
         const [{ account }, kept, sessions] = await Promise.all([
           standing(parts, userId),
@@ -48,34 +49,30 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
         ]);
         return answerStreamedJson(
           context,
-          [
-            ['format', 'loadstone-account'],
-            ['version', 2],
-            ['exportedAt', now()],
-            ['account', account],
-            ['acceptedTerms', kept.acceptedTerms],
-            ['signInMethods', kept.signInMethods],
-            [
-              'devices',
-              sessions.map(({ id, user_agent, name, created_at, last_active_at, expires_at }) => ({
-                id,
-                device: deviceName(user_agent ?? ''),
-                name,
-                signedInAt: created_at,
-                lastActiveAt: last_active_at,
-                isThisOne: id === session.id,
-                userAgent: user_agent,
-                expiresAt: expires_at,
-              })),
-            ],
-            ['passkeys', kept.passkeys],
-            ['pushDevices', kept.pushDevices],
-            ['mailedLinks', kept.mailedLinks],
-            ['countedAttempts', kept.countedAttempts],
-            ['history', { items: history(userId) }],
-            ...lists.map(({ name, parts: items }) => [name, { items }] as const),
-          ],
-          (error) => logger.error({ err: error }, 'an export broke off'),
+          new JsonStream({
+            format: 'loadstone-account',
+            version: 2,
+            exportedAt: now(),
+            account,
+            acceptedTerms: kept.acceptedTerms,
+            signInMethods: kept.signInMethods,
+            devices: sessions.map(({ id, user_agent, name, created_at, last_active_at, expires_at }) => ({
+              id,
+              device: deviceName(user_agent ?? ''),
+              name,
+              signedInAt: created_at,
+              lastActiveAt: last_active_at,
+              isThisOne: id === session.id,
+              userAgent: user_agent,
+              expiresAt: expires_at,
+            })),
+            passkeys: kept.passkeys,
+            pushDevices: kept.pushDevices,
+            mailedLinks: kept.mailedLinks,
+            countedAttempts: kept.countedAttempts,
+            history: new JsonList(history(userId)),
+            ...Object.fromEntries(lists.map(({ name, parts: items }) => [name, new JsonList(items)])),
+          }),
         );
       },
     },

@@ -74,6 +74,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       async ({ params, context }) => {
         const { userId } = await activeSession(parts, context, notSignedInToData);
         if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
+        await records.takePlace(userId, context);
         return document(userId);
       },
       failings.fetchProfile,
@@ -88,6 +89,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         const session = await activeSession(parts, context, notSignedInToData);
         if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
         if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
+        await records.takePlace(session.userId, context);
         const changes = chosenBy(wanted ?? {});
         if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
         if (activeCharacterId !== undefined)

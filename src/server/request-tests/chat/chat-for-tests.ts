@@ -82,6 +82,7 @@ export function installChat(
           database,
           playerOf: async (context) => players.playerOf(context),
           leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+          takePlace: async () => {},
           catalogue: gear.current,
           async drawPage(_request, reading) {
             const { data, status } = await reading;

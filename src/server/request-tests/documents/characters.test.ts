@@ -382,7 +382,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ]),
       };
       expect(made.gems).toMatchObject(expected);
-      expect((await list())[0]?.gems.equipped).toMatchObject(expected.equipped);
+      expect((await list())[0]?.gems?.equipped).toMatchObject(expected.equipped);
     });
 
     test('items and gems are changed by their ids, and moved where they fit', async () => {
