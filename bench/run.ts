@@ -13,6 +13,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
 import { measureGrowth } from './records/growth.ts';
+import { measureOneAccount } from './records/one-account.ts';
 import { measureLinks } from './records/links.ts';
 import { measureRecordsServer } from './records/server.ts';
 import { measureRules } from './rules.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   records: () => measureRecordsServer({ runs }),
   chat: measureChat,
   links: () => measureLinks({ runs }),
+  'one-account': measureOneAccount,
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs, only }),
 };

@@ -158,22 +158,31 @@ async function openAll(
   kept: readonly KeptRecord[],
   { ownerId, activeId, changed }: Surroundings,
 ): Promise<readonly Opened[]> {
-  const dated = kept.map((each) => withDates(each, changed));
-  const named = (ids: readonly (string | undefined)[]) => ids.filter((id) => id !== undefined);
-  const wornIds = dated.flatMap(({ character }) => named(Object.values(character.worn)));
-  const gemIds = dated.flatMap(({ character }) => named(Object.values(character.equippedGems)));
+  const dated = kept.map((each) => {
+    const { character, ...dates } = withDates(each, changed);
+    const named = { items: Object.values(character.worn), gems: Object.values(character.equippedGems) };
+    return { character, dates, named };
+  });
+  const find = async <Name extends 'items' | 'gems'>(collection: Name) => {
+    const ids = dated.flatMap(({ named }) => named[collection]).filter((id) => id !== undefined);
+    const found = new Map((await findThere(db, ownerId, collection, ids)).map((each) => [each.id, each]));
+    return ({ character, named }: (typeof dated)[number]) =>
+      named[collection].flatMap((id = '') => {
+        const record = found.get(id);
+        // What belongs to another character is not its own, though it names it.
+        return record?.parent === character.id ? [recordIn<Name>(record)] : [];
+      });
+  };
+  const [itemsOf, gemsOf] = [await find('items'), await find('gems')];
   const parents = kept.map(({ id }) => id);
-  const [worn, gems, itemIds] = [
-    byParent(await findThere(db, ownerId, 'items', wornIds)),
-    byParent(await findThere(db, ownerId, 'gems', gemIds)),
-    await listBelongingIds(db, ownerId, parents, 'items'),
-  ];
+  const itemIds = await listBelongingIds(db, ownerId, parents, 'items');
   return dated.map((each) => ({
-    ...each,
+    character: each.character,
+    ...each.dates,
     userId: ownerId,
     isActive: each.character.id === activeId,
-    items: (worn.get(each.character.id) ?? []).map(recordIn<'items'>),
-    gems: (gems.get(each.character.id) ?? []).map(recordIn<'gems'>),
+    items: itemsOf(each),
+    gems: gemsOf(each),
     itemIds: itemIds.get(each.character.id) ?? [],
     effectsOf,
   }));
@@ -264,6 +273,3 @@ const compareIds = (one: Pick<KeptRecord, 'id'>, other: Pick<KeptRecord, 'id'>):
 
 const byCreation = <Each extends Pick<KeptRecord, 'id' | 'createdAt'>>(records: readonly Each[]): Each[] =>
   records.toSorted((one, other) => one.createdAt - other.createdAt || compareIds(one, other));
-
-const byParent = (records: readonly KeptRecord[]): ReadonlyMap<string | null, KeptRecord[]> =>
-  Map.groupBy(records, ({ parent }) => parent);

@@ -36,11 +36,13 @@ export function answerStreamedJson(
 ): Response {
   const texts = textsOf(value);
   const encoder = new TextEncoder();
+  let isLeft = false;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { text, isLast } = await nextChunk(texts);
+          if (isLeft) return;
           if (text !== '') controller.enqueue(encoder.encode(text));
           if (isLast) controller.close();
         } catch (error) {
@@ -49,6 +51,7 @@ export function answerStreamedJson(
         }
       },
       async cancel() {
+        isLeft = true;
         await texts.return();
       },
     },
