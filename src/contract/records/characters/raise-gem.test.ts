@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newCharacter } from './new-character.ts';
 import type { Character } from '../collections/characters/characters.ts';
@@ -54,6 +55,61 @@ test('a copy of another rank is asked about, and without any copy the gem is new
     kind: 'add',
     catalogueId: 'frozen-heart',
   });
+});
+
+test('a copy at the target or above it is never offered, and where there is no other the gems stay', () => {
+  const copies = [gem('worn', 'frozen-heart', 8), gem('at', 'frozen-heart', 6), gem('below', 'frozen-heart', 5)];
+  expect(gemMeant(standing(copies), reached)).toEqual({ kind: 'ask', gems: [copies[2]] });
+  expect(gemMeant(standing(copies.slice(0, 2)), reached)).toEqual({ kind: 'none' });
+  const backwards = { ...reached, fromRank: 8 };
+  expect(gemMeant(standing(copies.slice(0, 1)), backwards)).toEqual({ kind: 'none' });
+  expect(gemMeant(standing([gem('ruby', 'ruby', 8)]), { ...backwards, catalogueId: null })).toEqual({
+    kind: 'none',
+  });
+});
+
+test('no completed plan lowers a rank, a typed resonance or that of the equipped gems', () => {
+  const rank = fc.integer({ min: 1, max: 10 });
+  const catalogueId = fc.constantFrom('frozen-heart', 'ruby');
+  const gems = fc
+    .array(fc.record({ catalogueId, rank }), { maxLength: 6 })
+    .map((all) => all.map((each, index) => gem(index === 0 ? 'worn' : `g${index}`, each.catalogueId, each.rank)));
+  const typed = fc.option(fc.nat(5_000), { nil: undefined });
+  const plan = fc.record({
+    catalogueId: fc.option(catalogueId),
+    fromRank: rank,
+    toRank: rank,
+    gain: fc.nat(500),
+  });
+  fc.assert(
+    fc.property(gems, typed, fc.array(plan, { minLength: 1, maxLength: 3 }), (own, resonance, plans) => {
+      const before = standing(own, { stats: resonance === undefined ? {} : { resonance } });
+      const ranks = plans.map((each) => ({ goal: 'A plan', ...each }));
+      const [first] = ranks as [ReachedRank];
+      const meant = gemMeant(before, first);
+      const answers =
+        meant.kind === 'ask'
+          ? meant.gems.map((each) => ({ kind: 'raise', gem: each }) as const)
+          : meant.kind === 'none'
+            ? []
+            : [meant];
+      const outcomes = [
+        ...answers.map((answer) => raised(before, answer, first, keeping(1))),
+        allRaised(before, ranks, { note: '', ...keeping(1) }),
+      ];
+      for (const { changes, gain } of outcomes) {
+        expect(gain).toBeGreaterThanOrEqual(0);
+        for (const change of changes) {
+          if (change.collection === 'gems' && 'update' in change)
+            // It may have been raised further on another page since.
+            for (const now of [...own.filter(({ id }) => id === change.id), gem(change.id, 'ruby', 10)])
+              expect(change.update(now).rank).toBeGreaterThanOrEqual(now.rank);
+          if (change.collection === 'characters' && 'update' in change)
+            expect(change.update(before.character).stats.resonance).toBeGreaterThanOrEqual(resonance ?? 0);
+        }
+      }
+    }),
+  );
 });
 
 test('a plan that names no gem asks among the gems of its rank', () => {

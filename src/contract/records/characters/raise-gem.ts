@@ -22,25 +22,32 @@ export interface Standing {
 export type GemMeant =
   | { readonly kind: 'raise'; readonly gem: Gem }
   | { readonly kind: 'add'; readonly catalogueId: string }
-  /** The player has to say which: copies of another rank, or any gem where the plan names none. */
+  /** The player has to say which: copies of another rank below the target, or any gem where the plan names none. */
   | { readonly kind: 'ask'; readonly gems: readonly Gem[] }
+  /** No gem changes: none can be meant, or each copy is at the target or above it. */
   | { readonly kind: 'none' };
 
 /**
  * The gem that a plan is about: the equipped copy at the rank where the plan began, else one in the inventory, of which equal
- * ones are the same; without any copy of that gem a new one.
+ * ones are the same; without any copy of that gem a new one. A gem at the target or above it is never meant.
  */
-export function gemMeant({ character, gems }: Standing, { catalogueId, fromRank }: ReachedRank): GemMeant {
+export function gemMeant(
+  { character, gems }: Standing,
+  { catalogueId, fromRank, toRank }: ReachedRank,
+): GemMeant {
   const equipped = new Set(equippedOf(character, gems).map(({ id }) => id));
   const first = (all: readonly Gem[]) => all.find(({ id }) => equipped.has(id)) ?? all[0];
+  const below = gems.filter(({ rank }) => rank < toRank);
   if (catalogueId === null) {
-    const atRank = gems.filter(({ rank }) => rank === fromRank);
+    const atRank = below.filter(({ rank }) => rank === fromRank);
     return atRank.length === 0 ? { kind: 'none' } : { kind: 'ask', gems: atRank };
   }
-  const copies = gems.filter((gem) => gem.catalogueId === catalogueId);
+  const isCopy = (gem: Gem) => gem.catalogueId === catalogueId;
+  if (!gems.some(isCopy)) return { kind: 'add', catalogueId };
+  const copies = below.filter(isCopy);
   const gem = first(copies.filter(({ rank }) => rank === fromRank));
   if (gem !== undefined) return { kind: 'raise', gem };
-  return copies.length === 0 ? { kind: 'add', catalogueId } : { kind: 'ask', gems: copies };
+  return copies.length === 0 ? { kind: 'none' } : { kind: 'ask', gems: copies };
 }
 
 /** The gems that may be meant where the player is asked, the equipped ones first. */
@@ -167,7 +174,8 @@ function oneRaised(
       character: { ...character, stats },
       gems: gems.map((gem) => (gem.id === id ? { ...gem, rank: toRank } : gem)),
     },
-    change: { collection: 'gems', id, update: (now) => ({ ...now, rank: toRank }) },
+    // It may have been raised further on another page since.
+    change: { collection: 'gems', id, update: (now) => ({ ...now, rank: Math.max(now.rank, toRank) }) },
   };
 }
 

@@ -151,6 +151,29 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await stateOf(web)).gems.filter(({ rank }) => rank === 6)).toHaveLength(1);
     });
 
+    test('leaves a gem that is past the rank of the goal as it is, and offers none that is', async () => {
+      const { chat, web, mira } = await withGoal();
+      await make(web, 'gems', gem('worn', mira, { rank: 8 }));
+      const before = await stateOf(web);
+      const done = await chat.say('goal done', { goal: 'frozen' });
+      expect(done.title).toBe(words.goalDone);
+      expect(await stateOf(web)).toEqual({ ...before, completed: [true] });
+      await chat.press(done, words.undo);
+      await make(web, 'gems', gem('bagged', mira, { rank: 4 }));
+      const asked = await chat.say('goal done', { goal: 'frozen' });
+      expect(asked.buttons.map(({ label }) => label)).toEqual([
+        'Raise Frozen Heart, rank 4 to rank 6',
+        'Add Frozen Heart of rank 6',
+        completing.onlyGoal,
+      ]);
+      const [bagged] = (await recordsOf(web, 'gems')).filter(({ id }) => id === 'bagged');
+      if (bagged === undefined) throw new Error('There is no gem in the inventory.');
+      await patch(web, 'gems', bagged, { rank: 9 });
+      const late = await chat.press(asked, 'Raise Frozen Heart, rank 4 to rank 6');
+      expect(late.text).toBe(words.changedSince);
+      expect((await stateOf(web)).gems.map(({ rank }) => rank)).toEqual([9, 8]);
+    });
+
     test('of gem power, which names no gem, asks among those of its rank', async () => {
       const { chat, web, mira } = await withGoal();
       await make(web, 'gems', {
