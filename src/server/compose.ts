@@ -6,7 +6,7 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
-import { believedTime } from '#server/database/believed-time.ts';
+import { believedTime, bringingBack } from '#server/database/believed-time.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
@@ -169,6 +169,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     takePlace: async (ownerId, context) => records.takePlace(ownerId, context),
     catalogue: gear.current,
     drawPage: site.drawPage,
+    believedNow,
   });
   const ping = async () => {
     if (!isOpen()) throw new Error('The database is not in use yet.');
@@ -196,6 +197,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
     ping,
     logger,
+    believedNow,
   });
   const isBot = config.roles.includes('bot');
   const botAreas = isBot ? [chat.health, ...behindGate([chat.base], isOpen)] : [];
@@ -258,6 +260,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       const chore = (work: Parameters<typeof startChore>[0], failure: string, everyMs = FORGETTING_MS) =>
         startChore(work, everyMs, (error) => logger.error({ err: error }, failure));
       const ofBot = [
+        chore(bringingBack(database), 'what was written while the clock was ahead was not brought back'),
         chore(async () => chat.tidyUp(), 'links of the chat were not tidied up'),
         ...(isBot
           ? [chore(async (ending) => chat.remind(ending), 'reminders were not brought', REMINDING_MS)]
@@ -280,7 +283,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
         chore(async () => records.forgetOld(), 'old records were not forgotten'),
         chore(async () => gear.countSets(), 'the sets in loadouts were not counted'),
         chore(async () => links.tidyUp(), 'links were not tidied up'),
-        chore(async () => forgetRung(database, Date.now()), 'alarms that rang were not forgotten'),
+        chore(async () => forgetRung(database, await believedNow()), 'alarms that rang were not forgotten'),
         ...[courier, ringing].filter((each) => each !== undefined),
       ];
     },

@@ -63,6 +63,7 @@ export interface BotParts {
   readonly ping: () => Promise<void>;
   readonly logger: { error(facts: object, text: string): void };
   readonly now?: () => number;
+  readonly believedNow?: () => Promise<number>;
   /** How long commands may take, for tests that could not wait for it. */
   readonly patience?: { readonly atOnceMs: number; readonly laterMs: number };
 }
@@ -99,6 +100,7 @@ export interface Bot {
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
 export function bot(parts: BotParts): Bot {
   const { database, publicUrl, secret, settings, logger, now = Date.now } = parts;
+  const { believedNow = async () => now() } = parts;
   const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
   const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
@@ -196,7 +198,7 @@ export function bot(parts: BotParts): Bot {
     remind,
     stop: async () => late.stop(),
     async tidyUp() {
-      const nowMs = now();
+      const nowMs = await believedNow();
       await forgetOldTokens(database, nowMs);
       await forgetOldInteractions(database, nowMs);
       await forgetOldStarts(database, nowMs);

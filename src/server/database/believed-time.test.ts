@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
-import { believedTime } from './believed-time.ts';
+import { believedTime, bringingBack, momentsKept } from './believed-time.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { everyTable, migrated } from './tables-for-tests.ts';
@@ -9,6 +9,36 @@ import { everyTable, migrated } from './tables-for-tests.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const START = 1_800_000_000_000;
+const YEARS_MS = 3_650 * DAY_MS;
+
+/** Moments by which nothing ends, waits or counts. */
+const onlyShown = new Set([
+  'chat_links.last_sync_at',
+  'chat_reminders.start_at',
+  'equipment_catalogue.uploaded_at',
+  'faq_votes.voted_at',
+  'installation.believed_at',
+  'migrations.taken_at',
+  'passkeys.created_at',
+  'push_messages.start_at',
+  'push_subscriptions.created_at',
+  'record_versions.changed_at',
+  'records.created_at',
+  'records.updated_at',
+  'second_steps.locked_until',
+  'sessions.updated_at',
+  'set_counting.counted_at',
+  'shares.created_at',
+  'sign_ins.access_token_expires_at',
+  'sign_ins.created_at',
+  'sign_ins.refresh_token_expires_at',
+  'sign_ins.updated_at',
+  'support_messages.mailed_at',
+  'support_messages.received_at',
+  'users.disabled_at',
+  'users.terms_accepted_at',
+  'verifications.updated_at',
+]);
 
 describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('the time that is believed', () => {
@@ -116,6 +146,130 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
         await Promise.all(processes.map(async (ask) => ask()));
       }
       for (const ask of processes) expect(await ask()).toBeLessThanOrEqual(START + 4 * DAY_MS);
+    });
+
+    describe('what was written while the clock was ahead', () => {
+      const back = () => bringingBack(database, { now: () => clockMs, uptimeMs: () => uptimeMs });
+      const put = async (id: string, atMs: number) => {
+        const [created_at, updated_at] = [atMs, atMs] as const;
+        const user = {
+          username: id,
+          username_folded: id,
+          email: `${id}@visitor.example`,
+          email_confirmed: 1,
+        };
+        const terms = { terms_version: '1', terms_accepted_at: atMs, second_step: 0, image: null };
+        await database.db
+          .insertInto('users')
+          .values({
+            id,
+            ...user,
+            ...terms,
+            created_at,
+            updated_at,
+            disabled_at: null,
+            deletion_due_at: atMs + 14 * DAY_MS,
+          })
+          .execute();
+        await database.db
+          .insertInto('sessions')
+          .values({
+            id,
+            user_id: id,
+            token: id,
+            address: null,
+            user_agent: null,
+            name: null,
+            created_at,
+            updated_at,
+            last_active_at: atMs,
+            expires_at: atMs + 30 * DAY_MS,
+          })
+          .execute();
+        const shown = {
+          state: 'live',
+          sheet: '{}',
+          shows_name: 0,
+          version: 1,
+          opens: 0,
+          last_opened_on: null,
+        };
+        await database.db
+          .insertInto('shares')
+          .values({
+            id,
+            owner_id: id,
+            share_key: id,
+            ...shown,
+            created_at,
+            updated_at,
+            expires_at: atMs + 7 * DAY_MS,
+          })
+          .execute();
+      };
+      const livesMs = async (id: string) => {
+        const { expires_at: session } = await database.db
+          .selectFrom('sessions')
+          .select('expires_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const { expires_at: share } = await database.db
+          .selectFrom('shares')
+          .select('expires_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const { deletion_due_at: deletion } = await database.db
+          .selectFrom('users')
+          .select('deletion_due_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return [session, Number(share), Number(deletion)].map((at) => (at - clockMs) / DAY_MS);
+      };
+
+      test('lives as long from the moment the clock was set back as what is made then', async () => {
+        const look = back();
+        await look();
+        clockMs += YEARS_MS;
+        await put('ahead', clockMs);
+        await look();
+        clockMs -= YEARS_MS;
+        await put('right', clockMs);
+        expect(await livesMs('ahead')).toEqual([3_680, 3_657, 3_664]);
+        await look();
+        expect([await livesMs('ahead'), await livesMs('right')]).toEqual([
+          [30, 7, 14],
+          [30, 7, 14],
+        ]);
+      });
+
+      test('is brought back by a start too', async () => {
+        await put('ahead', clockMs + YEARS_MS);
+        await back()();
+        expect(await livesMs('ahead')).toEqual([30, 7, 14]);
+      });
+
+      test('is told from what a clock that is behind has not come to', async () => {
+        await begin()();
+        await put('right', clockMs);
+        clockMs -= YEARS_MS;
+        await back()();
+        clockMs += YEARS_MS;
+        expect(await livesMs('right')).toEqual([30, 7, 14]);
+      });
+
+      test('is looked for in every table that keeps a moment', async () => {
+        const brought = new Set(
+          momentsKept.flatMap(({ table, column, reckoned = [] }) =>
+            [column, ...reckoned].map((each) => `${table}.${each}`),
+          ),
+        );
+        const kept = (await database.db.introspection.getTables()).flatMap((table) =>
+          table.columns.flatMap(({ name }) =>
+            /(^|_)(at|until)$/.test(name) ? [`${table.name}.${name}`] : [],
+          ),
+        );
+        expect(kept.filter((each) => !brought.has(each) && !onlyShown.has(each))).toEqual([]);
+      });
     });
   });
 });

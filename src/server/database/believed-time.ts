@@ -1,3 +1,4 @@
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +16,8 @@ interface Clocks {
   readonly uptimeMs: () => number;
 }
 
+const machineClocks: Clocks = { now: Date.now, uptimeMs: () => performance.now() };
+
 /**
  * The time, in whole milliseconds, for what can never be taken back, as forgetting: the clock's, unless it has run ahead of the time that the
  * installation has seen go by. A clock that is set back counts at once. It stands in the database, so that a start with a
@@ -22,7 +25,7 @@ interface Clocks {
  */
 export function believedTime(
   database: Database<Tables>,
-  { now, uptimeMs }: Clocks = { now: Date.now, uptimeMs: () => performance.now() },
+  { now, uptimeMs }: Clocks = machineClocks,
 ): () => Promise<number> {
   /** What stood in the database, and since when this process knows. */
   let known: { readonly at: number | null; readonly sinceMs: number } | undefined;
@@ -51,4 +54,93 @@ export function believedTime(
     if (believed - at >= STEP_MS) await write(at, believed);
     return Math.min(nowMs, Math.max(at, believed));
   };
+}
+
+/** By so much a clock may be corrected without anything having to be looked through. */
+const SLACK_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A column with a moment that tells when something was done, and those of its row that were reckoned from it. */
+interface Moments {
+  readonly table: keyof Tables;
+  readonly column: string;
+  /** How far ahead it may lie; what lies further becomes now: it is due, over, or looked at anew. */
+  readonly aheadMs?: number;
+  readonly reckoned?: readonly string[];
+}
+
+/** Every moment by which something ends, waits or counts. */
+export const momentsKept: readonly Moments[] = [
+  { table: 'sessions', column: 'last_active_at', reckoned: ['expires_at'] },
+  { table: 'sessions', column: 'created_at' },
+  { table: 'users', column: 'updated_at', reckoned: ['deletion_due_at'] },
+  { table: 'users', column: 'created_at' },
+  { table: 'account_events', column: 'at' },
+  { table: 'account_codes', column: 'created_at', reckoned: ['expires_at'] },
+  { table: 'verifications', column: 'created_at', reckoned: ['expires_at'] },
+  { table: 'rate_limit_hits', column: 'at' },
+  { table: 'records', column: 'deleted_at' },
+  { table: 'operation_answers', column: 'answered_at' },
+  { table: 'shares', column: 'updated_at', reckoned: ['expires_at'] },
+  { table: 'support_messages', column: 'mail_due_at', aheadMs: DAY_MS },
+  { table: 'push_plans', column: 'due_at', aheadMs: DAY_MS },
+  { table: 'push_messages', column: 'due_at', aheadMs: DAY_MS },
+  { table: 'push_messages', column: 'gives_up_at', aheadMs: DAY_MS },
+  { table: 'chat_codes', column: 'created_at', reckoned: ['expires_at'] },
+  { table: 'chat_link_starts', column: 'expires_at', aheadMs: DAY_MS },
+  { table: 'identity_tokens', column: 'expires_at', aheadMs: DAY_MS },
+  { table: 'chat_interactions', column: 'at' },
+  { table: 'chat_actions', column: 'at' },
+  { table: 'chat_reminders', column: 'due_at', aheadMs: DAY_MS },
+  { table: 'chat_reminders', column: 'gives_up_at', aheadMs: DAY_MS },
+  { table: 'chat_links', column: 'linked_at' },
+  { table: 'chat_links', column: 'ended_at' },
+  { table: 'chat_links', column: 'direct_refused_at' },
+  { table: 'chat_links', column: 'remind_due_at', aheadMs: DAY_MS },
+];
+
+/**
+ * Brings back to the present what was written while the clock was ahead, so that nothing made then lives or waits for longer
+ * than what is made now: at the first call, and after the clock was set back. Several processes may do it at once.
+ */
+export function bringingBack(
+  database: Database<Tables>,
+  { now, uptimeMs }: Clocks = machineClocks,
+): () => Promise<void> {
+  let knownOffsetMs = Infinity;
+  return async () => {
+    const nowMs = now();
+    const offsetMs = nowMs - uptimeMs();
+    if (offsetMs > knownOffsetMs - SLACK_MS) {
+      knownOffsetMs = offsetMs;
+      return;
+    }
+    const { believed_at: believedAt } = await database.db
+      .selectFrom('installation')
+      .select('believed_at')
+      .executeTakeFirstOrThrow();
+    // A clock that is behind for a moment must not make everything look as if it lay ahead.
+    const presentMs = Math.max(nowMs, (believedAt ?? 0) + STEP_MS);
+    await database.transaction(
+      async (transaction) => {
+        for (const moments of momentsKept) await bringBack(transaction, moments, presentMs);
+      },
+      'clock:back',
+      { mayTakeLong: true },
+    );
+    knownOffsetMs = offsetMs;
+  };
+}
+
+async function bringBack(
+  transaction: Transaction<Tables>,
+  { table, column, aheadMs = 0, reckoned = [] }: Moments,
+  presentMs: number,
+): Promise<void> {
+  const changes = reckoned.map(
+    (each) => sql`${sql.ref(each)} = ${sql.ref(each)} - (${sql.ref(column)} - ${presentMs})`,
+  );
+  await sql`
+    update ${sql.table(table)} set ${sql.join([...changes, sql`${sql.ref(column)} = ${presentMs}`])}
+    where ${sql.ref(column)} > ${presentMs + aheadMs}`.execute(transaction);
 }

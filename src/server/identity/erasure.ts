@@ -48,9 +48,9 @@ export async function eraseDueAccounts({
   now,
   believedNow,
 }: ErasureParts): Promise<void> {
-  await forgetExpired(database, now(), EXPIRED_CODES_KEPT_MS);
-  await forgetOldEvents(database, now());
   const dueMs = await believedNow();
+  await forgetExpired(database, dueMs, EXPIRED_CODES_KEPT_MS);
+  await forgetOldEvents(database, dueMs);
   const failures: unknown[] = [];
   for (const user of await listDueDeletions(database, dueMs)) {
     try {
@@ -58,7 +58,7 @@ export async function eraseDueAccounts({
         // Before anything of theirs goes: they may have thought better of it a moment ago.
         if (!(await isDue(transaction, user.id, dueMs))) return false;
         for (const erase of erasers) await erase(transaction, user.id);
-        return eraseUser(transaction, user.id, now());
+        return eraseUser(transaction, user.id, dueMs);
       }, userTurn(user.id));
       if (!isErased) continue;
       await noteEvent(database, { at: now(), kind: 'account-deleted' });

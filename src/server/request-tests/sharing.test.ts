@@ -4,6 +4,7 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import { serverLimits } from '#contract/limits.ts';
+import { believedTime } from '#server/database/believed-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
@@ -39,7 +40,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let drawn: unknown[];
     let players = 0;
 
-    const install = () => {
+    const install = (believedNow?: () => Promise<number>) => {
       const gear = equipment({
         database,
         isOpen: () => true,
@@ -65,6 +66,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
               return Response.json(page.data, { status: page.status });
             },
             now: () => nowMs,
+            ...(believedNow !== undefined && { believedNow }),
           });
           return [made];
         },
@@ -241,6 +243,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       nowMs += 1;
       await links.tidyUp();
       expect(await rows()).toEqual([]);
+    });
+
+    test('outlive a clock that is ahead for a moment', async () => {
+      const clocks = { now: () => nowMs, uptimeMs: () => 0 };
+      ({ app, links } = install(believedTime(database, clocks)));
+      const ada = await player();
+      const { id } = await shared(ada, 'one', { expiresInDays: 7 });
+      await shared(ada, 'two');
+      await ada.ask('DELETE', '/api/shares/two');
+      await links.tidyUp();
+      nowMs += 3_650 * DAY_MS;
+      expect((await opened(id)).code).toBe('SHARE_NOT_FOUND');
+      await links.tidyUp();
+      nowMs -= 3_650 * DAY_MS;
+      expect((await opened(id)).status).toBe(200);
+      expect(await database.db.selectFrom('shares').select('state').orderBy('state').execute()).toEqual([
+        { state: 'live' },
+        { state: 'revoked' },
+      ]);
     });
 
     test('count who opens them, and not the programs that make previews', async () => {

@@ -15,7 +15,7 @@ type Parts = Parameters<typeof bot>[0];
 type Ports = Parts['records'];
 
 /** Settings of the product and its clock; tests move it. */
-interface ChatOptions {
+interface ChatOptions extends Pick<Parts, 'believedNow'> {
   readonly settings?: Readonly<Record<string, string>>;
   readonly now?: () => number;
   /** What the bot is handed of records, in the place of what is usual. */
@@ -38,7 +38,13 @@ interface Visitor {
 /** An installation with accounts, records and the bot, joined as the product joins them. */
 export function installChat(
   opened: Pick<OpenedRecords, 'database' | 'feed'>,
-  { settings = {}, now = Date.now, records: changed = (usual) => usual, patience }: ChatOptions = {},
+  {
+    settings = {},
+    now = Date.now,
+    records: changed = (usual) => usual,
+    patience,
+    believedNow,
+  }: ChatOptions = {},
 ): InstalledChat {
   const { database } = opened;
   const logged: string[] = [];
@@ -111,6 +117,7 @@ export function installChat(
           }),
           loadouts: { catalogue: gear.current, linkTo: shared.linkTo, endLink: shared.endLink },
           ...(patience !== undefined && { patience }),
+          ...(believedNow !== undefined && { believedNow }),
           ping: async () => database.ping(),
           logger,
           now,

@@ -13,6 +13,7 @@ import {
 } from '#e2e/support/stand-ins/discord-chat.ts';
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
+import { believedTime } from '#server/database/believed-time.ts';
 import { countHit } from '#server/database/rate-limit-store.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
@@ -452,6 +453,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(database.db);
         expect(JSON.stringify(rows), name).not.toContain(mira.id);
       }
+    });
+
+    test('and codes outlive a clock that is ahead for a moment', async () => {
+      const clocks = { now: () => nowMs, uptimeMs: () => 0 };
+      const believedNow = believedTime(opened.database, clocks);
+      const { chat } = installChat(opened, { settings: discord.settings, now: () => nowMs, believedNow });
+      await linked(await newPlayer());
+      await codeFor(mira.id);
+      await chat.tidyUp();
+      const kept = async () => [
+        await opened.database.db.selectFrom('chat_links').select('id').execute(),
+        await opened.database.db.selectFrom('chat_codes').select('discord_id').execute(),
+        await opened.database.db.selectFrom('chat_actions').select('id').execute(),
+      ];
+      const before = await kept();
+      expect(before[1]).toHaveLength(1);
+      nowMs += 3_650 * 24 * 60 * 60_000;
+      await chat.tidyUp();
+      expect(await kept()).toEqual(before);
     });
 
     test('is not there where it is not set up, and says so', async () => {

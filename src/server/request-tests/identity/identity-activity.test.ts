@@ -5,9 +5,11 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
+import { believedTime } from '#server/database/believed-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import { noRecords } from '#server/identity/player-records.ts';
 import { deleteUser } from '#server/identity/stores/accounts-store.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
@@ -30,13 +32,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: TestedApp;
     let mails: Mail[];
     let laterMs: number;
+    let players: Identity;
     beforeEach(async () => {
       place = await freshPlace(everyTable);
       database = await migrated(place);
       mails = [];
       laterMs = 0;
       const outbox = { post: (mail: Mail) => mails.push(mail) };
-      ({ app } = installAccounts({ database, outbox, now: () => Date.now() + laterMs }));
+      const now = () => Date.now() + laterMs;
+      const believedNow = believedTime(database, { now, uptimeMs: () => 0 });
+      ({ app, players } = installAccounts({ database, outbox, now, believedNow }));
     });
     afterEach(async () => {
       await database.close();
@@ -287,6 +292,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await who.ask('GET', `/api/users/${other}`);
       expect(await counted()).toBe(61);
       expect(entries.length).toBeGreaterThan(0);
+    });
+
+    test('outlives a clock that is ahead for a moment, and so do the sessions', async () => {
+      const who = await player();
+      await players.tidyUp();
+      laterMs = 3_650 * 24 * HOUR_MS;
+      expect((await who.ask('GET', '/api/account/activity')).code).toBe('NOT_SIGNED_IN');
+      await players.tidyUp();
+      laterMs = 0;
+      expect((await activityOf(who)).entries.map(({ kind }) => kind)).toEqual(['signed-up']);
     });
   });
 });
