@@ -32,6 +32,7 @@ export const problems = texts('problems', {
   SHARE_REMOVED: 'Whoever runs this site has taken this link down.',
   SHARES_FULL: 'You have 200 links. Revoke one first.',
   VERSION_STALE: 'This was changed on another device. Look at it first.',
+  MATCH_UNKNOWN: 'This call does not take If-Match.',
   TOO_MANY_SHARES: {
     one: 'Too many links. Try again in {n} minute.',
     other: 'Too many links. Try again in {n} minutes.',
@@ -138,6 +139,7 @@ export const problems = texts('problems', {
   CHARACTER_EXISTS: 'You have a character with this id already.',
   CHARACTER_INVALID: 'This character has missing or wrong fields.',
   CHARACTER_FIELD_UNKNOWN: 'A character has no "{field}".',
+  CHARACTER_FIELD_FIXED: 'This call does not change "{field}".',
   CHARACTER_TOO_MUCH: 'One call can bring a character and 98 more gems, items, goals and entries at most.',
   ITEM_UNFIT: 'That item does not fit there.',
   CHAT_UNSIGNED: 'The request does not come from Discord.',

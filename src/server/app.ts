@@ -10,6 +10,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { hasUsualHeaders } from '#server/http/json-text.ts';
 import { MAX_BODY_BYTES, STRANGER_BODY_BYTES } from '#server/http/json-body.ts';
 import { refuseForeignWrites } from '#server/http/own-site.ts';
+import { answerStreamedJson, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Site } from '#server/site/site.ts';
 
@@ -94,10 +95,13 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
       return context.json({ ...refusalOf(context, 'INTERNAL', message), reference }, 500);
     }
     await noteRefused(parts, context, problem);
-    const { code, status, headers, values, text } = problem;
+    const { code, status, headers, values, text, more } = problem;
     const said = text ?? problemText(code, values);
     const message = status === 503 ? withFailing(context, said) : said;
-    return context.json(refusalOf(context, code, message), status, { ...headers });
+    const refusal = refusalOf(context, code, message);
+    if (more === undefined) return context.json(refusal, status, { ...headers });
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return answerStreamedJson(context, new JsonStream({ ...refusal, ...more }), status);
   });
   return app;
 }

@@ -17,6 +17,8 @@ export const characterProblems = texts('characterProblems', {
   statNumber: '{stat} must be a valid number',
   statRange: '{stat} must be between {min} and {max}',
   gearMissing: 'Character gear is required',
+  gearTwice: '"gear" and "equipment" say different things about "{place}"',
+  gemsStay: 'An empty list takes no gems away',
   gearName: 'Gear item name must be 100 characters or less',
   notesLong: 'Notes must be 1000 characters or less',
 } as const);

@@ -14,7 +14,8 @@ export interface ContractCall<Contract extends RouteContract> {
 }
 
 /**
- * The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does, and with QUERY_INVALID 400;
+ * The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does, with QUERY_INVALID 400, and with
+ * MATCH_UNKNOWN 412 what bears an `If-Match` that the call does not heed;
  * parts of the query that the contract does not name are dropped, and of repeated ones the first counts.
  *
  * @param failing what did not happen where the answer is a fault of ours
@@ -28,6 +29,10 @@ export const contractRoute = <Contract extends RouteContract>(
   path: contract.path,
   async answer(context) {
     context.set('failing', failing);
+    // Whoever names a version must not overwrite another one.
+    const asked = context.req.header('if-match');
+    if (contract.method !== 'GET' && contract.heedsMatch !== true && asked !== undefined && asked !== '*')
+      throw new Problem('MATCH_UNKNOWN', 412);
     const body =
       contract.body === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemValues } from '#messages';
 
 /** Statuses with which a route refuses. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 502 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 431 | 502 | 503;
 
 /** A failure that is meant for whoever asked. It becomes an answer in one place; routes only throw it. */
 export class Problem extends Error {
@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly values: ProblemValues;
   /** The sentence, where the code has several. */
   readonly text: string | undefined;
+  /** What the answer has beside code and sentence, written as a `JsonStream` is. */
+  readonly more: object | undefined;
 
   constructor(
     code: ProblemCode,
@@ -19,6 +21,7 @@ export class Problem extends Error {
     headers: Readonly<Record<string, string>> = {},
     values: ProblemValues = {},
     text?: string,
+    more?: object,
   ) {
     super(code);
     this.name = 'Problem';
@@ -27,5 +30,6 @@ export class Problem extends Error {
     this.headers = headers;
     this.values = values;
     this.text = text;
+    this.more = more;
   }
 }

@@ -28,11 +28,14 @@ export const saidItem = z.looseObject({
   attributes: z.optional(
     z
       .array(
-        z.object({ name: textUpTo(limits.attributeNameLength).check(z.minLength(1)), value: z.number() }),
+        z.strictObject({
+          name: textUpTo(limits.attributeNameLength).check(z.minLength(1)),
+          value: z.number(),
+        }),
       )
       .check(z.maxLength(limits.attributesPerItem)),
   ),
-  gems: z.optional(z.array(itemGem).check(z.maxLength(limits.gemsPerItem))),
+  gems: z.optional(z.array(z.strictObject(itemGem.shape)).check(z.maxLength(limits.gemsPerItem))),
   note: z.optional(textUpTo(limits.noteLength)),
 });
 
@@ -48,14 +51,20 @@ export const saidGem = z.looseObject({
   /** As answers have them: of a gem of the catalogue they say nothing new, and of any other null is 0. */
   effects: z.optional(
     z
-      .array(z.object({ description: textUpTo(limits.nameLength), value: z.nullable(z.number()) }))
+      .array(z.strictObject({ description: textUpTo(limits.nameLength), value: z.nullable(z.number()) }))
       .check(z.maxLength(EFFECTS)),
   ),
   note: z.optional(textUpTo(limits.noteLength)),
+  type: z.optional(z.string()),
+  color: z.optional(z.enum(['red', 'blue', 'yellow'])),
+  stars: z.optional(z.literal([1, 2, 5])),
+  activeStars: z.optional(z.literal([2, 3, 4, 5])),
 });
 
 const saidSkill = z.looseObject({
   place: z.optional(z.enum(skillPlaces)),
+  /** The place as players read it, such as 'Skill 1'. */
+  slot: z.optional(z.string()),
   name: textUpTo(limits.skillNameLength),
   description: z.optional(textUpTo(limits.skillDescriptionLength)),
   level: z.optional(wholeUpTo(RANKS)),

@@ -62,7 +62,8 @@ export const characterRoutes = {
    * here.
    *
    * Refuses with CHARACTER_INVALID 400 where the name, class, server, level, paragon level, notes, a stat or a gear name is
-   * none (the message says which), with CHARACTER_FIELD_UNKNOWN 400, BODY_INVALID 400 for other values, CHARACTER_TOO_MUCH
+   * none (the message says which), with CHARACTER_FIELD_UNKNOWN 400 and CHARACTER_FIELD_FIXED 400 for what it would not
+   * keep, BODY_INVALID 400 for other values, CHARACTER_TOO_MUCH
    * 400 for more than 100 records at once, with CHARACTER_EXISTS 409 where the player has the id already, and with LIST_FULL
    * 409.
    */
@@ -73,11 +74,15 @@ export const characterRoutes = {
     answer: storedCharacter,
     status: 201,
   },
-  /** One character with everything that belongs to it. */
+  /** One character with everything that belongs to it. Its `ETag` names the state of all but which one is active. */
   readCharacter: { method: 'GET', path: '/api/characters/:id', answer: storedCharacter },
   /**
    * Changes of a character what the call names: fields, stats and gear by key. Taking an item off keeps it. The progression
-   * history, gem loadouts and snapshots, and what follows from other figures, are not changed here.
+   * history, gem loadouts and snapshots are not changed here: sent back as they are they say nothing, else they are refused. What
+   * follows from other figures, and tells who and when, says nothing either; nor does an `isActive` of false.
+   *
+   * What others have changed meanwhile is merged with it, path by path. With an `If-Match` it happens only to the state that
+   * has this ETag: else it refuses with VERSION_STALE 412, with the character as it is as `current` and its `ETag`.
    *
    * Refuses as `createCharacter` does, and with ITEM_UNFIT 400 where an item is of another kind than its place.
    */
@@ -85,10 +90,17 @@ export const characterRoutes = {
     method: 'PATCH',
     path: '/api/characters/:id',
     body: characterChange,
+    heedsMatch: true,
     answer: storedCharacter,
   },
-  /** Deletes a character and what belongs to it. It lies in the trash for 30 days. */
-  deleteCharacter: { method: 'DELETE', path: '/api/characters/:id', answer: z.object({}), status: 204 },
+  /** Deletes a character and what belongs to it. It lies in the trash for 30 days. Heeds `If-Match` as `changeCharacter` does. */
+  deleteCharacter: {
+    method: 'DELETE',
+    path: '/api/characters/:id',
+    heedsMatch: true,
+    answer: z.object({}),
+    status: 204,
+  },
   /**
    * Records how a character stands. The character then says the same of itself, unless an entry of later is there: then the
    * entry holds no more than the call names. Open goals whose targets it reaches, all of each, are completed with it.

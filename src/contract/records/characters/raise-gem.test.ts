@@ -58,7 +58,11 @@ test('a copy of another rank is asked about, and without any copy the gem is new
 });
 
 test('a copy at the target or above it is never offered, and where there is no other the gems stay', () => {
-  const copies = [gem('worn', 'frozen-heart', 8), gem('at', 'frozen-heart', 6), gem('below', 'frozen-heart', 5)];
+  const copies = [
+    gem('worn', 'frozen-heart', 8),
+    gem('at', 'frozen-heart', 6),
+    gem('below', 'frozen-heart', 5),
+  ];
   expect(gemMeant(standing(copies), reached)).toEqual({ kind: 'ask', gems: [copies[2]] });
   expect(gemMeant(standing(copies.slice(0, 2)), reached)).toEqual({ kind: 'none' });
   const backwards = { ...reached, fromRank: 8 };
@@ -73,7 +77,9 @@ test('no completed plan lowers a rank, a typed resonance or that of the equipped
   const catalogueId = fc.constantFrom('frozen-heart', 'ruby');
   const gems = fc
     .array(fc.record({ catalogueId, rank }), { maxLength: 6 })
-    .map((all) => all.map((each, index) => gem(index === 0 ? 'worn' : `g${index}`, each.catalogueId, each.rank)));
+    .map((all) =>
+      all.map((each, index) => gem(index === 0 ? 'worn' : `g${index}`, each.catalogueId, each.rank)),
+    );
   const typed = fc.option(fc.nat(5_000), { nil: undefined });
   const plan = fc.record({
     catalogueId: fc.option(catalogueId),

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { BodyOf } from '#contract/route-contract.ts';
 import type { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { goalsReached } from '#contract/records/characters/reached-goals.ts';
+import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
+import { fieldsOf, type Fields } from '#contract/records/characters/shapes/read-values.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ShapedEntry } from '#contract/records/characters/shapes/shapes.ts';
 import { shapedEntry } from '#contract/records/characters/shapes/write-belongings.ts';
+import { gemStateOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -14,13 +20,14 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { JsonStream } from '#server/http/answers/streamed-json.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { PlayerTurns } from '../player-turns.ts';
+import type { PlayerTurns, Turn } from '../player-turns.ts';
 import type { KeptRecord } from '../kept-record.ts';
 import { readRecord } from '../records-store.ts';
 import type { Player } from '../send-operations.ts';
 import { changing, deleting, making, marking, settingAll, together } from './character-operations.ts';
-import { findCharacter, listBelongings, recordIn } from './character-store.ts';
-import { characterOf, streamCharacter } from './read-characters.ts';
+import { findCharacter, listBelongings, recordIn, tagOfCharacter, type Db } from './character-store.ts';
+import { characterOf, datedSet, streamCharacter } from './read-characters.ts';
+import type { Unchanging } from './refuse-dropped.ts';
 import { entryOf, recordingOf } from './recording.ts';
 import { saidOf } from './said-character.ts';
 
@@ -45,14 +52,51 @@ interface Recorded {
 /** What calls do with a player's characters. Those that name one throw CHARACTER_NOT_FOUND and FOREIGN_CHARACTER. */
 export type CharacterChanges = ReturnType<typeof changingCharacters>;
 
+/** A character as it is answered, and the ETag of that. */
+export interface TaggedCharacter {
+  readonly tag: string;
+  readonly character: JsonStream;
+}
+
 /** Changes characters with what belongs to them, by operations alone. */
 export function changingCharacters({ database, turns, now }: Parts) {
+  const tagOf = async (db: Db, ownerId: string, id: string) =>
+    tagOfCharacter(db, await turns.epochOf(), { ownerId, id });
+  /** @throws {Problem} CHARACTER_NOT_FOUND 404, FOREIGN_CHARACTER 403 */
+  async function read(ownerId: string, id: string): Promise<TaggedCharacter> {
+    await characterOf(database.db, ownerId, id);
+    const tag = await tagOf(database.db, ownerId, id);
+    return { tag, character: await streamCharacter(database.db, ownerId, id) };
+  }
+  /** Takes a turn whose work refuses a character that is not in the state that `match` names. */
+  async function takeMatching(
+    player: Player,
+    { id, count, match }: { readonly id: string; readonly count: number; readonly match: string | undefined },
+    work: (turn: Turn & { readonly kept: KeptRecord }) => Promise<void>,
+  ): Promise<void> {
+    let isStale = false;
+    await turns.take(player, count, async (turn) => {
+      const kept = await characterOf(turn.transaction, player.id, id);
+      isStale = match !== undefined && !isAmong(match, await tagOf(turn.transaction, player.id, id));
+      if (!isStale) await work({ ...turn, kept });
+    });
+    if (!isStale) return;
+    const { tag: etag, character } = await read(player.id, id);
+    throw new Problem('VERSION_STALE', 412, { etag }, {}, undefined, { current: character.value });
+  }
   return {
+    read,
+
     /** @throws {Problem} as `createCharacter` refuses */
-    async create(player: Player, body: Bodies['createCharacter']): Promise<JsonStream> {
+    async create(player: Player, body: Bodies['createCharacter']): Promise<TaggedCharacter> {
       const id = body.id ?? `char_${now()}_${newId()}`;
       const base = newCharacter(id);
-      const said = saidOf(body, { character: base, items: [], gems: [] }, 'save');
+      const said = saidOf(body, { character: base, items: [], gems: [] }, 'save', {
+        loadouts: [],
+        snapshots: [],
+        progressionHistory: null,
+        otherGems: null,
+      });
       const { character, items, gems, goals } = takenOver(base, { items: [], gems: [] }, said, newId);
       const entries = (body.progressionHistory ?? []).map((entry): ProgressEntry => ({
         ...entryOf(entry, { id: newId(), parent: id, now: now() }),
@@ -73,15 +117,19 @@ export function changingCharacters({ database, turns, now }: Parts) {
         if (there !== undefined && there.deletedAt === null) throw new Problem('CHARACTER_EXISTS', 409);
         await write(operations);
       });
-      return streamCharacter(database.db, player.id, id);
+      return read(player.id, id);
     },
 
     /** @throws {Problem} as `changeCharacter` refuses */
-    async change(player: Player, id: string, body: Bodies['changeCharacter']): Promise<JsonStream> {
+    async change(
+      player: Player,
+      id: string,
+      body: Bodies['changeCharacter'],
+      match?: string,
+    ): Promise<TaggedCharacter> {
       if (body.id !== undefined && body.id !== id) throw new Problem('BODY_INVALID', 400);
       const count = 1 + countIn(body);
-      await turns.take(player, count, async ({ transaction, write }) => {
-        const kept = await characterOf(transaction, player.id, id);
+      await takeMatching(player, { id, count, match }, async ({ transaction, write, kept }) => {
         const speaksOf = (...names: readonly (keyof typeof body)[]) =>
           names.some((name) => body[name] !== undefined);
         const [itemsThere, gemsThere] = [
@@ -93,7 +141,12 @@ export function changingCharacters({ database, turns, now }: Parts) {
           items: itemsThere.map(recordIn<'items'>),
           gems: gemsThere.map(recordIn<'gems'>),
         };
-        const said = saidOf(body, known, 'partial');
+        const said = saidOf(
+          body,
+          known,
+          'partial',
+          await unchangingOf(transaction, player.id, { body, kept, known }),
+        );
         const { character, items, gems } = takenOver(known.character, known, said, newId);
         await write(
           together(
@@ -106,12 +159,11 @@ export function changingCharacters({ database, turns, now }: Parts) {
           ),
         );
       });
-      return streamCharacter(database.db, player.id, id);
+      return read(player.id, id);
     },
 
-    async remove(player: Player, id: string): Promise<void> {
-      await turns.take(player, 1, async ({ transaction, write }) => {
-        const kept = await characterOf(transaction, player.id, id);
+    async remove(player: Player, id: string, match?: string): Promise<void> {
+      await takeMatching(player, { id, count: 1, match }, async ({ write, kept }) => {
         await write([deleting(kept, 'characters')]);
       });
     },
@@ -163,6 +215,44 @@ export function changingCharacters({ database, turns, now }: Parts) {
         if (kept !== undefined && kept.deletedAt === null) await write([deleting(kept, 'activeCharacter')]);
       });
     },
+  };
+}
+
+/** Whether an `If-Match` names a state. Proxies that compress mark its tag as a weak one. */
+const isAmong = (match: string, tag: string): boolean =>
+  match.split(',').some((each) => [tag, '*'].includes(each.trim().replace(/^W\//, '')));
+
+/** What the body speaks of and the call leaves as it is; what it does not speak of is not read. */
+async function unchangingOf(
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  {
+    body,
+    kept,
+    known: { character, gems },
+  }: {
+    readonly body: Fields;
+    readonly kept: KeptRecord;
+    readonly known: { readonly character: Character; readonly gems: readonly Gem[] };
+  },
+): Promise<Unchanging> {
+  const { gems: said, progressionHistory } = body;
+  const sets = fieldsOf(said) === null ? [] : await listBelongings(transaction, ownerId, kept.id, 'gemSets');
+  const entries =
+    progressionHistory === undefined
+      ? []
+      : await listBelongings(transaction, ownerId, kept.id, 'progressEntries');
+  const { loadouts, snapshots, inventory } = gemStateOf({
+    character,
+    gems,
+    gemSets: sets.map(datedSet),
+    effectsOf,
+  });
+  return {
+    loadouts,
+    snapshots,
+    progressionHistory: entries.map((each) => shapedEntry(recordIn<'progressEntries'>(each))),
+    otherGems: inventory.length,
   };
 }
 

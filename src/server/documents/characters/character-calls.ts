@@ -7,9 +7,9 @@ import { failings } from '#messages';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import type { Player } from '../send-operations.ts';
-import type { CharacterChanges } from './change-characters.ts';
+import type { CharacterChanges, TaggedCharacter } from './change-characters.ts';
 import type { Db } from './character-store.ts';
-import { openCharacter, readEntries, streamCharacter, streamCharacters } from './read-characters.ts';
+import { openCharacter, readEntries, streamCharacters } from './read-characters.ts';
 
 interface Parts {
   readonly db: Db;
@@ -40,13 +40,13 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
 
   contractRoute(
     characterRoutes.createCharacter,
-    async ({ body, context }) => changes.create(await writerOf(context), body),
+    async ({ body, context }) => tagged(context, await changes.create(await writerOf(context), body)),
     failings.createCharacter,
   ),
 
   contractRoute(
     characterRoutes.readCharacter,
-    async ({ params, context }) => streamCharacter(db, await readerOf(context), params.id),
+    async ({ params, context }) => tagged(context, await changes.read(await readerOf(context), params.id)),
     failings.fetchCharacter,
   ),
 
@@ -55,7 +55,7 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
     async ({ params, body, context }) => {
       const player = await writerOf(context);
       context.set('failing', failingOf(Object.keys(body)));
-      return changes.change(player, params.id, body);
+      return tagged(context, await changes.change(player, params.id, body, matchOf(context)));
     },
     failings.saveCharacter,
   ),
@@ -63,7 +63,10 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
   contractRoute(
     characterRoutes.deleteCharacter,
     async ({ params, context }) => {
-      await changes.remove(await playerOf(context), params.id);
+      const match = matchOf(context);
+      // The refusal of a stale one answers the whole character.
+      const player = await (match === undefined ? playerOf : writerOf)(context);
+      await changes.remove(player, params.id, match);
       return {};
     },
     failings.deleteCharacter,
@@ -91,6 +94,13 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
     failings.fetchCharacter,
   ),
 ];
+
+function tagged(context: RequestContext, { tag, character }: TaggedCharacter): TaggedCharacter['character'] {
+  context.header('etag', tag);
+  return character;
+}
+
+const matchOf = (context: RequestContext): string | undefined => context.req.header('if-match');
 
 const ofGems: ReadonlySet<string> = new Set(['gems', 'equippedGems']);
 const ofGear: ReadonlySet<string> = new Set(['gear', 'equipment']);

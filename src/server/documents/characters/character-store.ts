@@ -115,6 +115,29 @@ export const findThere = async (
     ({ deletedAt, isHidden }) => deletedAt === null && !isHidden,
   );
 
+/**
+ * Which state of a character with all that belongs to it is there, as an ETag. Asked before the character is read, it is never
+ * later than what is read.
+ */
+export async function tagOfCharacter(
+  db: Db,
+  epoch: string,
+  { ownerId, id }: { readonly ownerId: string; readonly id: string },
+): Promise<string> {
+  const { seq } = await db
+    .selectFrom('records')
+    .select((build) => build.fn.max<number | null>('seq').as('seq'))
+    .where('owner_id', '=', ownerId)
+    .where((build) =>
+      build.or([
+        build('parent', '=', id),
+        build.and([build('collection', '=', 'characters'), build('id', '=', id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return `"${epoch}.${seq ?? 0}"`;
+}
+
 /** So many characters are looked after at once, that others get in between. */
 const CHARACTERS = 50;
 

@@ -262,7 +262,7 @@ function withDates(kept: KeptRecord, changed: ReadonlyMap<string, number>) {
   };
 }
 
-const datedSet = (kept: KeptRecord): KeptGemSet => ({
+export const datedSet = (kept: KeptRecord): KeptGemSet => ({
   ...recordIn<'gemSets'>(kept),
   createdAt: kept.createdAt,
   updatedAt: kept.updatedAt,

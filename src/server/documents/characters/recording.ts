@@ -8,7 +8,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, progress } from '#messages';
 import { Problem } from '#server/http/problem.ts';
-import { refuseComplaints, refuseUnknown } from './said-character.ts';
+import { refuseComplaints, refuseEmptyStats, refuseRating, refuseUnknown } from './said-character.ts';
 
 /** What a call says of an entry. */
 interface SaidEntry {
@@ -77,6 +77,7 @@ export function entryOf(
 /** A character once it says of itself what a call says. */
 function standingAfter({ level, paragonLevel, stats }: SaidEntry, character: Character): Character {
   if (stats === undefined) throw invalid(characterProblems.statsMissing);
+  refuseEmptyStats({ stats });
   const read = readCharacter({
     stats,
     ...(level === undefined ? {} : { level }),
@@ -89,6 +90,7 @@ function standingAfter({ level, paragonLevel, stats }: SaidEntry, character: Cha
     { level: entered.level, paragonLevel: entered.paragonLevel, stats: entered.stats },
     'partial',
   );
+  refuseRating(character.stats, read);
   return takenOver(character, { items: [], gems: [] }, read, () => character.id).character;
 }
 

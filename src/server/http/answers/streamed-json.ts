@@ -1,5 +1,6 @@
 import { setImmediate as othersInBetween } from 'node:timers/promises';
 import type { RequestContext } from '../area.ts';
+import type { ProblemStatus } from '../problem.ts';
 
 /** An answer that is written while it is read: an object, which may have a `JsonList` in the place of an array. */
 export class JsonStream {
@@ -32,7 +33,7 @@ const CHUNK = 32_768;
 export function answerStreamedJson(
   context: RequestContext,
   { value }: JsonStream,
-  status: 200 | 201 = 200,
+  status: 200 | 201 | ProblemStatus = 200,
 ): Response {
   const texts = textsOf(value);
   const encoder = new TextEncoder();

@@ -6,6 +6,7 @@ import type { Account } from '#contract/account/account.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
+import { problems } from '#messages';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
@@ -237,8 +238,211 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(told(await who.ask('PATCH', `/api/characters/${id}`, said))).toEqual([400, code, sentence]);
     });
 
+    describe('whatever a body says is kept or refused, never dropped', () => {
+      const hood = { name: 'Hood' };
+      const refusedAs = async (said: object, of?: { readonly id: string }) =>
+        told(
+          of === undefined
+            ? await who.ask('POST', '/api/characters', { ...valla, ...said })
+            : await who.ask('PATCH', `/api/characters/${of.id}`, said),
+        );
+      const unknown = (field: string) => [400, 'CHARACTER_FIELD_UNKNOWN', `A character has no "${field}".`];
+      const fixed = (field: string) => [
+        400,
+        'CHARACTER_FIELD_FIXED',
+        `This call does not change "${field}".`,
+      ];
+      const invalid = [400, 'BODY_INVALID', problems.BODY_INVALID];
+      const loadout = { id: 'one', name: 'Boss', description: '', gems: [], isActive: false };
+
+      test.each([
+        [{ gems: { foo: 1 } }, unknown('gems.foo')],
+        [{ gems: { loadouts: [loadout] } }, fixed('gems.loadouts')],
+        [{ gems: { snapshots: [loadout] } }, fixed('gems.snapshots')],
+        [{ gems: { inventory: [{ name: 'Ruby', level: 3 }] } }, unknown('gems.inventory.level')],
+        [{ gems: [{ name: 'Ruby', place: '1' }] }, unknown('gems.place')],
+        [{ equippedGems: [{ name: 'Ruby', place: '7' }] }, unknown('equippedGems.place')],
+        [
+          {
+            equippedGems: [
+              { name: 'Ruby', place: '1' },
+              { name: 'Ruby', place: '1' },
+            ],
+          },
+          invalid,
+        ],
+        [{ equippedGems: [{ name: 'Own', color: 'green' }] }, invalid],
+        [{ equippedGems: [{ name: 'Ruby' }], gems: { equipped: [{ name: 'Topaz' }] } }, invalid],
+        [{ gear: [{ slot: 'hat', name: 'Hood' }] }, unknown('gear.hat')],
+        [{ gear: [hood] }, invalid],
+        [
+          {
+            gear: [
+              { slot: 'ring1', ...hood },
+              { slot: 'ring1', name: 'Band' },
+            ],
+          },
+          invalid,
+        ],
+        [{ gear: { armor: { hat: hood } } }, unknown('gear.armor.hat')],
+        [{ gear: { armor: { helmet: 5 } } }, invalid],
+        [{ gear: { armor: null } }, invalid],
+        [{ gear: { helmet: { ...hood, power: 4 } } }, unknown('gear.helmet.power')],
+        [{ gear: { helmet: { ...hood, attributes: [{ name: 'Life', value: 1, unit: '%' }] } } }, invalid],
+        [{ equipment: { helm: 5 } }, invalid],
+        [{ equipment: { inventory: 5 } }, invalid],
+        [{ equipment: { inventory: [null] } }, invalid],
+        [
+          { gear: { helmet: { name: 'Cowl' } }, equipment: { helm: hood } },
+          [400, 'CHARACTER_INVALID', '"gear" and "equipment" say different things about "helm"'],
+        ],
+        [{ skills: [{ slot: 'Skill 9', name: 'Strafe' }] }, unknown('skills.Skill 9')],
+        [
+          {
+            skills: [
+              { slot: 'Skill 1', name: 'A' },
+              { place: 'skill1', name: 'B' },
+            ],
+          },
+          invalid,
+        ],
+        [{ skills: { skill1: { name: 'A', place: 'skill2' } } }, invalid],
+        [{ skills: [{ name: 'A', damage: 3 }] }, unknown('skills.damage')],
+        [{ skills: { skill1: { name: ' ' } } }, invalid],
+        [{ level: 50, stats: { level: 40 } }, invalid],
+        [{ class: 'Wizard', characterClass: 'Monk' }, invalid],
+        [{ goals: [{ name: 'Grow', targetStats: [{ stat: 'charm', value: 1 }] }] }, expect.anything()],
+        [{ stats: { life: null } }, [400, 'CHARACTER_INVALID', 'life is required']],
+        [{ stats: { armor_penetration: '' } }, [400, 'CHARACTER_INVALID', 'armorPenetration is required']],
+        [{ gameCombatRating: null }, [400, 'CHARACTER_INVALID', 'gameCombatRating is required']],
+        [
+          { stats: { damage: 100_000, life: 60_000 } },
+          [400, 'CHARACTER_INVALID', 'combatRating must be between 0 and 50000'],
+        ],
+      ] as readonly (readonly [object, unknown])[])('%j', async (said, refusal) => {
+        expect(await refusedAs(said)).toEqual(refusal);
+        const made = await create();
+        const before = await read(made.id);
+        const changed = await refusedAs(said, made);
+        expect(changed[0]).toBe(400);
+        if (!('goals' in said)) expect(changed).toEqual(refusal);
+        expect(await read(made.id)).toEqual(before);
+      });
+
+      test('a skill goes where its slot says, and gear where either form says', async () => {
+        const made = await create({
+          skills: [
+            { slot: 'Skill 1', name: 'Strafe' },
+            { slot: 'Ultimate', name: 'Storm' },
+          ],
+          gear: [{ slot: 'offHand', name: 'Quiver' }],
+          equipment: { helm: hood, belt: { name: 'Sash' } },
+        });
+        expect(made.skills.map(({ place, name }) => [place, name])).toEqual([
+          ['skill1', 'Strafe'],
+          ['ultimate', 'Storm'],
+        ]);
+        expect(made.equipment).toMatchObject({
+          helm: hood,
+          belt: { name: 'Sash' },
+          offHand: { name: 'Quiver' },
+        });
+        const named = await change(made.id, { skills: [{ slot: 'Skill 2', name: 'Vault' }] });
+        expect(named.skills).toMatchObject([{ place: 'skill2', name: 'Vault' }]);
+        // In what was read, either form may be changed; taken off in one, it is off.
+        const cowl = { ...made.equipment.helm, name: 'Cowl' };
+        const changed = await change(made.id, { ...named, equipment: { ...named.equipment, helm: cowl } });
+        expect(changed.equipment.helm).toMatchObject({ id: made.equipment.helm?.id, name: 'Cowl' });
+        const bare = await change(made.id, {
+          ...changed,
+          gear: changed.gear.filter(({ slot }) => slot !== 'helmet'),
+        });
+        expect(bare.equipment).toMatchObject({ helm: null, offHand: { name: 'Quiver' } });
+      });
+
+      test('what a change does not change may be sent back as it is, and no other way', async () => {
+        const { id } = await create({ gems: { inventory: [{ name: 'Ruby' }] } });
+        await record(id, { level: 60, paragonLevel: 12, stats: { life: 11_000 } });
+        await send([
+          {
+            collection: 'gemSets',
+            id: 'set-1',
+            kind: 'create',
+            removed: [],
+            fields: {
+              parent: id,
+              kind: 'loadout',
+              name: 'Boss',
+              description: '',
+              gems: [],
+              totalResonance: 0,
+              totalCombatRating: 0,
+            },
+          },
+        ]);
+        const before = await read(id);
+        expect(before.gems.loadouts).toHaveLength(1);
+        expect(await change(id, before)).toEqual(before);
+        const renamed = before.gems.loadouts.map((each) => ({ ...each, name: 'Trash' }));
+        expect(await refusedAs({ gems: { loadouts: renamed } }, before)).toEqual(fixed('gems.loadouts'));
+        const noted = before.progressionHistory.map((each) => ({ ...each, note: 'Mine' }));
+        expect(await refusedAs({ progressionHistory: noted }, before)).toEqual(fixed('progressionHistory'));
+        expect(await refusedAs({ goals: [{ name: 'Grow' }] }, before)).toEqual(fixed('goals'));
+        for (const none of [[], { inventory: [] }])
+          expect(await refusedAs({ gems: none }, before)).toEqual([
+            400,
+            'CHARACTER_INVALID',
+            'An empty list takes no gems away',
+          ]);
+        expect((await create({ gems: [] })).gems.inventory).toEqual([]);
+      });
+
+      test('of every field of an answer, but for those that follow from others or tell who and when', async () => {
+        const { id } = await create({
+          gear: { helmet: hood },
+          equippedGems: [{ name: 'Ruby' }],
+          gems: { inventory: [{ name: 'Topaz' }] },
+          skills: [{ name: 'Strafe' }],
+          serverRank: 3,
+          classRank: 4,
+          position: 5,
+          tags: ['a'],
+        });
+        const fields = Object.keys(characterRoutes.readCharacter.answer.shape);
+        const other = (value: unknown): unknown => {
+          if (value === undefined) return 5_000;
+          if (typeof value === 'number') return value === 60 ? 59 : value + 1;
+          if (typeof value === 'boolean') return !value;
+          if (typeof value === 'string') return `${value}x`;
+          if (Array.isArray(value)) return value.length === 0 ? [{ name: 'X' }] : value.map(other);
+          return Object.fromEntries(Object.entries(value ?? {}).map(([key, inner]) => [key, other(inner)]));
+        };
+        const dropped: string[] = [];
+        for (const field of fields) {
+          const before = new Map(Object.entries(await read(id)));
+          const answer = await who.ask('PATCH', `/api/characters/${id}`, {
+            [field]: other(before.get(field)),
+          });
+          const after = new Map(Object.entries(await read(id)));
+          const isKept = JSON.stringify(after.get(field)) !== JSON.stringify(before.get(field));
+          if (answer.status === 200 && !isKept) dropped.push(field);
+        }
+        expect(dropped.toSorted((one, two) => (one < two ? -1 : 1))).toEqual([
+          'buildVersion',
+          'combatRating',
+          'createdAt',
+          'isActive',
+          'isPublic',
+          'lastUpdated',
+          'recordedStats',
+          'userId',
+          'version',
+        ]);
+      });
+    });
+
     test('the ends of the ranges, and 0 for what was not recorded, are kept', async () => {
-      const stats = { life: 0, damage: 1_000_000, attack_speed: 80, criticalHitDamage: 1_000 };
+      const stats = { life: 0, damage: 125_000, attack_speed: 80, criticalHitDamage: 1_000 };
       const made = await create({
         level: 1,
         paragonLevel: 5_000,
@@ -248,6 +452,110 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
       expect(made).toMatchObject({ level: 1, paragonLevel: 5_000, name: 'Io' });
       expect(made.recordedStats).toEqual(['damage', 'criticalHitDamage', 'attackSpeed']);
+    });
+
+    describe('a program that names the state it has seen', () => {
+      const tagOf = async (id: string) => (await who.ask('GET', `/api/characters/${id}`)).headers.get('etag');
+      const patch = async (id: string, said: object, match?: string | null) =>
+        who.ask('PATCH', `/api/characters/${id}`, said, match ? { 'if-match': match } : {});
+
+      test('changes that one alone, and is told of another', async () => {
+        const made = await who.ask('POST', '/api/characters', valla);
+        const id = made.body['id'] as string;
+        const first = made.headers.get('etag');
+        expect(first).toMatch(/^"[\w.-]+"$/);
+        expect(await tagOf(id)).toBe(first);
+        const changed = await patch(id, { stats: { damage: 2_000 } }, first);
+        expect([changed.status, changed.headers.get('etag')]).toEqual([200, await tagOf(id)]);
+        expect(changed.headers.get('etag')).not.toBe(first);
+        const stale = await patch(id, { stats: { damage: 3_000 } }, first);
+        expect(told(stale)).toEqual([412, 'VERSION_STALE', problems.VERSION_STALE]);
+        expect(stale.headers.get('etag')).toBe(await tagOf(id));
+        expect(stale.body['current']).toEqual(changed.body);
+        expect(
+          (await who.ask('DELETE', `/api/characters/${id}`, undefined, { 'if-match': '"x"' })).status,
+        ).toBe(412);
+        expect((await read(id)).stats.damage).toBe(2_000);
+        // A list of them, any state at all, and the tag as a proxy weakens it.
+        expect((await patch(id, { notes: 'a' }, `"x", ${await tagOf(id)}`)).status).toBe(200);
+        expect((await patch(id, { notes: 'b' }, '*')).status).toBe(200);
+        expect((await patch(id, { notes: 'c' }, `W/${await tagOf(id)}`)).status).toBe(200);
+      });
+
+      test('hears of what belongs to the character and of what other devices have done too', async () => {
+        const { id } = await create();
+        let before = await tagOf(id);
+        const moved = async () => {
+          const [last, now] = [before, await tagOf(id)];
+          before = now;
+          return last !== now;
+        };
+        expect(await moved()).toBe(false);
+        await record(id, { level: 60, paragonLevel: 12, stats: { life: 11_000 } });
+        expect(await moved()).toBe(true);
+        await change(id, { equipment: { helm: { name: 'Cowl' } } });
+        expect(await moved()).toBe(true);
+        await send([
+          {
+            collection: 'characters',
+            id,
+            kind: 'patch',
+            baseRevision: 9,
+            fields: { notes: 'Of a tab.' },
+            removed: [],
+          },
+        ]);
+        expect(await moved()).toBe(true);
+        await create();
+        expect(await moved()).toBe(false);
+      });
+
+      test('is the only one of many at once; without it changes of different paths all stay', async () => {
+        const { id } = await create();
+        for (let round = 0; round < 10; round++) {
+          const match = await tagOf(id);
+          const both = await Promise.all(
+            [1, 2].map(async (n) => patch(id, { stats: { damage: round * 10 + n } }, match)),
+          );
+          expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+          await Promise.all([
+            patch(id, { stats: { life: 20_000 + round } }),
+            patch(id, { stats: { armor: 100 + round }, notes: `Round ${round}` }),
+            who.ask('PATCH', `/api/users/${who.userId}`, {
+              preferences: { theme: round % 2 === 0 ? 'dark' : 'light' },
+            }),
+            who.ask('PATCH', `/api/users/${who.userId}`, { preferences: { swipe: round % 2 === 0 } }),
+          ]);
+          expect(await read(id)).toMatchObject({
+            notes: `Round ${round}`,
+            stats: { life: 20_000 + round, armor: 100 + round },
+          });
+          expect((await user()).preferences).toMatchObject({
+            theme: round % 2 === 0 ? 'dark' : 'light',
+            swipe: round % 2 === 0,
+          });
+        }
+      });
+
+      test('is refused where a call has no states, so that it overwrites nothing', async () => {
+        const match = { 'if-match': '"1"' };
+        const calls = [
+          ['PATCH', `/api/users/${who.userId}`, { preferences: { theme: 'light' } }],
+          ['PATCH', '/api/account/profile', { username: 'Another_1' }],
+          ['POST', '/api/characters', valla],
+          ['POST', '/api/documents/operations', { userId: who.userId, operations: [] }],
+        ] as const;
+        for (const [method, path, body] of calls)
+          expect(told(await who.ask(method, path, body, match)), path).toEqual([
+            412,
+            'MATCH_UNKNOWN',
+            problems.MATCH_UNKNOWN,
+          ]);
+        expect(
+          (await who.ask('PATCH', `/api/users/${who.userId}`, { preferences: {} }, { 'if-match': '*' }))
+            .status,
+        ).toBe(200);
+      });
     });
 
     test('a character comes with its gear, gems, goals and history, all or nothing', async () => {
@@ -316,7 +624,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         Date.parse(before.lastUpdated ?? '') + MINUTE_MS,
       );
       expect(after.equipment.helm?.id).toBe(before.equipment.helm?.id);
-      const taken = await change(id, { gear: { helmet: null }, stats: { damage: 0, life: null } });
+      const taken = await change(id, { gear: { helmet: null }, stats: { damage: 0, life: 0 } });
       expect(taken).toMatchObject({ equipment: { helm: null, inventory: [{ name: 'Hood' }] } });
       expect(taken.recordedStats).toEqual(['armorPenetration', 'movementSpeed']);
       // A list says what is worn at all twelve places.

@@ -15,7 +15,7 @@ import { readGoals, type ReadGoal } from './read-goals.ts';
 import { alterations, type Finding } from './findings.ts';
 import { itemFindings, kindAt, readItem, type ReadItem } from './read-items.ts';
 import { fieldsOf, isList, textOf, wholeWithin, type Fields } from './read-values.ts';
-import { buildDefaults, classIdOf, savedDefaults, statOf, wornPlaceOf } from './spellings.ts';
+import { buildDefaults, classIdOf, savedDefaults, skillPlaceOf, statOf, wornPlaceOf } from './spellings.ts';
 
 /** Skills by their places; null empties one, and what is absent stays. */
 export type ReadSkills = { readonly [Place in SkillPlace]?: Fields | null | undefined };
@@ -173,7 +173,8 @@ function readStats(
 ): Readonly<Partial<Record<StatName, unknown>>> | undefined {
   const { recordedStats, gameCombatRating, gameResonance } = fields;
   const ownFigures = isList(recordedStats) ? [] : figures.filter((figure) => figure in fields);
-  if (block === null && ownFigures.length === 0) return undefined;
+  const ofGame = gameCombatRating ?? gameResonance;
+  if (block === null && ownFigures.length === 0 && ofGame === undefined) return undefined;
   const defaults = 'characterClass' in fields ? buildDefaults : savedDefaults;
   // Whoever changes a stat in what was answered does not put it down as recorded.
   const isRecorded = (stat: StatName, value: unknown) =>
@@ -200,7 +201,7 @@ function isPlanned(stats: ReadonlyMap<StatName, unknown>): boolean {
   return combatRatingOf(Object.fromEntries(numbers)) === stats.get('combatRating');
 }
 
-/** Skills as a list, in the order of their places unless they name one, or by their places. */
+/** Skills as a list, in the order of their places unless one names its `place` or `slot`, or by their places. */
 function readSkills(value: unknown): ReadSkills {
   const isPlace = (name: unknown): name is SkillPlace => skillPlaces.some((place) => place === name);
   if (!isList(value)) {
@@ -214,10 +215,11 @@ function readSkills(value: unknown): ReadSkills {
     );
   }
   const listed = value.map(fieldsOf).filter((skill) => skill !== null);
-  const taken = new Set(listed.map((skill) => skill['place']).filter(isPlace));
+  const placeOf = (skill: Fields) => skillPlaceOf(skill['place'] ?? skill['slot']);
+  const taken = new Set(listed.map(placeOf));
   const free = skillPlaces.filter((place) => !taken.has(place));
   const inOrder = listed.flatMap((skill) => {
-    const place = isPlace(skill['place']) ? skill['place'] : free.shift();
+    const place = placeOf(skill) ?? free.shift();
     return place === undefined ? [] : [[place, skillOf(skill)] as const];
   });
   return Object.fromEntries([...skillPlaces.map((place) => [place, null] as const), ...inOrder]);
@@ -258,7 +260,7 @@ const skillOf = ({ name = '', description = '', level = 1, isLegendary = false }
 
 /**
  * What is worn: `equipment` by place, `gear` by key or by key within its category, or as a list, which says of all twelve
- * places what is there. `gear` counts where both tell of a place.
+ * places what is there, save those of which only `equipment` tells. `gear` counts where both tell of a place.
  */
 function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'otherItems' | 'findings'> {
   const worn = new Map<WornPlace, ReadItem | null>();
@@ -273,7 +275,7 @@ function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'ot
   const equipped = fieldsOf(equipment);
   for (const [key, value] of Object.entries(equipped ?? {})) put(key, value);
   if (isList(gear)) {
-    for (const { place } of gearPlaces) worn.set(place, null);
+    for (const { place } of gearPlaces) worn.set(place, worn.get(place) ?? null);
     for (const entry of gear) {
       const slot = fieldsOf(entry)?.['slot'];
       if (typeof slot === 'string') put(slot, entry);

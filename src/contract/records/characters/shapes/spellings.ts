@@ -1,6 +1,11 @@
 import { classes } from '#catalogue/classes.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
-import { wornPlaces, type WornPlace } from '../../collections/characters/characters.ts';
+import {
+  skillPlaces,
+  wornPlaces,
+  type SkillPlace,
+  type WornPlace,
+} from '../../collections/characters/characters.ts';
 import { statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 
 /** How an area of the product spells a class: as players read it, with hyphens, or with underscores. */
@@ -45,6 +50,14 @@ const statBySpelling: ReadonlyMap<string, StatName> = new Map(
 
 /** The stat that a key means, in either spelling; null for none. */
 export const statOf = (key: string): StatName | null => statBySpelling.get(key) ?? null;
+
+/** The place of a skill that a text means, such as `skill1` or 'Skill 1'; null for none. */
+export const skillPlaceOf = (spelled: unknown): SkillPlace | null => {
+  const meant = String(spelled)
+    .replaceAll(/[\s_-]/g, '')
+    .toLowerCase();
+  return skillPlaces.find((place) => place.toLowerCase() === meant) ?? null;
+};
 
 const placeBySpelling: ReadonlyMap<string, WornPlace> = new Map<string, WornPlace>([
   ...wornPlaces.map((place) => [place.toLowerCase(), place] as const),
