@@ -5,6 +5,7 @@ import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts'
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
 import type { Product } from '#e2e/support/product.ts';
+import { everything, switches } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
@@ -98,6 +99,7 @@ async function linkedUser({ url }: Product, discord: DiscordChatStandIn, index: 
   const [, code = ''] = /# ([A-Z0-9]{8})/.exec((await chat.say('link')).text) ?? [];
   const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: id });
   if (answer.status !== 200) throw new Error(`Linking was answered with ${answer.status} ${answer.code}.`);
+  await switches({ ...web, id }, { permissions: everything });
   await chat.say('goal add', { gem: 'zod-stone', from: 1, to: 3 });
   const cookie = [...web.cookies].map((pair) => pair.join('=')).join('; ');
   return { chat, cookie, isDone: false };

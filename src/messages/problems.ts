@@ -166,6 +166,7 @@ export const problems = texts('problems', {
   CHAT_TOKEN_FORMAT: 'Invalid response format from Discord token endpoint',
   CHAT_TOKEN_MISSING: 'Failed to obtain access token from Discord',
   CHAT_USER_UNKNOWN: 'Failed to get Discord user info',
+  CHAT_LINK_BY_CODE: 'Your account has no password, so link it with a code: type /link in Discord.',
   CHAT_LINKAGE_FAILED: 'Failed to create Discord linkage',
   LIST_FULL: 'This list is full. Delete something first.',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',

@@ -184,6 +184,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     playerOf: async (context) => players.playerOf(context),
     endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
     refuseEnded: async (transaction, sessionId) => players.refuseEnded(transaction, sessionId),
+    confirmLinking: async (context, sessionId, proof) => players.confirmLinking(context, sessionId, proof),
+    noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
     tell: async (news) => players.tellOfChat(news),
     announce: async (userId) => players.announce(userId),
     cursorOf: async (userId) => records.cursorOf(userId),

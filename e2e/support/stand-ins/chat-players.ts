@@ -16,6 +16,9 @@ interface PersonFacts {
   readonly locale?: string;
 }
 
+/** Everything that a bot may be allowed. */
+export const everything = { read: true, goals: true, record: true, post: true, remind: true, direct: true };
+
 interface NewRecord {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -28,7 +31,16 @@ export interface ReadRecord {
   readonly data: Record<string, unknown>;
 }
 
-type Web = ReturnType<typeof apiVisitor> & { readonly id: string };
+type Web = Pick<ReturnType<typeof apiVisitor>, 'ask' | 'cookies'> & { readonly id: string };
+
+/** Says on the web what the bot may do. @throws {Error} where that is refused */
+export async function switches(web: Web, settings: object): Promise<void> {
+  const { body } = await web.ask('POST', '/api/account/identity-token');
+  const headers = { authorization: `Bearer ${String(body['token'])}` };
+  const change = { userId: web.id, settings };
+  const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
+  if (answer.status !== 200) throw new Error(`The switches were answered with ${answer.status}.`);
+}
 
 /** Players on the web and in chat, who are told apart by how many came before. */
 export function chatPlayers(place: () => Place) {
@@ -79,7 +91,7 @@ export function chatPlayers(place: () => Place) {
     newPerson,
     newPlayer,
 
-    /** Somebody who is linked, on both sides. @throws {Error} where linking fails */
+    /** Somebody who is linked, on both sides, and allows the bot everything. @throws {Error} where linking fails */
     linkedPlayer: async (more: PersonFacts = {}) => {
       const [web, chat] = [await newPlayer(), newPerson(more)];
       const shown = await chat.say('link');
@@ -87,6 +99,7 @@ export function chatPlayers(place: () => Place) {
       const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
       if (answer.status !== 200)
         throw new Error(`Linking was answered with ${answer.status} ${answer.code}.`);
+      await switches(web, { permissions: everything });
       return { web, chat };
     },
 
@@ -115,13 +128,6 @@ export function chatPlayers(place: () => Place) {
       return (body['data'] as { linkage: Record<string, unknown> | null }).linkage;
     },
 
-    /** Says on the web what the bot may do. @throws {Error} where that is refused */
-    switches: async (web: Web, settings: object) => {
-      const { body } = await web.ask('POST', '/api/account/identity-token');
-      const headers = { authorization: `Bearer ${String(body['token'])}` };
-      const change = { userId: web.id, settings };
-      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
-      if (answer.status !== 200) throw new Error(`The switches were answered with ${answer.status}.`);
-    },
+    switches,
   };
 }

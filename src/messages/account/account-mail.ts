@@ -40,7 +40,7 @@ export const accountMail = texts('accountMail', {
   unlinkedText: '{provider} no longer signs you in. You can link it again in your settings.',
   chatLinkedSubject: 'A Discord account was linked for the bot',
   chatLinkedText:
-    'from now on whoever uses @{name} on Discord can read and change your characters here through the bot. What it may do, you choose in your settings.',
+    'from now on whoever uses @{name} on Discord can read your characters here through the bot. What else it may do, you choose in your settings.',
   chatUnlinkedSubject: 'A Discord account was unlinked',
   chatUnlinkedText: 'the bot does nothing for @{name} on Discord any more. Nothing that you made is deleted.',
   secondStepOnSubject: 'Signing in asks for a code now',

@@ -65,7 +65,7 @@ export const profile = texts('profile', {
     title: 'Password',
     setTitle: 'Set a password',
     missing: 'Not set',
-    text: 'A change signs out every other device.',
+    text: 'A change signs out every other device and unlinks Discord.',
     setText: 'So far you sign in through somebody else. With a password you can also sign in by e-mail.',
     current: 'Current password',
     fresh: 'New password',
@@ -83,7 +83,7 @@ export const profile = texts('profile', {
   devices: {
     title: 'Devices',
     count: { one: '1 device', other: '{n} devices' },
-    text: 'Where you are signed in. End what you do not know, and change your password then.',
+    text: 'Where you are signed in. End what you do not know, and change your password then. Ending all others unlinks Discord, too.',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
     thisOne: 'This device',

@@ -40,7 +40,12 @@ export const chatCard = texts('chatCard', {
 
   previewTitle: 'Link this account?',
   person: '@{name} on Discord',
-  personText: 'Whoever uses that Discord account will be able to read and change your characters here.',
+  personId: 'Discord ID {id}',
+  personText:
+    'Whoever uses that Discord account will be able to read your characters here, and to change what you allow. Link it only if it is yours.',
+  proofTitle: 'Is it you?',
+  proofText: 'You signed in a while ago. Enter your password to link a Discord account.',
+  proofSignInText: 'You signed in a while ago. Sign in again to link a Discord account.',
   link: 'Link',
   linking: 'Linking...',
   notMe: 'Not me',
@@ -84,7 +89,8 @@ export const chatCard = texts('chatCard', {
   notUnlinked: 'Failed to unlink Discord account',
 
   switches: 'What the bot may do',
-  switchesText: 'Each is saved at once. What you switch off the bot refuses from the next command on.',
+  switchesText:
+    'At first the bot only reads. Switch on what else you want of it: each switch is saved at once, and counts from the next command on.',
   sync: 'Sync',
   syncText: 'Without it every command that needs the link pauses, except /unlink.',
   permissions: {

@@ -79,7 +79,7 @@ export const chatCommandWords = texts('chatCommandWords', {
   linkFirst: '**Link your account first.** Type /link, then enter the code at {address}.',
   linkAgain:
     'You removed Loadstone in Discord, so your link does nothing any more. Press Link again at {address}.',
-  switchedOff: 'You switched that off. Switch it on in your settings to use it here.',
+  switchedOff: 'That is switched off. Switch it on in your settings to use it here.',
   syncOff: 'The bot is paused for your account. Switch it on in your settings.',
   postOff: 'Only you see this: public answers are switched off in your settings.',
   notYours: 'Only whoever asked may press that.',

@@ -10,8 +10,8 @@ import { chatCodes, forgetOldCodes } from './codes-store.ts';
 import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
 import { eventsRoute } from './events-route.ts';
-import { forgetOldTokens } from './identity-tokens.ts';
-import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
+import { forgetOldTokens, forgetTokensOf } from './identity-tokens.ts';
+import { accountRoutesOfLinks, linkRoutes, type ConfirmLinking } from './link-routes.ts';
 import type { LoadoutPorts } from './loadout-ports.ts';
 import { linking, type LinkingParts, type LinkNews } from './linking.ts';
 import { endLink, forgetEndedLinks, type EndedBy } from './links-store.ts';
@@ -20,12 +20,12 @@ import { dispatcher } from './interactions/dispatch.ts';
 import { interactionsRoute } from './interactions/endpoint.ts';
 import { LateAnswers } from './interactions/late-answer.ts';
 import type { RecordPorts } from './interactions/player.ts';
-import { signedBodies } from './interactions/signed-body.ts';
+import { signedBodies, tellingForged } from './interactions/signed-body.ts';
 import { forgetOldInteractions } from './interactions/seen-store.ts';
 import { directMessages } from './reminders/direct-messages.ts';
 import { noteChange, reminding } from './reminders/reminding.ts';
 import { forgetOldReminders } from './reminders/reminders-store.ts';
-import { forgetOldStarts } from './starts-store.ts';
+import { forgetOldStarts, forgetStartsOf } from './starts-store.ts';
 import { callers } from './who-calls.ts';
 
 export interface BotSettings {
@@ -52,6 +52,10 @@ export interface BotParts {
   ) => Promise<{ readonly id: string; readonly sessionId: string }>;
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly refuseEnded: LinkingParts['refuseEnded'];
+  /** Makes sure that it is the owner who links. @throws {Problem} as the contract has it, 401, 403 and 429 */
+  readonly confirmLinking: ConfirmLinking;
+  /** Writes down that a code was refused. */
+  readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
   /** Mails the owner, writes it down, and tells their open pages. */
   readonly tell: (news: LinkNews) => Promise<void>;
   readonly announce: (userId: string) => Promise<void>;
@@ -81,8 +85,12 @@ export interface Bot {
   ): readonly { readonly name: string; readonly parts: AsyncIterable<readonly string[]> }[];
   /** Deletes what is kept of a player, in the transaction that deletes the account. */
   erase(transaction: Transaction<Tables>, userId: string): Promise<void>;
-  /** Ends the link of a player in a transaction of their turn. */
-  endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<void>;
+  /**
+   * Ends the link of a player, and what of them is under way to one, in a transaction of their turn.
+   *
+   * @returns what the person is called whose link ended; undefined where there was none
+   */
+  endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<string | undefined>;
   /** Hears of changes of a player's records, in the transaction of the change. */
   noteChange(
     transaction: Transaction<Tables>,
@@ -156,6 +164,8 @@ export function bot(parts: BotParts): Bot {
     announce,
     cursorOf,
     countsOf,
+    confirmLinking: parts.confirmLinking,
+    noteWrongCode: parts.noteWrongCode,
     now,
   });
   const health: readonly Route[] = [
@@ -179,7 +189,12 @@ export function bot(parts: BotParts): Bot {
     }),
   ];
   return {
-    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions, events] },
+    base: {
+      routes: [
+        ...readableByPages(routes, { publicUrl, isElsewhere }).routes,
+        ...[interactions, events].map(tellingForged({ logger, now })),
+      ],
+    },
     health: readableByPages(health, { publicUrl, isElsewhere }),
     account: {
       routes: accountRoutesOfLinks({
@@ -192,7 +207,10 @@ export function bot(parts: BotParts): Bot {
     exportOf: (userId) => exportPersonalData(database, userId),
     erase: erasePersonalData,
     async endLink(transaction, userId, by) {
-      await endLink({ db: transaction }, userId, by, now());
+      const store = { db: transaction };
+      await forgetStartsOf(store, userId);
+      await forgetTokensOf(store, userId);
+      return (await endLink(store, userId, by, now()))?.discord_username;
     },
     noteChange,
     remind,

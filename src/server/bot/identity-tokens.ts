@@ -46,6 +46,11 @@ export async function ownerOfToken(
   return row === undefined ? undefined : { userId: row.user_id, sessionId: row.session_id };
 }
 
+/** Has no token stand for a player any more; a page makes itself another one. */
+export async function forgetTokensOf({ db }: Store, userId: string): Promise<void> {
+  await db.deleteFrom('identity_tokens').where('user_id', '=', userId).execute();
+}
+
 export async function forgetOldTokens({ db }: Store, nowMs: number): Promise<void> {
   await db.deleteFrom('identity_tokens').where('expires_at', '<=', nowMs).execute();
 }

@@ -1,10 +1,10 @@
 import { ACTIONS_SHOWN } from '#contract/account/chat/chat-links.ts';
 import { CHAT_AVATAR_PATH, chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { failings } from '#messages';
+import { failings, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import type { Route } from '#server/http/area.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listActions } from './actions-store.ts';
@@ -15,6 +15,13 @@ import { changeSettings, findLink, linkageOf, listLinks, noteSync } from './link
 import { pictureType } from './picture.ts';
 import { refuseForeign, type Callers } from './who-calls.ts';
 
+/** Makes sure that it is the owner of an account who links, by what a call shows beside its session. */
+export type ConfirmLinking = (
+  context: RequestContext,
+  sessionId: string,
+  proof: { readonly currentPassword: string | undefined; readonly isPasswordNeeded: boolean },
+) => Promise<void>;
+
 interface LinkRouteParts {
   readonly database: Database<Tables>;
   readonly links: Linking;
@@ -24,14 +31,29 @@ interface LinkRouteParts {
   /** Which state of their records a player has now, and how many there are of each list. */
   readonly cursorOf: (userId: string) => Promise<string>;
   readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
+  readonly confirmLinking: ConfirmLinking;
+  readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
   readonly now: () => number;
 }
 
 const done = { success: true } as const;
+const wrongCode: ReadonlySet<ProblemCode> = new Set(['CHAT_CODE_REFUSED', 'CHAT_CODE_LOCKED']);
 
 /** The calls below the bot's base that are about links. */
 export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
-  const { database, links, callers, announce, now } = parts;
+  const { database, links, callers, announce, confirmLinking, now } = parts;
+
+  /** Writes down that somebody tried a code that is nobody's. */
+  const notingWrong = async <Result>(
+    context: RequestContext,
+    userId: string,
+    work: Promise<Result>,
+  ): Promise<Result> =>
+    work.catch(async (error: unknown) => {
+      if (error instanceof Problem && wrongCode.has(error.code)) await parts.noteWrongCode(context, userId);
+      throw error;
+    });
+
   return [
     contractRoute(chatLinkRoutes.makeChatCode, async ({ body, context }) => {
       callers.refuseUnlessBot(context);
@@ -43,8 +65,13 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
       const player = await callers.player(context);
       refuseForeign(player, body.webUserId);
       const typed = { code: body.code, address: context.get('clientAddress') };
-      if (body.preview === true) return { ...done, data: { discord: await links.preview(player, typed) } };
-      return { ...done, data: { linkage: await links.useCode(player, typed) } };
+      const judged = async () => {
+        if (body.preview === true) return { discord: await links.preview(player, typed) };
+        const { currentPassword } = body;
+        await confirmLinking(context, player.sessionId, { currentPassword, isPasswordNeeded: false });
+        return { linkage: await links.useCode(player, typed) };
+      };
+      return { ...done, data: await notingWrong(context, player.id, judged()) };
     }),
 
     contractRoute(chatLinkRoutes.chatStatus, async ({ params: { uid: userId }, context }) => {
@@ -73,11 +100,12 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
       chatLinkRoutes.startChatLink,
       async ({ body, context }) => {
         const caller = await callers.anybody(context);
-        if (caller.is === 'player')
-          return {
-            ...done,
-            data: await links.start({ by: 'web', userId: caller.id, sessionId: caller.sessionId }),
-          };
+        if (caller.is === 'player') {
+          const { id: userId, sessionId } = caller;
+          const { currentPassword } = body;
+          await confirmLinking(context, sessionId, { currentPassword, isPasswordNeeded: false });
+          return { ...done, data: await links.start({ by: 'web', userId, sessionId }) };
+        }
         const { discordId } = body;
         if (discordId === undefined || !/^\d{15,20}$/.test(discordId)) throw new Problem('BODY_INVALID', 400);
         return { ...done, data: await links.start({ by: 'chat', discordId }) };
@@ -87,11 +115,20 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
 
     contractRoute(
       chatLinkRoutes.completeChatLink,
-      async ({ body: { state, code, webUserId }, context }) => {
+      async ({ body: { state, code, webUserId, preview, currentPassword }, context }) => {
         const player = await callers.player(context);
         refuseForeign(player, webUserId);
-        const address = context.get('clientAddress');
-        return { ...done, data: { linkage: await links.complete(player, { state, code, address }) } };
+        if (preview === true)
+          return { ...done, data: { discord: await links.agree(player, { state, code }) } };
+        const linkage = await links.complete(player, {
+          state,
+          code,
+          address: context.get('clientAddress'),
+          // The address that brings somebody here may be anybody's, so a session proves nothing of whose wish it is.
+          confirm: async () =>
+            confirmLinking(context, player.sessionId, { currentPassword, isPasswordNeeded: true }),
+        });
+        return { ...done, data: { linkage } };
       },
       failings.linkChat,
     ),

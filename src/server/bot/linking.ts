@@ -23,8 +23,8 @@ import {
   type EndedBy,
   type LinkMethod,
 } from './links-store.ts';
-import { fetchPicture } from './picture.ts';
-import { keepStart, takeStart, type LinkStart } from './starts-store.ts';
+import { fetchPicture, pictureType } from './picture.ts';
+import { AGREED_LIFE_MS, findStart, keepStart, takeStart, type LinkStart } from './starts-store.ts';
 import type { CallingPlayer } from './who-calls.ts';
 
 /** What the owner of an account is told, and what is written down of it. */
@@ -57,6 +57,21 @@ interface Typed {
   readonly code: string;
   readonly address: string;
 }
+
+interface Stated {
+  readonly state: string;
+}
+
+const personIn = (discord: DiscordUser, expiresAt: number): DiscordPerson => ({
+  ...discord,
+  defaultAvatar: defaultAvatarIndex(discord.id),
+  expiresAt,
+});
+
+const isOf = (
+  { id, sessionId }: CallingPlayer,
+  start: { readonly userId: string; readonly sessionId: string },
+): boolean => start.userId === id && start.sessionId === sessionId;
 
 /** Links accounts with those of the chat platform, by its own page or by a code, and ends that. */
 export function linking(parts: LinkingParts) {
@@ -93,6 +108,16 @@ export function linking(parts: LinkingParts) {
     return { ...row, picture };
   }
 
+  const identify = async (of: DiscordClient, state: string, code: string) =>
+    discordUserOf(of, code, { verifier: verifierOf(state), redirectAddress });
+
+  /** Somebody's picture as an address that holds it, for whoever is not linked with them yet; null where there is none. */
+  async function pictureOf({ id, avatar }: DiscordUser): Promise<string | null> {
+    const picture = avatar === null ? null : await fetchPicture(parts.picturesUrl, id, avatar);
+    if (picture === null) return null;
+    return `data:${pictureType(Buffer.from(picture, 'base64'))};base64,${picture}`;
+  }
+
   return {
     /** Begins a link at the platform's own page. @throws {Problem} CHAT_OFF 404, TOO_MANY_CHANGES 429 */
     async start(start: LinkStart): Promise<{ readonly oauthUrl: string; readonly state: string }> {
@@ -113,23 +138,40 @@ export function linking(parts: LinkingParts) {
       return { oauthUrl, state };
     },
 
+    /**
+     * Says who has agreed to a link that was begun in chat. From then on it waits for the player's own confirmation.
+     *
+     * @throws {Problem} as the contract has it
+     */
+    async agree(
+      player: CallingPlayer,
+      { state, code }: Omit<Typed, 'address'> & Stated,
+    ): Promise<DiscordPerson> {
+      if (client === null) throw new Problem('CHAT_OFF', 404);
+      const start = await takeStart(database, state, now());
+      if (start?.by !== 'chat' || parseChatState(state)?.userId !== BEGUN_IN_CHAT)
+        throw new Problem('CHAT_STATE_INVALID', 400);
+      const discord = await identify(client, state, code);
+      if (discord.id !== start.discordId) throw new Problem('CHAT_LINKAGE_FAILED', 403);
+      const { id: userId, sessionId } = player;
+      await keepStart(database, state, { by: 'agreed', userId, sessionId, discord }, now());
+      const expiresAt = now() + AGREED_LIFE_MS;
+      return { ...personIn(discord, expiresAt), picture: await pictureOf(discord) };
+    },
+
     /** Ends what was begun there. @throws {Problem} as the contract has it */
     async complete(
       player: CallingPlayer,
-      { state, code, address }: Typed & { readonly state: string },
+      { state, code, address, confirm }: Typed & Stated & { readonly confirm: () => Promise<void> },
     ): Promise<ChatLinkage> {
       if (client === null) throw new Problem('CHAT_OFF', 404);
-      const said = parseChatState(state);
-      const start = said === undefined ? undefined : await takeStart(database, state, now());
-      const isTheirs =
-        start !== undefined &&
-        (start.by === 'chat'
-          ? said?.userId === BEGUN_IN_CHAT
-          : start.userId === player.id && start.sessionId === player.sessionId);
-      if (start === undefined || !isTheirs) throw new Problem('CHAT_STATE_INVALID', 400);
-      const discord = await discordUserOf(client, code, { verifier: verifierOf(state), redirectAddress });
-      if (start.by === 'chat' && discord.id !== start.discordId)
-        throw new Problem('CHAT_LINKAGE_FAILED', 403);
+      // It outlives a password that was mistyped.
+      const agreed = await findStart(database, state, now());
+      if (agreed?.by === 'agreed' && isOf(player, agreed)) await confirm();
+      const start = parseChatState(state) === undefined ? undefined : await takeStart(database, state, now());
+      if (start === undefined || start.by === 'chat' || !isOf(player, start))
+        throw new Problem('CHAT_STATE_INVALID', 400);
+      const discord = start.by === 'agreed' ? start.discord : await identify(client, state, code);
       return link(player, 'oauth', address, async () => discord);
     },
 
@@ -144,13 +186,7 @@ export function linking(parts: LinkingParts) {
     preview: async (player: CallingPlayer, typed: Typed): Promise<DiscordPerson> =>
       judged(player, typed, async (code) => {
         const row = await codes.find(database, code, now());
-        return row === undefined
-          ? undefined
-          : {
-              ...personOf(row),
-              defaultAvatar: defaultAvatarIndex(row.discord_id),
-              expiresAt: row.expires_at,
-            };
+        return row === undefined ? undefined : personIn(personOf(row), row.expires_at);
       }),
 
     /** Links by a code, and uses it up. @throws {Problem} CHAT_CODE_* 400 and 429, CHAT_TAKEN and PROVIDER_LINKED 409 */

@@ -17,8 +17,16 @@ type Store = Pick<Database<Tables>, 'db'>;
 /** Ended links stay for so long, for whoever wonders who was linked. */
 const ENDED_KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** What a link may do when it is made: everything, as its owner has just been told. */
-const atFirst = Object.fromEntries(chatPermissions.map((name) => [name, true])) as ChatPermissions;
+/** What a link may do when it is made: nothing that changes or shows anything, until its owner allows it. */
+const atFirst: ChatPermissions = {
+  read: true,
+  goals: false,
+  record: false,
+  post: false,
+  remind: false,
+  // Of what may not be set there is nothing to bring.
+  direct: true,
+};
 
 /** Somebody as the chat platform names them. */
 export interface DiscordUser {
@@ -30,7 +38,14 @@ export interface DiscordUser {
 export type LinkMethod = (typeof linkMethods)[number];
 
 /** Who or what ended a link. */
-export type EndedBy = 'web' | 'chat' | 'password-reset' | 'deletion' | 'operator';
+export type EndedBy =
+  | 'web'
+  | 'chat'
+  | 'password-reset'
+  | 'password-change'
+  | 'devices-ended'
+  | 'deletion'
+  | 'operator';
 
 /** What nobody has said of a link: it was made before there was such a switch, and its owner has not been told of it. */
 const unsaid = Object.fromEntries(chatPermissions.map((name) => [name, false])) as ChatPermissions;

@@ -60,6 +60,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('with --yes takes it down for good', async () => {
       expect(await run(id, '--yes')).toMatchObject({ code: 0, err: '' });
       expect(await isShown()).toBe(false);
+      const events = await database.db.selectFrom('account_events').select(['kind', 'at']).execute();
+      expect(events).toContainEqual({ kind: 'link-removed-by-operator', at: NOW });
       await expect(put()).rejects.toMatchObject({ code: 'SHARE_REMOVED' });
       const { code, err } = await run(id, '--yes');
       expect([code, err]).toEqual([1, 'There is no such link, or no more: nothing was changed.\n']);

@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config.ts';
 import { openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { findShared, takeDown } from '#server/sharing/shares-store.ts';
 import { keptSheet } from '#server/sharing/shown-loadout.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
@@ -86,7 +87,12 @@ export async function takeDownLink(
     if (!asked.isMeant) return { out: `${shown}\nWith --yes it is taken down for good.\n`, err: '', code: 0 };
     const database = openDatabase<Tables>(place);
     try {
-      await takeDown(database, asked.id, now());
+      await database.transaction(async (transaction) => {
+        const store = { db: transaction };
+        const userId = await takeDown(store, asked.id, now());
+        if (userId !== undefined)
+          await noteEvent(store, { at: now(), kind: 'link-removed-by-operator', userId });
+      });
     } finally {
       await database.close();
     }

@@ -19,6 +19,7 @@ import { setCounts } from './migrations/0015-set-counts.ts';
 import { chat } from './migrations/0016-chat.ts';
 import { chatReminders } from './migrations/0017-chat-reminders.ts';
 import { chatUndo } from './migrations/0018-chat-undo.ts';
+import { chatAgreed } from './migrations/0019-chat-agreed.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   chat,
   chatReminders,
   chatUndo,
+  chatAgreed,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

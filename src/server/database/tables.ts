@@ -109,11 +109,14 @@ export interface ChatReminderRow {
 /** A link that was begun and waits for the platform's answer. */
 interface ChatLinkStartRow {
   state_hash: string;
-  /** Who began it; null where it was begun in chat. */
+  /** Who began it, or is asked to confirm it; null where it was begun in chat and nobody has come back with it. */
   user_id: string | null;
   session_id: string | null;
   /** Who alone may be linked; null where it was begun on the web. */
   discord_id: string | null;
+  /** What they are called, once they have agreed; null before. */
+  discord_username: string | null;
+  discord_avatar: string | null;
   expires_at: number;
 }
 

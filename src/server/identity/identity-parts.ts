@@ -9,23 +9,28 @@ import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
-import { readAccount, readPasswordHash } from './stores/accounts-store.ts';
+import { findUser, readAccount, readPasswordHash } from './stores/accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Erase } from './erasure.ts';
+import { noteEvent } from './stores/audit-store.ts';
 import type { LaterWork } from './later-work.ts';
 import type { SignInLibrary } from './library/library.ts';
 import type { PasswordHashes } from './passwords/password-hash.ts';
 import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
-import { isOpen, touchSession, type LiveSession } from './stores/sessions-store.ts';
+import { isOpen, readSession, touchSession, type LiveSession } from './stores/sessions-store.ts';
 import { admitPassword, type Attempt } from './throttle.ts';
 
-/** Ends what else a player may be reached by, in a transaction of their turn, and why. */
+/**
+ * Ends what else a player may be reached by, in a transaction of their turn, and why.
+ *
+ * @returns what the chat account is called that was linked; undefined where none was
+ */
 export type EndTies = (
   transaction: Transaction<Tables>,
   userId: string,
-  why: 'password-reset' | 'deletion',
-) => Promise<void>;
+  why: 'password-reset' | 'password-change' | 'devices-ended' | 'deletion',
+) => Promise<string | undefined>;
 
 /** What every route of an account works with. */
 export interface IdentityParts {
@@ -117,7 +122,7 @@ export async function standing({ database }: IdentityParts, userId: string): Pro
   return { account };
 }
 
-export const isFresh = (session: LiveSession, nowMs: number): boolean =>
+export const isFresh = (session: Pick<LiveSession, 'signedInAt'>, nowMs: number): boolean =>
   nowMs - session.signedInAt <= FRESH_MS && session.signedInAt <= nowMs + CLOCK_SLACK_MS;
 
 /**
@@ -155,7 +160,7 @@ export async function isMakersBrowser(
 export async function confirmOwner(
   parts: IdentityParts,
   context: RequestContext,
-  session: LiveSession,
+  session: Pick<LiveSession, 'id' | 'userId' | 'signedInAt' | 'user'>,
   currentPassword: string | undefined,
   staleCode: 'SIGN_IN_AGAIN' | 'SIGN_IN_AGAIN_FIRST' = 'SIGN_IN_AGAIN_FIRST',
 ): Promise<void> {
@@ -172,6 +177,34 @@ export async function confirmOwner(
       }),
     );
   else if (!isFresh(session, now())) throw new Problem(staleCode, 403);
+}
+
+/** How an owner shows that it is they who link something with their account. */
+export interface LinkingProof {
+  readonly currentPassword: string | undefined;
+  /** Whether a sign-in of the last ten minutes is not enough. */
+  readonly isPasswordNeeded: boolean;
+}
+
+/**
+ * Makes sure that it is the owner who links something: by a sign-in of the last ten minutes, or by the password.
+ *
+ * @throws {Problem} NOT_SIGNED_IN 401, SIGN_IN_AGAIN_FIRST, CHAT_LINK_BY_CODE and CURRENT_PASSWORD_WRONG 403,
+ *   auth/too-many-requests 429
+ */
+export async function confirmLinking(
+  parts: IdentityParts,
+  context: RequestContext,
+  sessionId: string,
+  { currentPassword, isPasswordNeeded }: LinkingProof,
+): Promise<void> {
+  const session = await readSession(parts.database, sessionId);
+  if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+  if (isPasswordNeeded && (await readPasswordHash(parts.database, session.userId)) === undefined)
+    throw new Problem('CHAT_LINK_BY_CODE', 403);
+  if (currentPassword !== undefined || isPasswordNeeded)
+    await confirmOwner(parts, context, session, currentPassword);
+  else if (!isFresh(session, parts.now())) throw new Problem('SIGN_IN_AGAIN_FIRST', 403);
 }
 
 /**
@@ -194,6 +227,39 @@ export async function confirmPassword(
   });
   if (!isRight) throw new Problem('CURRENT_PASSWORD_WRONG', 403);
   await admitted.wasRight();
+}
+
+/** A chat account that was linked or unlinked. */
+export interface ChatNews {
+  readonly userId: string;
+  readonly kind: 'chat-linked' | 'chat-unlinked';
+  /** What its owner is called there. */
+  readonly name: string;
+  /** Undefined where it was not asked for by a request of theirs. */
+  readonly address: string | undefined;
+}
+
+/** Writes down, mails and tells the player's open pages that a chat account was linked or unlinked. */
+export async function tellOfChat(
+  { database, mails, outbox, announce, now }: IdentityParts,
+  { userId, kind, name, address }: ChatNews,
+): Promise<void> {
+  await noteEvent(database, { at: now(), kind, userId, ...(address !== undefined && { address }) });
+  const user = await findUser(database, userId);
+  if (user !== undefined)
+    outbox.post(mails[kind === 'chat-linked' ? 'chatLinked' : 'chatUnlinked'](receiverOf(user), name));
+  await announce(userId);
+}
+
+/** The same of the chat account that was unlinked as the sessions ended; nothing where none was. */
+export async function tellTies(
+  parts: IdentityParts,
+  context: RequestContext,
+  userId: string,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined) return;
+  await tellOfChat(parts, { userId, kind: 'chat-unlinked', name, address: context.get('clientAddress') });
 }
 
 export const receiverOf = ({ username, email }: Pick<UserRow, 'username' | 'email'>) => ({

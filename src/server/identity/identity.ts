@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Account } from '#contract/account/account.ts';
-import type { AccountEventKind } from '#contract/account/account-events.ts';
 import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -11,7 +10,6 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './stores/accounts-store.ts';
-import { noteEvent } from './stores/audit-store.ts';
 import { noteRefusal } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './routes/deletion-routes.ts';
@@ -24,11 +22,14 @@ import {
   activeSession,
   anySession,
   playerIn,
-  receiverOf,
+  confirmLinking,
   refuseEnded,
   sessionOf,
+  tellOfChat,
+  type ChatNews,
   type EndTies,
   type IdentityParts,
+  type LinkingProof,
 } from './identity-parts.ts';
 import type { SignInLibrary } from './library/library.ts';
 import { LaterWork, randomDelayMs } from './later-work.ts';
@@ -61,7 +62,7 @@ interface IdentitySettings {
   readonly records?: PlayerRecords;
   /** What other parts of the server delete of a player. */
   readonly erasers?: readonly Erase[];
-  /** Ends what else a player may be reached by, where a mail or a deletion ends their sessions; in that transaction. */
+  /** Ends what else a player may be reached by, where all their other sessions end; in that transaction. */
   readonly endTies?: EndTies;
   readonly passwordCost?: PasswordCost | undefined;
   /** How long a mail is put off that would tell by its making who has an account; else a random time. */
@@ -69,16 +70,6 @@ interface IdentitySettings {
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
-}
-
-/** A chat account that was linked or unlinked. */
-interface ChatNews {
-  readonly userId: string;
-  readonly kind: Extract<AccountEventKind, `chat-${string}`>;
-  /** What its owner is called there. */
-  readonly name: string;
-  /** Undefined where it was not asked for by a request of theirs. */
-  readonly address: string | undefined;
 }
 
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
@@ -97,6 +88,14 @@ export interface Identity extends Area {
   countPushChange(userId: string): Promise<void>;
   /** Has a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
   refuseEnded(transaction: Transaction<Tables>, sessionId: string): Promise<void>;
+  /**
+   * Makes sure that it is the owner who links something with an account.
+   *
+   * @throws {Problem} as `confirmLinking`
+   */
+  confirmLinking(context: RequestContext, sessionId: string, proof: LinkingProof): Promise<void>;
+  /** Writes down that a code of the chat platform was refused. */
+  noteWrongChatCode(context: RequestContext, userId: string): Promise<void>;
   /** Writes down, mails and tells that a chat account was linked or unlinked. */
   tellOfChat(news: ChatNews): Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
@@ -145,7 +144,7 @@ export function identity(settings: IdentitySettings): Identity {
     outbox,
     logger,
     erasers,
-    endTies: settings.endTies ?? (async () => {}),
+    endTies: settings.endTies ?? (async () => undefined),
     async announce(userId) {
       try {
         await settings.announce?.(userId);
@@ -181,13 +180,9 @@ export function identity(settings: IdentitySettings): Identity {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
     },
     refuseEnded: async (transaction, sessionId) => refuseEnded(transaction, { id: sessionId }),
-    async tellOfChat({ userId, kind, name, address }) {
-      await noteEvent(database, { at: now(), kind, userId, ...(address !== undefined && { address }) });
-      const user = await findUser(database, userId);
-      if (user !== undefined)
-        outbox.post(mails[kind === 'chat-linked' ? 'chatLinked' : 'chatUnlinked'](receiverOf(user), name));
-      await parts.announce(userId);
-    },
+    confirmLinking: async (context, sessionId, proof) => confirmLinking(parts, context, sessionId, proof),
+    noteWrongChatCode: async (context, userId) => noteRefusal(parts, context, 'chat-code-refused', userId),
+    tellOfChat: async (news) => tellOfChat(parts, news),
     announce: parts.announce,
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     async noteRefused(context, { code }) {

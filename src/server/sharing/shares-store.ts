@@ -214,14 +214,18 @@ export async function forgetEnded(database: Store, nowMs: number): Promise<void>
 /**
  * Takes a link down for good: what it showed is deleted, and its owner cannot put it back.
  *
- * @returns whether there is such a link
+ * @returns whose it was; undefined where there is no such link
  */
-export const takeDown = async (database: Store, id: string, nowMs: number): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('shares')
-      .set({ state: 'removed', sheet: '', updated_at: nowMs })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+export async function takeDown(
+  { db }: Pick<Store, 'db'>,
+  id: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('shares')
+    .set({ state: 'removed', sheet: '', updated_at: nowMs })
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst();
+  return row?.owner_id;
+}

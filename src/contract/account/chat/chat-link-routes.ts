@@ -43,8 +43,10 @@ export const chatLinkRoutes = {
    */
   makeChatCode: { method: 'POST', path: '/bot/account/code', body: chatCodeRequest, answer: chatCodeAnswer },
   /**
-   * Links the caller with whoever a code was made for; with `preview` it only says who that is.
+   * Links the caller with whoever a code was made for; with `preview` it only says who that is. It takes a sign-in of the last
+   * ten minutes, or the account's password.
    *
+   * Refuses with SIGN_IN_AGAIN_FIRST 403 for an older sign-in without a password, and CURRENT_PASSWORD_WRONG 403.
    * Refuses with CHAT_CODE_MISSING and CHAT_CODE_LENGTH 400, CHAT_CODE_REFUSED 400 for a code that is wrong, too old or used,
    * CHAT_CODE_LOCKED 429 after five wrong ones in ten minutes, CHAT_TAKEN 409 where another account is linked with that
    * person, and PROVIDER_LINKED 409 where the caller is linked with another one.
@@ -55,8 +57,8 @@ export const chatLinkRoutes = {
   /** Ends the caller's link; where there is none it is done already. */
   unlinkChat: { method: 'POST', path: '/bot/account/unlink', body: chatUnlink, answer: chatDone },
   /**
-   * Begins a link by the chat platform's own page: for the caller, or, with the bot's secret, for the named person.
-   * Refuses with CHAT_OFF 404 where no client of the platform is configured.
+   * Begins a link by the chat platform's own page: for the caller, who shows who they are as for a code, or, with the bot's
+   * secret, for the named person. Refuses with CHAT_OFF 404 where no client of the platform is configured.
    */
   startChatLink: {
     method: 'POST',
@@ -65,11 +67,13 @@ export const chatLinkRoutes = {
     answer: chatLinkStarted,
   },
   /**
-   * Ends it: links the caller with whoever the platform says has agreed. What the body says of them is not read.
+   * Ends it: links the caller with whoever the platform says has agreed. What the body says of them is not read. What was begun
+   * in chat takes two calls: with `preview` it says who has agreed, and the second one links, by the account's password.
    *
    * Refuses with CHAT_STATE_INVALID 400 for a state that was not given to this session, is older than five minutes or was
-   * used; with what the platform said 400 or 502; with CHAT_LINKAGE_FAILED 403 where somebody else agreed than began in
-   * chat; with CHAT_TAKEN and PROVIDER_LINKED 409.
+   * used, or was begun in chat and not previewed; with what the platform said 400 or 502; with CHAT_LINKAGE_FAILED 403 where
+   * somebody else agreed than began in chat; with CURRENT_PASSWORD_WRONG 403, and CHAT_LINK_BY_CODE 403 where the account has
+   * no password; with CHAT_TAKEN and PROVIDER_LINKED 409.
    */
   completeChatLink: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerProof } from '../account.ts';
 import { DEFAULT_AVATARS } from '#rules/chat/default-avatar.ts';
 import { chatCodeMaxTyped } from '#rules/chat/code-form.ts';
 
@@ -86,6 +87,7 @@ export const chatCodeUse = z.object({
   webUserId: userId,
   /** Only say whose code it is, and use nothing up. */
   preview: z.optional(z.boolean()),
+  ...ownerProof.shape,
 });
 /** Somebody of the chat platform, before they are linked. */
 const discordPerson = z.object({
@@ -93,7 +95,9 @@ const discordPerson = z.object({
   username: discordUsername,
   avatar: discordAvatar,
   defaultAvatar,
-  /** When the code runs out. */
+  /** Their picture as an address that holds it; null or absent where there is none to show. */
+  picture: z.optional(z.nullable(z.string().check(z.startsWith('data:image/')))),
+  /** Until when they can be linked. */
   expiresAt: moment,
 });
 export type DiscordPerson = z.output<typeof discordPerson>;
@@ -117,6 +121,7 @@ export const chatUnlink = z.object({
 export const chatLinkStart = z.object({
   discordId: z.optional(z.string().check(z.maxLength(64), storable)),
   discordUsername: z.optional(z.string().check(z.maxLength(100), storable)),
+  ...ownerProof.shape,
 });
 export const chatLinkStarted = z.object({
   ...done,
@@ -130,8 +135,15 @@ export const chatLinkReturn = z.object({
   discordId: z.optional(z.unknown()),
   discordUsername: z.optional(z.unknown()),
   discordAvatar: z.optional(z.unknown()),
+  /** Of a link that was begun in chat: only say who has agreed. */
+  preview: z.optional(z.boolean()),
+  ...ownerProof.shape,
 });
-export const chatLinked = z.object({ ...done, data: z.object({ linkage: chatLinkage }) });
+/** Of a preview: who they are. Else: the link. */
+export const chatLinked = z.object({
+  ...done,
+  data: z.object({ discord: z.optional(discordPerson), linkage: z.optional(chatLinkage) }),
+});
 
 /** Strict, so that nobody takes for changed what is not. */
 export const chatSettingsChange = z.strictObject({

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/area.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
 import { readBytes } from '#server/http/json-body.ts';
 import { Problem } from '#server/http/problem.ts';
 import { parseStrictJson } from '#server/http/strict-json.ts';
@@ -7,6 +7,7 @@ import { signatures } from './signature.ts';
 
 const MAX_BYTES = 64 * 1024;
 const SKEW_TOLD_EVERY_MS = 3_600_000;
+const FORGED_TOLD_EVERY_MS = 60_000;
 
 export interface SignedBodyParts {
   readonly publicKey: string | undefined;
@@ -40,6 +41,36 @@ export function signedBodies({ publicKey, applicationId, logger, now }: SignedBo
     if (textOf(body, 'application_id') !== applicationId) throw unsigned();
     return body;
   };
+}
+
+/**
+ * Has routes tell the operator that requests in the platform's name were refused, which it sends now and then to see whether
+ * they are. However many there are, there is one line a minute; none says from where, as logs hold no addresses.
+ */
+export function tellingForged({ logger, now }: Pick<SignedBodyParts, 'logger' | 'now'>) {
+  let toldAt = 0;
+  let times = 0;
+  return (route: Route): Route => ({
+    ...route,
+    async answer(context) {
+      try {
+        return await route.answer(context);
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'CHAT_UNSIGNED')) throw error;
+        times += 1;
+        if (now() - toldAt >= FORGED_TOLD_EVERY_MS) {
+          const { path } = context.req;
+          logger.error(
+            { path, times, requestId: context.get('requestId') },
+            'requests in the name of the chat platform were refused',
+          );
+          toldAt = now();
+          times = 0;
+        }
+        throw error;
+      }
+    },
+  });
 }
 
 export type SignedBodies = ReturnType<typeof signedBodies>;

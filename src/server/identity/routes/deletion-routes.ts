@@ -15,6 +15,7 @@ import {
   confirmOwner,
   refuseEnded,
   standing,
+  tellTies,
   type IdentityParts,
 } from '../identity-parts.ts';
 import { endSessions } from '../stores/sessions-store.ts';
@@ -32,13 +33,14 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
         throw new Problem('DELETION_NAME_WRONG', 400);
       await confirmOwner(parts, context, session, body.currentPassword);
       const dueAt = now() + serverLimits.deletionGraceDays * DAY_MS;
-      await database.transaction(async (transaction) => {
+      const unlinked = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         await setDeletionDue(transaction, userId, dueAt, now());
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
-        await parts.endTies(transaction, userId, 'deletion');
+        return parts.endTies(transaction, userId, 'deletion');
       }, userTurn(userId));
+      await tellTies(parts, context, userId, unlinked);
       cookies.forget(context);
       await noteEvent(database, { at: now(), kind: 'deletion-requested', userId, ...sourceOf(context) });
       outbox.post(mails.deletionRequested(user, dueAt));

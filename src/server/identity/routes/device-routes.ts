@@ -6,7 +6,8 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { activeSession, refuseEnded, type IdentityParts } from '../identity-parts.ts';
+import { activeSession, refuseEnded, tellTies, type IdentityParts } from '../identity-parts.ts';
+import { voidCodes } from '../stores/codes-store.ts';
 import {
   endSession,
   endSessions,
@@ -63,12 +64,16 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
     contractRoute(accountRoutes.endOtherDevices, async ({ context }) => {
       const session = await activeSession(parts, context);
       const { userId, id } = session;
-      const { token, isAny } = await database.transaction(async (transaction) => {
+      const { token, isAny, unlinked } = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         const ended = await endSessions(transaction, userId, id);
-        return { token: await renewToken(transaction, id, now()), isAny: ended > 0 };
+        // Whoever had one of them may have asked for another address, whose link would open the account once more.
+        await voidCodes(transaction, userId, ['change-email']);
+        const unlinked = await parts.endTies(transaction, userId, 'devices-ended');
+        return { token: await renewToken(transaction, id, now()), isAny: ended > 0, unlinked };
       }, userTurn(userId));
       cookies.give(context, token);
+      await tellTies(parts, context, userId, unlinked);
       if (isAny)
         await noteEvent(database, { at: now(), kind: 'devices-ended', userId, ...sourceOf(context) });
       return devicesOf(parts, session);

@@ -10,7 +10,14 @@ import { sourceOf } from '../audit.ts';
 import { voidCodes } from '../stores/codes-store.ts';
 import { noteEvent } from '../stores/audit-store.ts';
 import { checkedUsername } from '../field-checks.ts';
-import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
+import {
+  activeSession,
+  confirmOwner,
+  refuseEnded,
+  standing,
+  tellTies,
+  type IdentityParts,
+} from '../identity-parts.ts';
 import { refuseNewPassword } from '../passwords/password-rules.ts';
 import { endSessions, renewToken } from '../stores/sessions-store.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
@@ -46,14 +53,18 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
       await confirmOwner(parts, context, session, body.currentPassword, 'SIGN_IN_AGAIN');
       refuseNewPassword(body.newPassword, [user.username, user.email], 'NEW_PASSWORD_WEAK');
       const hash = await passwords.hash(body.newPassword);
-      const token = await database.transaction(async (transaction) => {
+      const { token, unlinked } = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         await setPasswordHash(transaction, userId, hash, now());
         await voidCodes(transaction, userId, ['reset-password', 'change-email']);
         await endSessions(transaction, userId, session.id);
-        return renewToken(transaction, session.id, now());
+        return {
+          token: await renewToken(transaction, session.id, now()),
+          unlinked: await parts.endTies(transaction, userId, 'password-change'),
+        };
       }, userTurn(userId));
       cookies.give(context, token);
+      await tellTies(parts, context, userId, unlinked);
       await noteEvent(database, { at: now(), kind: 'password-changed', userId, ...sourceOf(context) });
       outbox.post(mails.passwordChanged(user));
       return standing(parts, userId);

@@ -20,7 +20,7 @@ import { eraseSquatter } from '../erasure.ts';
 import { noteEvent } from '../stores/audit-store.ts';
 import { checkedEmail } from '../field-checks.ts';
 import { freeUsername } from '../free-username.ts';
-import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from '../identity-parts.ts';
+import { isMakersBrowser, receiverOf, sessionOf, tellTies, type IdentityParts } from '../identity-parts.ts';
 import { refuseNewPassword } from '../passwords/password-rules.ts';
 import { endSessions } from '../stores/sessions-store.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
@@ -124,7 +124,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         return {};
       }
       const session = await sessionOf(parts, context);
-      await database.transaction(async (transaction) => {
+      const unlinked = await database.transaction(async (transaction) => {
         const taken = await takeCode(transaction, body.code, RESET, now());
         // Another request was faster.
         if (taken === undefined) throw new Problem('RESET_CODE_INVALID', 400);
@@ -135,8 +135,9 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
           throw new Problem('RESET_CODE_INVALID', 400);
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
-        await parts.endTies(transaction, userId, 'password-reset');
+        return parts.endTies(transaction, userId, 'password-reset');
       }, userTurn(userId));
+      await tellTies(parts, context, userId, unlinked);
       await noteEvent(database, {
         at: now(),
         kind: 'password-reset',

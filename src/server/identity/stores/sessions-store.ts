@@ -74,6 +74,23 @@ export async function touchSession(
   };
 }
 
+/** A session by its id, as far as its owner can be checked by it; undefined for one that has ended. */
+export async function readSession(
+  { db }: Pick<Store, 'db'>,
+  id: string,
+): Promise<Pick<LiveSession, 'id' | 'userId' | 'signedInAt' | 'user'> | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.created_at'])
+    .select(['users.username', 'users.email', 'users.deletion_due_at'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { user_id: userId, created_at: signedInAt, ...user } = row;
+  return { id, userId, signedInAt, user };
+}
+
 /** Where a player is signed in, the latest use first. */
 export async function listSessions(
   database: Store,

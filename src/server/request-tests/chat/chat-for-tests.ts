@@ -105,6 +105,8 @@ export function installChat(
           playerOf: async (context) => players.playerOf(context),
           endedAmong: async (ids) => players.endedAmong(ids),
           refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
+          confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
+          noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
           tell: async (news) => players.tellOfChat(news),
           announce: async (userId) => players.announce(userId),
           cursorOf: async (userId) => records.cursorOf(userId),

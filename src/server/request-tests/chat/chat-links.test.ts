@@ -24,6 +24,8 @@ const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const mira = { id: '803511102246789', name: 'Mira Vale', email: 'mira@guild.example', avatar: miraAvatar };
 const username = 'miravale';
 const bob = { id: '1157730590492196864', name: 'Bob' };
+/** The clock goes on from test to test, so no sign-in is a fresh one. */
+const proof = { currentPassword: 'Analytical1843' };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('the link with the chat platform', () => {
@@ -72,7 +74,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       return (body['data'] as { code: string }).code;
     };
     const verify = async (player: ChatPlayer, code: string, more: object = {}) =>
-      player.ask('POST', '/bot/account/verify-code', { code, webUserId: player.id, ...more });
+      player.ask('POST', '/bot/account/verify-code', { code, webUserId: player.id, ...proof, ...more });
     const statusOf = async (player: ChatPlayer) => {
       const { body } = await player.ask('GET', `/bot/account/status/${player.id}`);
       return body['data'] as { isLinked: boolean; linkage: Record<string, unknown> | null };
@@ -86,6 +88,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { status, body } = await player.ask('POST', '/bot/account/initiate-oauth', {
         discordId: bob.id,
         discordUsername: 'somebody else',
+        ...proof,
       });
       expect(status).toBe(200);
       const { oauthUrl, state } = body['data'] as { oauthUrl: string; state: string };
@@ -126,7 +129,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         syncEnabled: true,
         lastSyncAt: null,
         linkMethod: 'oauth',
-        permissions: { read: true, goals: true, record: true, post: true, remind: true, direct: true },
+        permissions: { read: true, goals: false, record: false, post: false, remind: false, direct: true },
         directRefusedAt: null,
         hasPicture: true,
         defaultAvatar: 4,
@@ -205,8 +208,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { oauthUrl, state } = await begin();
         expect(state).toMatch(/^[0-9a-f]{64}\.0\.\d+$/);
         const { searchParams } = await walkThrough(oauthUrl, { person });
-        const answer = await complete(player, { state, code: searchParams.get('code') ?? '' });
-        expect([answer.status, answer.code]).toEqual([status, code]);
+        const back = { state, code: searchParams.get('code') ?? '' };
+        const preview = await complete(player, back, { preview: true });
+        expect([preview.status, preview.code]).toEqual([status, code]);
+        const answer = await complete(player, back, proof);
+        expect(answer.code).toBe(code === undefined ? undefined : 'CHAT_STATE_INVALID');
       }
     });
 
@@ -349,7 +355,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const unlinked = { isLinked: false, linkage: null };
       expect(await statusOf(other)).toEqual(unlinked);
       const token = await tokenOf(player);
-      const settings = { syncEnabled: false, permissions: { post: false } };
+      const settings = { syncEnabled: false, permissions: { post: true } };
       const change = { userId: player.id, settings };
       const path = '/bot/linkage/settings-updated';
       // A cookie is not enough, and nobody's token is another's.
@@ -357,7 +363,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await other.ask('POST', path, change, await tokenOf(other))).status).toBe(403);
       const answer = await other.ask('POST', path, change, token);
       expect(answer.body['data']).toMatchObject({
-        linkage: { syncEnabled: false, permissions: { read: true, post: false } },
+        linkage: { syncEnabled: false, permissions: { read: true, post: true } },
       });
       for (const wrong of [{ syncEnabled: 'no' }, { permissions: { all: true } }, { isActive: true }])
         expect((await player.ask('POST', path, { userId: player.id, settings: wrong }, token)).status).toBe(
@@ -477,7 +483,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('is not there where it is not set up, and says so', async () => {
       const bare = installChat(opened, { now: () => nowMs });
       const player = await newPlayer(bare);
-      const start = await player.ask('POST', '/bot/account/initiate-oauth', {});
+      const start = await player.ask('POST', '/bot/account/initiate-oauth', proof);
       expect([start.status, start.body['error']]).toEqual([404, 'Discord not configured']);
       const health = await player.ask('GET', '/bot/health');
       expect(health.body).toEqual({

@@ -6,7 +6,7 @@ import { chatCommandWords as words } from '#messages';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { environmentOf } from '#e2e/support/killed-product.ts';
 import { startProduct } from '#e2e/support/product.ts';
-import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
+import { chatPlayers, everything } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat, type TokenManner } from '#e2e/support/stand-ins/discord-chat.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
@@ -192,7 +192,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             carriedBy: /^POST \/api\/account\/identity-token$/,
           });
           const authorization = `Bearer ${token}`;
-          const change = { userId: web.id, settings: { syncEnabled: true } };
+          const change = { userId: web.id, settings: { syncEnabled: true, permissions: everything } };
           await web.ask('POST', '/bot/linkage/settings-updated', change, { authorization });
           await web.ask(
             'POST',

@@ -1,31 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
-import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
 import { pages } from '#contract/site/pages.ts';
-import { account as accountWords, chatReturn as words, fill } from '#messages';
+import { account as accountWords, chatCard as cardWords, chatReturn as words, fill } from '#messages';
 import { useChatPicture } from '#web/chat/use-chat-picture.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { Avatar } from '#web/chat/Avatar.tsx';
+import { PersonToLink } from '#web/chat/PersonToLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { AccountLink } from '../AccountLink.tsx';
 import { AccountPage } from '../AccountPage.tsx';
+import { refusalOf } from '../form/call-refusal.ts';
+import { SubmitRow } from '../form/SubmitRow.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { LinkStatus } from '../mailed-links/LinkStatus.tsx';
 import { WayOn } from '../mailed-links/WayOn.tsx';
-import type { Answered } from './judge-return.ts';
-import { useChatReturn, type ChatReturn } from './use-chat-return.ts';
+import { useChatReturn, type Attempt, type ChatReturn } from './use-chat-return.ts';
 
 const settingsAddress = `${pages.settings.path}?tab=discord`;
 const SHOWN_FOR_MS = 2_000;
 
 /** Ends linking a Discord account, which was begun in the settings or in chat. */
 export default function ChatLinkReturn() {
-  const { standing, agree, decline } = useChatReturn();
+  const { standing, look, confirm, again, decline } = useChatReturn();
   return (
     <AccountPage title={words.title}>
       {standing.is === 'waiting' ? (
         <LinkStatus kind="waiting" title={words.linking} />
       ) : standing.is === 'asking' ? (
-        <Asked onAgree={(userId) => agree(standing.answered, userId)} onDecline={decline} />
+        <Asked onKnown={(userId) => look({ answered: standing.answered, userId })} />
+      ) : standing.is === 'agreed' ? (
+        <Agreed
+          person={standing.person}
+          onConfirm={(password) => confirm(standing.attempt, password)}
+          onDecline={decline}
+        />
       ) : standing.is === 'linked' ? (
         <Linked linkage={standing.linkage} />
       ) : standing.is === 'nothing' ? (
@@ -36,7 +47,7 @@ export default function ChatLinkReturn() {
       ) : (
         <LinkStatus kind="bad" title={words.failed}>
           <p className="break-words">{standing.text}</p>
-          <NextStep failed={standing} onAgain={agree} />
+          <NextStep failed={standing} onAgain={again} />
           <AccountLink to={`${settingsAddress}#code`}>{words.withCode}</AccountLink>
         </LinkStatus>
       )}
@@ -46,27 +57,29 @@ export default function ChatLinkReturn() {
 
 interface NextStepProps {
   failed: Extract<ChatReturn, { is: 'failed' }>;
-  onAgain: (answered: Answered, userId: string) => void;
+  onAgain: (attempt: Attempt) => void;
 }
 
 function NextStep({ failed: { again }, onAgain }: NextStepProps) {
   if (again === null) return <WayOn to={settingsAddress}>{words.startAgain}</WayOn>;
   return (
-    <Button weight="primary" onClick={() => onAgain(again.answered, again.userId)}>
+    <Button weight="primary" onClick={() => onAgain(again)}>
       {accountWords.tryAgain}
     </Button>
   );
 }
 
-interface AskedProps {
-  onAgree: (userId: string) => void;
-  onDecline: () => void;
-}
-
-/** Who comes from chat says first that it is this account: the address may come from somebody else. */
-function Asked({ onAgree, onDecline }: AskedProps) {
+/** Who comes from chat has to be signed in, and to have a password by which they show that it is their own wish. */
+function Asked({ onKnown }: { onKnown: (userId: string) => void }) {
   const account = useSession();
-  if (account === undefined) return <LinkStatus kind="waiting" title={words.linking} />;
+  const known = account?.hasPassword === true ? account.id : undefined;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // The platform's code works once.
+    if (known === undefined || isAsked.current) return;
+    isAsked.current = true;
+    onKnown(known);
+  }, [known, onKnown]);
   if (account === null)
     return (
       <LinkStatus kind="asking" title={words.signInFirst}>
@@ -76,15 +89,59 @@ function Asked({ onAgree, onDecline }: AskedProps) {
         </WayOn>
       </LinkStatus>
     );
+  if (account?.hasPassword === false)
+    return (
+      <LinkStatus kind="asking" title={words.byCode}>
+        <p>{words.byCodeText}</p>
+        <WayOn to={`${settingsAddress}#code`}>{words.toSettings}</WayOn>
+      </LinkStatus>
+    );
+  return <LinkStatus kind="waiting" title={words.linking} />;
+}
+
+interface AgreedProps {
+  person: DiscordPerson;
+  /** @throws {CallFailed} where the password is wrong */
+  onConfirm: (password: string) => Promise<void>;
+  onDecline: () => void;
+}
+
+/** Says whose Discord account it is, and links it by the password: the address may come from somebody else. */
+function Agreed({ person, onConfirm, onDecline }: AgreedProps) {
+  const username = useSession()?.username;
+  const { form, field, isSending, failure } = useAccountForm<'password'>({
+    initial: { password: '' },
+    problemsOf: ({ password }) => ({
+      password: password === '' ? accountWords.complaints.passwordMissing : undefined,
+    }),
+    send: ({ password }) => onConfirm(password),
+    refusalOf: (error) => refusalOf(error),
+  });
   return (
-    <LinkStatus kind="asking" title={fill(words.asked, { username: account.username })}>
-      <p>{words.askedText}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-2">
-        <Button onClick={onDecline}>{words.notNow}</Button>
-        <Button weight="primary" onClick={() => onAgree(account.id)}>
-          {words.link}
+    <LinkStatus
+      kind="asking"
+      title={username === undefined ? words.title : fill(words.asked, { username })}
+      mark={null}
+    >
+      <PersonToLink person={person} />
+      <p>{cardWords.personText}</p>
+      <Form form={form} className="w-full space-y-4 text-left">
+        <PasswordField
+          {...field('password')}
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="current-password"
+        />
+        <SubmitRow
+          label={cardWords.link}
+          sendingLabel={cardWords.linking}
+          isSending={isSending}
+          failure={failure?.text ?? null}
+        />
+        <Button className="w-full" onClick={onDecline}>
+          {cardWords.notMe}
         </Button>
-      </div>
+      </Form>
     </LinkStatus>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
 import { newsType } from '#contract/account/provider-news.ts';
 import { chatLinks } from '#messages';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
@@ -18,19 +18,28 @@ export type ChatReturn =
   | { readonly is: 'nothing' }
   /** It was begun in chat, so nobody has said yet that it is this account. */
   | { readonly is: 'asking'; readonly answered: Answered }
+  /** Discord has said who agreed, and nothing is linked yet. */
+  | { readonly is: 'agreed'; readonly attempt: Attempt; readonly person: DiscordPerson }
   | { readonly is: 'linked'; readonly linkage: ChatLinkage }
   /** `again` is what may still come to something. */
   | { readonly is: 'failed'; readonly text: string; readonly again: Attempt | null };
 
-interface Attempt {
+/** What is to be linked, and with whose account. */
+export interface Attempt {
   readonly answered: Answered;
   readonly userId: string;
+  /** Whether it was begun in chat, and nobody has looked at who agreed. */
+  readonly isUnseen?: boolean;
 }
 
 interface ChatReturnParts {
   readonly standing: ChatReturn;
-  /** Links an account with what was begun in chat, or tries once more. */
-  readonly agree: (answered: Answered, userId: string) => void;
+  /** Has Discord say who agreed to what was begun in chat. */
+  readonly look: (attempt: Attempt) => void;
+  /** Links them, by the password. @throws {CallFailed} where that is wrong */
+  readonly confirm: (attempt: Attempt, currentPassword: string) => Promise<void>;
+  /** Tries once more. */
+  readonly again: (attempt: Attempt) => void;
   readonly decline: () => void;
 }
 
@@ -41,18 +50,29 @@ export function useChatReturn(): ChatReturnParts {
   const returned = useCodeOfAddress(readReturn, chatMark);
   const [standing, setStanding] = useState<ChatReturn>({ is: 'waiting' });
   const judged = useRef<string | null>(null);
-  const link = useCallback(async (answered: Answered, userId: string) => {
-    setStanding({ is: 'waiting' });
+  const link = useCallback(async (attempt: Attempt, currentPassword?: string) => {
+    const { answered, userId, isUnseen = false } = attempt;
+    // A form has the password, and stays until it was right.
+    if (currentPassword === undefined) setStanding({ is: 'waiting' });
     try {
-      const body = { ...answered, webUserId: userId };
-      const { linkage } = (await askBot(chatLinkRoutes.completeChatLink, { body })).data;
-      tellOpener(answered.state, { success: true, user: linkage.discordUsername });
-      setStanding({ is: 'linked', linkage });
+      const body = {
+        ...answered,
+        webUserId: userId,
+        ...(isUnseen && { preview: true }),
+        ...(currentPassword !== undefined && { currentPassword }),
+      };
+      const { discord: person, linkage } = (await askBot(chatLinkRoutes.completeChatLink, { body })).data;
+      if (linkage !== undefined) {
+        tellOpener(answered.state, { success: true, user: linkage.discordUsername });
+        setStanding({ is: 'linked', linkage });
+      } else if (person !== undefined) setStanding({ is: 'agreed', attempt: { answered, userId }, person });
+      else throw new Error('The bot has neither linked anybody nor said whom it would.');
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const { status, code, message } = error;
+      if (currentPassword !== undefined && stays(error)) throw error;
       // Without an answer the state may not be used up.
-      const again = status === 0 ? { answered, userId } : null;
+      const again = status === 0 ? attempt : null;
       if (again === null) tellOpener(answered.state, { success: false, error: { code, message } });
       setStanding({ is: 'failed', text: message, again });
     }
@@ -64,7 +84,7 @@ export function useChatReturn(): ChatReturnParts {
       judged.current = returned;
       const asked = new URLSearchParams(returned);
       const found = judgeReturn(asked, takeLinkStart());
-      if (found.is === 'begun-here') void link(found.answered, found.userId);
+      if (found.is === 'begun-here') void link(found);
       else if (found.is === 'begun-in-chat') setStanding({ is: 'asking', answered: found.answered });
       else {
         const error = { code: 'CHAT_LINKAGE_FAILED', message: found.text };
@@ -75,10 +95,16 @@ export function useChatReturn(): ChatReturnParts {
   }, [returned, link]);
   return {
     standing: returned === null && standing.is === 'waiting' ? { is: 'nothing' } : standing,
-    agree: (answered, userId) => void link(answered, userId),
+    look: (attempt) => void link({ ...attempt, isUnseen: true }),
+    confirm: link,
+    again: (attempt) => void link(attempt),
     decline: () => setStanding({ is: 'failed', text: chatLinks.cancelled, again: null }),
   };
 }
+
+/** Whether the same can be tried again as it stands: with another password, later, or once there is a network. */
+const stays = ({ status, code }: CallFailed): boolean =>
+  code === 'CURRENT_PASSWORD_WRONG' || status === 429 || status === 0;
 
 interface Told {
   readonly success: boolean;

@@ -1,13 +1,16 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
+import { useState } from 'react';
 import { chatCard as words, countdownText, fill } from '#messages';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import { Avatar } from '#web/chat/Avatar.tsx';
+import { PersonToLink } from '#web/chat/PersonToLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { asksForSignIn } from '../calls/call-failure.ts';
 import { useSending } from '../calls/use-sending.ts';
 import { codeFailure } from './failure-words.ts';
 import { FailureText } from './FailureText.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** A code, and whose it is. */
@@ -27,13 +30,23 @@ interface CodePreviewProps {
 export function CodePreview({ player, preview: { code, person }, onLinked, onClose }: CodePreviewProps) {
   const left = useTimeLeft(person.expiresAt);
   const { isSending, failure, send } = useSending();
-  const link = () =>
-    send(async () => {
-      const body = { code, webUserId: player };
-      const { linkage } = (await askBot(chatLinkRoutes.useChatCode, { body })).data;
-      if (linkage === undefined) throw new Error('The bot says it has linked and not whom.');
-      onLinked(linkage);
-    });
+  const [isProofAsked, setIsProofAsked] = useState(false);
+  const use = async (proof: { readonly currentPassword?: string }) => {
+    const body = { code, webUserId: player, ...proof };
+    const { linkage } = (await askBot(chatLinkRoutes.useChatCode, { body })).data;
+    if (linkage === undefined) throw new Error('The bot says it has linked and not whom.');
+    onLinked(linkage);
+  };
+  const link = async () => {
+    const failed = await send(() => use({}));
+    if (failed !== null && asksForSignIn(failed)) setIsProofAsked(true);
+  };
+  if (isProofAsked)
+    return (
+      <ProofDialog send={use} onClose={onClose}>
+        <PersonToLink person={person} />
+      </ProofDialog>
+    );
   return (
     <Dialog
       title={words.previewTitle}
@@ -51,15 +64,11 @@ export function CodePreview({ player, preview: { code, person }, onLinked, onClo
         </>
       }
     >
-      <div className="flex items-center gap-4">
-        <Avatar picture={null} drawing={person.defaultAvatar} />
-        <div className="min-w-0">
-          <p className="text-xl font-semibold break-words">{fill(words.person, { name: person.username })}</p>
-          <p className={left === 0 ? 'text-warn' : 'text-quiet'}>
-            {left === 0 ? words.runOut : fill(words.timeLeft, { time: countdownText(left) })}
-          </p>
-        </div>
-      </div>
+      <PersonToLink person={person}>
+        <p className={left === 0 ? 'text-warn' : 'text-quiet'}>
+          {left === 0 ? words.runOut : fill(words.timeLeft, { time: countdownText(left) })}
+        </p>
+      </PersonToLink>
       {failure !== null && (
         <div role="alert" className="mt-3 text-sm text-bad">
           <FailureText failure={codeFailure(failure)} />

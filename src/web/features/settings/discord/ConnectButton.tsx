@@ -6,8 +6,11 @@ import { keepLinkStart } from '#web/chat/link-start.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { asksForSignIn } from '../calls/call-failure.ts';
 import { failureOf } from '../calls/use-sending.ts';
 import { failedWith } from './failure-words.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 
 /** So long the button says what comes, before the page is left. */
 const SAID_FOR_MS = 1_000;
@@ -21,37 +24,55 @@ interface ConnectButtonProps {
 /** Goes to Discord's own page, which brings the browser back. */
 export function ConnectButton({ player, isCut, label }: ConnectButtonProps) {
   const [isConnecting, setIsConnecting] = useState(false);
-  const connect = async () => {
-    if (isConnecting) return;
+  const [isProofAsked, setIsProofAsked] = useState(false);
+  const begin = async (proof: { readonly currentPassword?: string }) =>
+    (await askBot(chatLinkRoutes.startChatLink, { body: proof })).data;
+  const goOn = async (begun: ReturnType<typeof begin>) => {
     setIsConnecting(true);
     try {
-      const [{ data }] = await Promise.all([
-        askBot(chatLinkRoutes.startChatLink, { body: {} }),
+      const [{ state, oauthUrl }] = await Promise.all([
+        begun,
         new Promise((resolve) => setTimeout(resolve, SAID_FOR_MS)),
       ]);
-      keepLinkStart({ state: data.state, userId: player });
+      keepLinkStart({ state, userId: player });
       // Whoever comes back by the browser's own way finds the button as it was.
       addEventListener('pageshow', () => setIsConnecting(false), { once: true });
-      location.assign(data.oauthUrl);
+      location.assign(oauthUrl);
     } catch (error) {
       setIsConnecting(false);
       if (error instanceof DOMException)
         notify('error', words.notStarted, { description: words.nothingKept });
+      else if (error instanceof CallFailed && asksForSignIn(error)) setIsProofAsked(true);
       else {
         const { text, ...rest } = failedWith(words.notStarted, failureOf(error));
         notify('error', text, rest);
       }
     }
   };
+  const connect = async () => {
+    if (!isConnecting) await goOn(begin({}));
+  };
   return (
-    <Button
-      weight="primary"
-      icon={<ProviderMark provider="discord" />}
-      unavailable={isCut}
-      aria-busy={isConnecting}
-      onClick={() => void connect()}
-    >
-      {isConnecting ? words.connecting : label}
-    </Button>
+    <>
+      <Button
+        weight="primary"
+        icon={<ProviderMark provider="discord" />}
+        unavailable={isCut}
+        aria-busy={isConnecting}
+        onClick={() => void connect()}
+      >
+        {isConnecting ? words.connecting : label}
+      </Button>
+      {isProofAsked && (
+        <ProofDialog
+          send={async (proof) => {
+            const begun = await begin(proof);
+            setIsProofAsked(false);
+            void goOn(Promise.resolve(begun));
+          }}
+          onClose={() => setIsProofAsked(false)}
+        />
+      )}
+    </>
   );
 }

@@ -95,6 +95,7 @@ test('a code is cleaned as it is typed and pasted, says what is wrong with it, a
 
   const dialog = page.getByRole('dialog', { name: 'Link this account?' });
   await expect.element(dialog).toMatchTextContent(/@mira\.vale on Discord/);
+  await expect.element(dialog).toMatchTextContent(/Discord ID 803511102246789/);
   await expect.element(dialog.getByText(/^Time left: 08:\d\d$/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Not me' })).toHaveFocus();
   await expectAccessible();
@@ -110,6 +111,54 @@ test('a code is cleaned as it is typed and pasted, says what is wrong with it, a
     ['ABCD1234', true],
     ['ABCD1234', undefined],
   ]);
+});
+
+test('somebody who signed in a while ago links by the password, on both ways', async () => {
+  const server = draw(null);
+  const sent: unknown[] = [];
+  const refusedWithout = ({ currentPassword }: { readonly currentPassword?: string | undefined }) => {
+    sent.push(currentPassword);
+    if (currentPassword === undefined) throw new Refused('SIGN_IN_AGAIN_FIRST', 403);
+    if (currentPassword !== 'Analytical1843') throw new Refused('CURRENT_PASSWORD_WRONG', 403);
+  };
+  answer(routes.startChatLink, ({ body }) => {
+    refusedWithout(body);
+    throw new Refused('CHAT_OFF', 404);
+  });
+  answer(routes.useChatCode, ({ body }) => {
+    const { discordId: id, discordUsername: username, defaultAvatar } = mira;
+    const discord = { id, username, avatar: null, defaultAvatar, expiresAt: Date.now() + 500_000 };
+    if (body.preview === true) return { ...done, data: { discord } };
+    refusedWithout(body);
+    server.linkage = mira;
+    return { ...done, data: { linkage: mira } };
+  });
+  await button('Connect Discord').click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect.element(proof).toMatchTextContent(/You signed in a while ago\. Enter your password/);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(field, 'ABCD1234{Enter}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click();
+  await expect.element(proof).toMatchTextContent(/@mira\.vale on Discord/);
+  await expectAccessible();
+  const password = proof.getByLabelText('Current password');
+  await userEvent.type(password, 'Wrong1843{Enter}');
+  await expect.element(password).toHaveAccessibleDescription(/Current password is incorrect/);
+  await userEvent.fill(password, 'Analytical1843');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(badge('Active')).toBeVisible();
+  expect(sent).toEqual([undefined, undefined, 'Wrong1843', 'Analytical1843']);
+});
+
+test('an account without a password is led to another sign-in before it links', async () => {
+  draw(null, { ...ann, hasPassword: false });
+  answer(routes.startChatLink, () => {
+    throw new Refused('SIGN_IN_AGAIN_FIRST', 403);
+  });
+  await button('Connect Discord').click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect.element(proof.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await expect.element(proof.getByLabelText('Current password')).not.toBeInTheDocument();
 });
 
 test('of a link it says who, how and since when; switches are saved at once, each with a way back', async () => {

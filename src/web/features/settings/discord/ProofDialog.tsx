@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { chatCard as words, profile } from '#messages';
+import { useSession } from '#web/data/session/session.ts';
+import { AccountDialog } from '../profile/account/AccountDialog.tsx';
+import { useSignOut } from '../profile/account/use-sign-out.ts';
+import { signInToLink } from '../profile/addresses.ts';
+
+interface ProofDialogProps {
+  /** Tries once more, with the password. */
+  send: (proof: { readonly currentPassword?: string }) => Promise<void>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** For somebody who signed in a while ago: linking takes their password, or another sign-in where they have none. */
+export function ProofDialog({ send, onClose, children }: ProofDialogProps) {
+  // What is not known of the account yet, the server says of what is sent.
+  const hasPassword = useSession()?.hasPassword !== false;
+  const { signOut } = useSignOut();
+  return (
+    <AccountDialog
+      title={words.proofTitle}
+      description={hasPassword ? words.proofText : words.proofSignInText}
+      onClose={onClose}
+      hasPassword={hasPassword}
+      send={hasPassword ? send : () => signOut(signInToLink)}
+      failed={words.notLinked}
+      button={
+        hasPassword
+          ? { label: words.link, sendingLabel: words.linking }
+          : { label: profile.signInAgain, sendingLabel: profile.account.signingOut }
+      }
+    >
+      {children}
+    </AccountDialog>
+  );
+}
