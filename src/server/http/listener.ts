@@ -33,6 +33,32 @@ const refusals: Readonly<Record<string, readonly [number, string, ProblemCode]>>
 };
 const malformed = [400, 'Bad Request', 'REQUEST_MALFORMED'] as const;
 
+/**
+ * Headers that say who is asked, by whom and what: a proxy in front and this server would each believe another one of two.
+ * Of lists, such as `X-Forwarded-For`, all lines count, in their order.
+ */
+const once: ReadonlySet<string> = new Set([
+  'authorization',
+  'content-length',
+  'content-type',
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'transfer-encoding',
+]);
+
+function hasTwice(rawHeaders: readonly string[]): boolean {
+  const met = new Set<string>();
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]?.toLowerCase() ?? '';
+    if (!once.has(name)) continue;
+    if (met.has(name)) return true;
+    met.add(name);
+  }
+  return false;
+}
+
 /** The HTTP server around an app. What the app never gets to see is answered here, with the same headers and shape. */
 export function createListener(
   app: Hono<RequestFacts>,
@@ -56,6 +82,13 @@ export function createListener(
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     underWay.set(incoming.socket, outgoing);
     cutWhereUnread(outgoing, limits.unreadMs);
+    if (hasTwice(incoming.rawHeaders)) {
+      const [status, , code] = malformed;
+      const body = JSON.stringify({ code, message: problemText(code) });
+      outgoing.writeHead(status, plain(headers, body));
+      outgoing.end(body);
+      return;
+    }
     void listen(incoming, outgoing);
   };
   const server = createServer(
@@ -78,13 +111,7 @@ export function createListener(
     }
     const [status, reason, code] = refusals[error.code ?? ''] ?? malformed;
     const body = JSON.stringify({ code, message: problemText(code) });
-    const lines = Object.entries({
-      ...headers,
-      ...unstored,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries(plain(headers, body)).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
     // Closing on a sender that is still sending would take the answer away from it.
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
@@ -110,5 +137,13 @@ function cutWhereUnread(outgoing: ServerResponse, unreadMs: number): void {
     else outgoing.destroy();
   });
 }
+/** What stands on an answer that the app never gets to see. */
+const plain = (headers: Readonly<Record<string, string>>, body: string) => ({
+  ...headers,
+  ...unstored,
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(body),
+  connection: 'close',
+});
 
 const unstored = { 'cache-control': 'no-store' };

@@ -280,6 +280,30 @@ describe('a request', () => {
     expectRefusal(answer, 400, 'REQUEST_MALFORMED');
   });
 
+  test.each([
+    'Host: 127.0.0.1',
+    'Host: elsewhere.example',
+    'Authorization: Bearer one\r\nauthorization: Bearer two',
+    'Cookie: session=one\r\nCookie: session=two',
+    'Origin: http://127.0.0.1:3000\r\nOrigin: https://elsewhere.example',
+    'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site',
+    'Content-Type: application/json\r\nContent-Type: text/plain',
+    'Content-Length: 0\r\nContent-Length: 0',
+    'Content-Length: 0\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked',
+  ])('that says twice who asks, or what, is refused: %j', async (lines) => {
+    const answer = await sendRaw(port, head([lines], 'GET / HTTP/1.1'));
+    expectRefusal(answer, 400, 'REQUEST_MALFORMED');
+  });
+
+  test('may name the proxies on its way in several lines, of which the last ones count', async () => {
+    const answer = await sendRaw(
+      port,
+      head(['X-Forwarded-For: 203.0.113.9', 'X-Forwarded-For: 203.0.113.10'], 'GET / HTTP/1.1'),
+    );
+    expect(answer.status).toBe(200);
+  });
+
   test('without a host is refused', async () => {
     expectRefusal(
       await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
