@@ -195,13 +195,13 @@ test.describe('secret addresses', { tag: '@desktop' }, () => {
       await page.waitForTimeout(1_000);
       expect(outside(), path).toEqual([]);
     }
-    await page.goto('/login');
+    await page.goto('/loadout-builder');
     await expect.poll(() => runs(page, 'countScript')).toBe(true);
     await page.evaluate(() => {
-      const { pushState } = history;
-      history.pushState = function (...entry) {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
         sessionStorage.setItem('heard', String(entry[2]));
-        pushState.apply(this, entry);
+        push(...entry);
       };
     });
     standIns.forget();

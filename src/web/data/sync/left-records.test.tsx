@@ -3,6 +3,7 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { answer, type Asked } from '#web/component-tests/server.ts';
 import { readAbsent, readLeft, partitionName, writePlayer } from '../storage/current-player.ts';
+import type { Change } from '../store/edits/edits.ts';
 import { cursorFact } from '../store/account-facts.ts';
 import { localStore } from '../store/local-store.ts';
 import { clearLocalData } from '../store/owners/clear-local-data.ts';
@@ -123,13 +124,12 @@ test('who comes back finds what waited, and fetches the rest as a browser that h
 test('what a change belongs to stays with it', async () => {
   writePlayer('ann');
   await localStore.load('characters');
-  const add = (collection: 'characters' | 'gems', id: string, data: object) =>
-    localStore.edit({ label: 'Added', changes: [{ collection, id, data: { id, ...data } as never }] });
+  const add = (change: Change) => localStore.edit({ label: 'Added', changes: [change] });
   for (const id of [PARENT, 'other']) {
-    await add('characters', id, { name: `Name of ${id}` });
+    await add({ collection: 'characters', id, data: { id, name: `Name of ${id}` } as never });
     await arrive('characters', id);
   }
-  await add('gems', 'gem', { parent: PARENT });
+  await add({ collection: 'gems', id: 'gem', data: { id: 'gem', parent: PARENT } as never });
   writePlayer(null);
   await expect.poll(() => localStore.owner()).toBeNull();
   standsAs('here');
@@ -162,7 +162,7 @@ test('who signs in while the server is asked goes on with everything', async () 
   const before = await bytesOf('ann');
   answer(documentRoutes.readStanding, () => {
     writePlayer('ann');
-    return { account: 'here' };
+    return { account: 'here' as const };
   });
   await tidyLeft();
   expect(await bytesOf('ann')).toBe(before);
