@@ -282,6 +282,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
         ...ofBot,
         chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
         chore(async () => players.tidyUp(), 'accounts were not tidied up'),
+        chore(async () => database.clearTraces(), 'what was deleted was not overwritten'),
         chore(async () => records.forgetOld(), 'old records were not forgotten'),
         chore(async () => gear.countSets(), 'the sets in loadouts were not counted'),
         chore(async () => links.tidyUp(), 'links were not tidied up'),

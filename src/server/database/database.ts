@@ -6,6 +6,7 @@ import { GroupCommit } from './sqlite/group-commit.ts';
 import { PostgresConnections, WITHOUT_BOUNDS } from './postgres/postgres-pool.ts';
 import { postgresKyselyDialect } from './postgres/postgres.ts';
 import {
+  emptyLog,
   guardPlace,
   openSqliteFile,
   openSqliteFileToRead,
@@ -47,6 +48,11 @@ export interface Database<Tables = unknown> {
   ): Promise<T>;
   /** Whether the database answers; rejects when not. */
   ping(): Promise<void>;
+  /**
+   * Takes what was deleted out of what the database keeps beside its file. PostgreSQL does that by itself, by and by. Where a reader
+   * of another process is in the way, the next call does it.
+   */
+  clearTraces(): Promise<void>;
   /** Waits for what is running, but not for a database that has fallen silent, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -85,6 +91,7 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
       return group.run(work);
     },
     ping: pingOf(db as Kysely<unknown>),
+    clearTraces: async () => emptyLog(db as Kysely<unknown>),
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -133,6 +140,7 @@ function openPostgres<Tables>(
       return value;
     },
     ping: pingOf(db as Kysely<unknown>),
+    clearTraces: async () => {},
     async close() {
       if (isClosed) return;
       isClosed = true;

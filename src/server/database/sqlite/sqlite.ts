@@ -3,12 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
+  sql,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect as KyselyDialect,
   type Driver,
+  type Kysely,
   type QueryResult,
 } from 'kysely';
 import { dialects, inOwnWords } from '../dialect.ts';
@@ -34,7 +36,8 @@ export function openSqliteFile(file: string): DatabaseSync {
       const opened = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
       handle = opened;
       opened.exec('select count(*) from sqlite_schema');
-      opened.exec('pragma journal_mode = wal; pragma synchronous = full;');
+      opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+      clearOldTraces(opened);
       return opened;
     });
     const mode = handle.prepare('pragma journal_mode').get()?.['journal_mode'];
@@ -44,6 +47,31 @@ export function openSqliteFile(file: string): DatabaseSync {
   } catch (error) {
     if (handle?.isOpen === true) handle.close();
     throw ownWords(error);
+  }
+}
+
+/** Of files that were written since what is deleted is overwritten. */
+const OVERWRITES = 1;
+
+/** Writes a file anew, once, that is of a time when what was deleted stayed in its free bytes. */
+function clearOldTraces(handle: DatabaseSync): void {
+  if (handle.prepare('pragma user_version').get()?.['user_version'] === OVERWRITES) return;
+  try {
+    handle.exec(`vacuum; pragma user_version = ${OVERWRITES}; pragma wal_checkpoint(truncate);`);
+  } catch (error) {
+    // It takes as much room again as the file, and nobody else's transaction. Where that is not to be had the next start tries.
+    if (!['full', 'busy'].includes(dialects.sqlite.errorKind(error) ?? '')) throw error;
+  }
+}
+
+/** Empties the log, in which the pages lie as they were before something was deleted from them; unless somebody else reads. */
+export async function emptyLog(db: Kysely<unknown>): Promise<void> {
+  // Whoever waits here for another process's reader has everybody wait.
+  await sql`pragma busy_timeout = 0`.execute(db);
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  } finally {
+    await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(db);
   }
 }
 
