@@ -14,7 +14,7 @@ import { ownValue, parseFileText } from './file-text.ts';
 import type { Finding } from '../records/characters/shapes/findings.ts';
 import { isKnownGem } from '../records/characters/shapes/read-gems.ts';
 import { limits } from '../limits.ts';
-import { preferenceChoices } from '../records/preferences.ts';
+import { playerPreferences } from '../records/collections/preferences.schema.ts';
 import type { RecordOf } from '../records/records.ts';
 import { recordSchemas } from '../records/records.schema.ts';
 import { usernameFault } from '../account/usernames.ts';
@@ -112,12 +112,12 @@ function usernameIn(value: unknown): string | null {
 }
 
 function preferencesIn(value: unknown): Extract<BackupReading, { kind: 'read' }>['preferences'] {
-  const known = Object.entries(preferenceChoices).flatMap(([name, choices]) => {
+  const { id: _id, ...shape } = playerPreferences.shape;
+  const known = Object.entries(shape).flatMap(([name, schema]) => {
     const written = ownValue(value, name);
-    // Other programs, and people, write a switch as true or false.
-    const chosen = typeof written === 'boolean' ? (written ? 'on' : 'off') : written;
-    const isKnown = (choices as readonly unknown[]).includes(chosen);
-    return isKnown ? [[name, chosen]] : [];
+    // A switch is true or false; earlier versions wrote it as the record has it.
+    const chosen = schema.safeParse(typeof written === 'boolean' ? (written ? 'on' : 'off') : written);
+    return chosen.success && chosen.data !== undefined ? [[name, chosen.data]] : [];
   });
   return Object.fromEntries(known) as Extract<BackupReading, { kind: 'read' }>['preferences'];
 }

@@ -16,7 +16,13 @@ const ann: BackupUser = {
   id: 'a1',
   username: 'Ann',
   email: 'ann@example.com',
-  preferences: { theme: 'light', autoSave: 'off' },
+  preferences: {
+    theme: 'light',
+    autoSave: 'off',
+    notifications: 'on',
+    defaultServerRegion: 'Asia',
+    serverZone: 'Asia/Seoul',
+  },
 };
 const goal = gemPowerGoal({
   id: 'goal-1',
@@ -54,7 +60,7 @@ describe('a backup', () => {
     const file = JSON.parse(text) as Parsed;
     expect(Object.keys(file)).toEqual(['user', ...backupCollections, 'exportedAt', 'version', 'checksum']);
     expect(file).toMatchObject({
-      user: { username: 'Ann', preferences: { theme: 'light', autoSave: 'off' } },
+      user: { username: 'Ann', preferences: { theme: 'light', autoSave: false } },
       characters: [],
       gemPowerGoals: [{ ...goal, createdAt: '2023-11-14T22:13:20.000Z' }],
       exportedAt: '2026-11-21T10:00:00.000Z',
@@ -71,7 +77,7 @@ describe('a backup', () => {
     const reading = read(text);
     expect(reading).toMatchObject({
       username: 'Ann',
-      preferences: { theme: 'light', autoSave: 'off' },
+      preferences: ann.preferences,
       exportedAt: exportedAt.getTime(),
     });
     for (const name of backupCollections) {
@@ -80,6 +86,15 @@ describe('a backup', () => {
     }
     expect(reading.sections.gemPowerGoals?.createdAt.get('goal-1')).toBe(1_700_000_000_000);
   });
+});
+
+test.each([
+  ['off', 'off'],
+  [false, 'off'],
+  [true, 'on'],
+])('a switch that a file writes as %j is %j', (written, notifications) => {
+  const user = { preferences: { notifications: written } };
+  expect(read(fileWith({ user })).preferences).toEqual({ notifications });
 });
 
 describe('a backup’s checksum', () => {
@@ -182,7 +197,14 @@ describe('what a file says beside its lists', () => {
       fileWith({
         user: {
           username: '<b>',
-          preferences: { theme: 'pink', autoSave: 'on', notifications: false, formulas: true, role: 'admin' },
+          preferences: {
+            theme: 'pink',
+            autoSave: 'on',
+            notifications: false,
+            formulas: true,
+            role: 'admin',
+            defaultServerRegion: 'Mars',
+          },
         },
         exportedAt: 'yesterday',
         characters: [1, 2],

@@ -40,13 +40,22 @@ export function writeBackupFile(user: BackupUser, records: KeptRecords, exported
     backupCollections.map((name) => [name, records[name]]),
   ).set('characters', charactersOf(user, records));
   const file = {
-    user,
+    user: { ...user, preferences: withSwitches(user.preferences) },
     ...Object.fromEntries([...written].map(([name, list]) => [name, list.map(withTime)])),
     exportedAt: exportedAt.toISOString(),
     version: VERSION,
   };
   return JSON.stringify({ ...file, checksum: backupChecksum(file) }, null, 2);
 }
+
+/** Preferences as calls and files have them: a switch is true or false. */
+const withSwitches = (preferences: BackupUser['preferences']): object =>
+  Object.fromEntries(
+    Object.entries(preferences).map(([name, chosen]) => [
+      name,
+      chosen === 'on' || chosen === 'off' ? chosen === 'on' : chosen,
+    ]),
+  );
 
 /**
  * What shows whether a backup still is as it was written. When that was, when its characters were changed last and its layout
