@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
+import { parseFileText } from '#contract/files/file-text.ts';
 import {
   isWholeShape,
   readCharacter,
@@ -27,12 +28,8 @@ type Reading =
   | { readonly kind: 'no-json' | 'no-character' };
 
 function readingOf(text: string): Reading {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { kind: 'no-json' };
-  }
+  const { value, fault } = parseFileText(text, limits.calculationFileBytes);
+  if (fault !== undefined) return { kind: 'no-json' };
   const read = isWholeShape(value) ? readCharacter(value) : null;
   return read === null ? { kind: 'no-character' } : { kind: 'read', read };
 }

@@ -1,4 +1,5 @@
 import { loadout as loadoutSchema } from '#contract/records/collections/loadouts.schema.ts';
+import { parseFileText } from '#contract/files/file-text.ts';
 import { limits } from '#contract/limits.ts';
 import { valuesOf, type LoadoutValues } from '../loadout-draft.ts';
 
@@ -30,14 +31,8 @@ export const loadoutFileName = (name: string): string =>
  * more than the builder knows is left out.
  */
 export function readLoadoutFile(text: string): ReadLoadoutFile {
-  // A character is at least a byte.
-  if (text.length > limits.loadoutFileBytes) return { problem: 'too-large' };
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    return { problem: 'no-json' };
-  }
+  const { value: file, fault } = parseFileText(text, limits.loadoutFileBytes);
+  if (fault !== undefined) return { problem: fault === 'too-large' ? fault : 'no-json' };
   if (!isObject(file) || file.format !== FORMAT || !isObject(file.loadout)) return { problem: 'no-loadout' };
   if (typeof file.version === 'number' && file.version > VERSION) return { problem: 'newer' };
   const name = file.loadout.name ?? '';

@@ -16,6 +16,10 @@ const frost: LoadoutValues = {
 
 test('a loadout is read out of the text of a file and out of a link, with what stands around them', async () => {
   expect(await readLoadoutText(`\n ${loadoutFileText(frost)}\n`)).toEqual({ values: frost });
+  expect(await readLoadoutText(`\uFEFF\`\`\`json\n${loadoutFileText(frost)}\n\`\`\``)).toEqual({
+    values: frost,
+  });
+  expect(await readLoadoutText(loadoutFileText(frost).replaceAll('"', '”'))).toEqual({ values: frost });
   const { name, class: classId, items, gems, buildType } = frost;
   const link = await linkOfSheet({ name, class: classId, items, gems, buildType, notes: '' });
   expect(await readLoadoutText(` https://planner.example/l${link} `)).toEqual({ values: frost });

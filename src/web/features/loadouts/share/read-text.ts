@@ -1,3 +1,4 @@
+import { isMeantAsJson } from '#contract/files/file-text.ts';
 import { loadoutLinks, loadoutWords, problems } from '#messages';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { readShared } from '../shared/read-shared.ts';
@@ -19,7 +20,7 @@ const keptLink = /\/l\/([0-9a-z]{26})\/?$/;
  */
 export async function readLoadoutText(text: string): Promise<ReadText> {
   const given = text.trim();
-  if (given.startsWith('{')) {
+  if (isMeantAsJson(given)) {
     const { values, problem } = readLoadoutFile(given);
     return values === undefined ? { problem: loadoutWords.share.problems[problem] } : { values };
   }
