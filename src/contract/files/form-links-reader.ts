@@ -12,6 +12,7 @@ import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { gemColors } from '../records/calculations.ts';
 import { BASE64URL_DIGITS, FORM_LINK_PREFIX, type Calculator, type FormStates } from './form-links.ts';
 import { limits } from '../limits.ts';
+import { withoutUnseen } from '../records/sheets/link-text.ts';
 import { RECORD_ID } from '../records/records.ts';
 
 /** The form's state that an address carries; null for anything that is not a whole state of this calculator. */
@@ -42,8 +43,12 @@ export function formulasOfLink(hash: string): FormulaSet | null {
 export const isFormLink = (hash: string): boolean => hash.startsWith('#f=');
 
 function fieldsOf(hash: string): ReadonlyMap<string, unknown> | null {
-  if (!hash.startsWith(FORM_LINK_PREFIX) || hash.length > limits.formLinkLength) return null;
-  return parseFields(fromBase64Url(hash.slice(FORM_LINK_PREFIX.length)));
+  const text = withoutUnseen(hash);
+  if (!text.startsWith(FORM_LINK_PREFIX)) return null;
+  // A chat or a mail may have left something behind the link, such as a bracket or a full stop.
+  const [digits = ''] = /^[\w-]*/.exec(text.slice(FORM_LINK_PREFIX.length)) ?? [];
+  if (FORM_LINK_PREFIX.length + digits.length > limits.formLinkLength) return null;
+  return parseFields(fromBase64Url(digits)) ?? parseFields(fromBase64Url(digits.replace(/[_-]+$/, '')));
 }
 
 type Check = (value: unknown) => boolean;

@@ -43,6 +43,21 @@ describe('a form link', () => {
     expect(decodeFormLink('power', encodeFormLink('power', power) ?? '')).toEqual(power);
   });
 
+  test.each([
+    '.',
+    ')',
+    '>',
+    '**',
+    '_',
+    '\u200b',
+    '%E2%80%8B',
+    '?fbclid=IwAR0x',
+    '&utm_source=chat',
+    ' is mine',
+  ])('is read with %j behind it', (behind) => {
+    expect(decodeFormLink('power', `${encodeFormLink('power', power)}${behind}`)).toEqual(power);
+  });
+
   test('brings back every possible entry of the gem power form', () => {
     fc.assert(
       fc.property(

@@ -137,6 +137,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ]);
     });
 
+    test('open with what a chat has left behind their address', async () => {
+      const { id } = await shared(await player(), 'one');
+      for (const behind of [')', '.', '%3E', '%E2%80%8B', '?fbclid=IwAR0x_y']) {
+        expect((await opened(`${id}${behind}`)).status).toBe(200);
+        expect((await visitor().ask('GET', `/l/${id}${behind}`)).status).toBe(200);
+      }
+      expect((await opened(`${id}q`)).code).toBe('SHARE_NOT_FOUND');
+    });
+
     test('are changed under their address, and a change on an older state is refused', async () => {
       const ada = await player();
       const first = await shared(ada, 'one');

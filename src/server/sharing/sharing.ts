@@ -1,3 +1,4 @@
+import { shareIdOf } from '#contract/records/sheets/link-text.ts';
 import {
   shareRoutes,
   type OwnShare,
@@ -99,7 +100,8 @@ export function sharing({
   const openings = new Allowance({ atOnce: perMinute, perMinute }, 'TOO_MANY_READS');
 
   /** Undefined where there is no such link, or no more. */
-  async function open(context: RequestContext, id: string): Promise<OpenedShare | undefined> {
+  async function open(context: RequestContext, asked: string): Promise<OpenedShare | undefined> {
+    const id = shareIdOf(asked);
     openings.spend(context.get('clientAddress'), 1, now());
     if (!SHARE_ID.test(id)) return undefined;
     const row = await findShared(database, id, now());

@@ -24,6 +24,7 @@ test('a loadout is read out of the text of a file and out of a link, with what s
   const link = await linkOfSheet({ name, class: classId, items, gems, buildType, notes: '' });
   expect(await readLoadoutText(` https://planner.example/l${link} `)).toEqual({ values: frost });
   expect(await readLoadoutText(link ?? '')).toEqual({ values: frost });
+  expect(await readLoadoutText(`[Frost](https://planner.example/l${link}).`)).toEqual({ values: frost });
 });
 
 test('what holds no loadout is told apart', async () => {

@@ -1,4 +1,5 @@
 import { isMeantAsJson } from '#contract/files/file-text.ts';
+import { shareIdIn } from '#contract/records/sheets/link-text.ts';
 import { loadoutLinks, loadoutWords, problems } from '#messages';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { readShared } from '../shared/read-shared.ts';
@@ -11,12 +12,9 @@ export type ReadText =
   | { readonly values: LoadoutValues; readonly problem?: undefined }
   | { readonly values?: undefined; readonly problem: string };
 
-/** A link to what this site keeps. */
-const keptLink = /\/l\/([0-9a-z]{26})\/?$/;
-
 /**
  * Reads a loadout out of what somebody has typed, pasted or dropped: the text of a file, a link that holds the loadout or the
- * part of it from `#` on, or a link that this site keeps, of which the server is asked.
+ * part of it from `#` on, or a link that this site keeps, of which the server is asked. Words around a link do no harm.
  */
 export async function readLoadoutText(text: string): Promise<ReadText> {
   const given = text.trim();
@@ -24,8 +22,8 @@ export async function readLoadoutText(text: string): Promise<ReadText> {
     const { values, problem } = readLoadoutFile(given);
     return values === undefined ? { problem: loadoutWords.share.problems[problem] } : { values };
   }
-  const [, id] = keptLink.exec(given) ?? [];
-  if (id === undefined) {
+  const id = shareIdIn(given);
+  if (id === null) {
     const { sheet, problem } = await sheetOfLink(given);
     return sheet === undefined
       ? { problem: loadoutLinks.problems[problem] }

@@ -42,6 +42,26 @@ describe('a loadout in a link', () => {
     expect(await sheetOfLink(`  https://loadstone.example/l${link}\n`)).toEqual({ sheet: frost });
   });
 
+  test.each([
+    ['between angle brackets', (link: string) => `<${link}>`],
+    ['in brackets, behind words', (link: string) => `My build, #1 of 3 (${link})`],
+    ['in markdown', (link: string) => `**[Frost](${link})**`],
+    ['underlined', (link: string) => `_${link}_`],
+    ['before a full stop', (link: string) => `${link}.`],
+    ['before words', (link: string) => `${link} is what I wear`],
+    ['with foreign parameters behind it', (link: string) => `${link}?fbclid=IwAR0x_y&utm_source=chat`],
+    ['with foreign parameters before it', (link: string) => link.replace('#', '?fbclid=IwAR0x_y#')],
+    [
+      'with signs that nobody sees',
+      (link: string) => `\u200b${link.slice(0, 40)}\u200b${link.slice(40)}\u200b`,
+    ],
+    ['behind a number that looks like one', (link: string) => `#1.5 and ${link}`],
+    ['as a browser has such a sign in its address', (link: string) => `${link}%E2%80%8B`],
+  ])('is found %s', async (_name, changed) => {
+    const link = await linkOfSheet(frost);
+    expect(await sheetOfLink(changed(`https://loadstone.example/l${link}`))).toEqual({ sheet: frost });
+  });
+
   test('with all sixteen slots, six gems and a name takes less than a quarter of the room', async () => {
     const items = Object.fromEntries(
       loadoutSlots.map((slot) => [slot, equipmentItems.find((item) => fitsSlot(item, slot, 'wizard'))?.id]),

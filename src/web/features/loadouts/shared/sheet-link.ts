@@ -1,11 +1,14 @@
 import { limits } from '#contract/limits.ts';
+import { withoutUnseen } from '#contract/records/sheets/link-text.ts';
 import { readSheet, type ReadSheet } from '#contract/records/sheets/sheets.schema.ts';
 import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 
 /** What the part of an address with a loadout begins with. */
 const PREFIX = '#1.';
 /** A link of any version, wherever it stands. */
-const anyLink = /#(\d{1,3})\.([\w-]+)$/;
+const anyLink = /#(\d{1,3})\.([\w-]+)/g;
+/** Links of a text that are tried; whoever pastes a page of them means one of the first. */
+const TRIED = 5;
 
 /** Why an address opens no loadout. */
 export type LinkProblem = 'invalid' | 'newer';
@@ -30,11 +33,22 @@ export async function linkOfSheet(sheet: Sheet): Promise<string | null> {
 /**
  * The loadout that a link carries.
  *
- * @param link an address, or the part of one from `#` on
+ * @param text an address, or the part of one from `#` on, with whatever stands around it: brackets, words, further parameters
  */
-export async function sheetOfLink(link: string): Promise<ReadLink> {
-  const [, version, digits] = anyLink.exec(link.trim()) ?? [];
-  if (version === undefined || digits === undefined) return { problem: 'invalid' };
+export async function sheetOfLink(text: string): Promise<ReadLink> {
+  let problem: LinkProblem = 'invalid';
+  for (const [, version = '', digits = ''] of [...withoutUnseen(text).matchAll(anyLink)].slice(0, TRIED)) {
+    // Chats put a line under what stands between such signs, which a link can end in, too.
+    for (const each of new Set([digits, digits.replace(/[_-]+$/, '')])) {
+      const read = await sheetOfDigits(version, each);
+      if (read.sheet !== undefined) return read;
+      if (read.problem === 'newer') problem = 'newer';
+    }
+  }
+  return { problem };
+}
+
+async function sheetOfDigits(version: string, digits: string): Promise<ReadLink> {
   if (Number(version) > 1) return { problem: 'newer' };
   if (version !== '1' || PREFIX.length + digits.length > limits.loadoutLinkLength)
     return { problem: 'invalid' };
