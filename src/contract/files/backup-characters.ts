@@ -235,7 +235,7 @@ function entryIn(value: unknown, parent: string, newId: (given?: string) => stri
   return {
     ...base,
     level: character.level,
-    paragonLevel: character.paragonLevel,
+    ...(read.entered.paragonLevel === undefined ? {} : { paragonLevel: character.paragonLevel }),
     stats: character.stats,
     ...(wrong === null ? {} : { [wrong]: null }),
   };

@@ -46,6 +46,7 @@ export const characterForms = texts('characterForms', {
   standingText: 'Leave empty what you have not recorded. Raising the level starts experience at 0.',
   problems: {
     experience: 'Experience must be a whole number up to 2147483647',
+    refused: '{field}: {problem}',
     rank: 'A rank must be a whole number between 1 and 1000000',
   },
 

@@ -189,6 +189,7 @@ export const chatCommandWords = texts('chatCommandWords', {
   switched: '{name} is the active character now.',
   statsTitle: 'Stats',
   statRange: '{name} goes from {min} to {max}.',
+  wholeStatRange: '{name} is a whole number from {min} to {max}.',
   nothingToRecord: 'Give at least one figure.',
   recorded: 'Recorded for {name}',
 

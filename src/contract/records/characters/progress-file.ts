@@ -1,9 +1,16 @@
 import { fill, progress } from '#messages';
-import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import {
+  figureKindOf,
+  statNames,
+  statRanges,
+  type RecordedStats,
+  type StatName,
+} from '#rules/characters/stat-ranges.ts';
+import { readFigures, writeFigure } from '#rules/figures.ts';
 import { limits } from '../../limits.ts';
-import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
+import { earliestEntry, type ProgressEntry } from '../collections/characters/progress-entries.ts';
 import { levelBounds, paragonBounds } from './character-check.ts';
-import { csvFile, withoutGuard } from './csv-file.ts';
+import { csvDialects, csvFile, withoutGuard, type CsvDialect } from './csv-file.ts';
 
 /** What a line of a file says. */
 export type FiledEntry = Pick<ProgressEntry, 'timestamp' | 'level' | 'paragonLevel' | 'stats' | 'note'>;
@@ -23,23 +30,29 @@ export interface ReadFile {
 }
 
 const { problems } = progress.file;
-const columns = ['timestamp', 'level', 'paragonLevel', ...statNames, 'note'] as const;
+const figureColumns = ['level', 'paragonLevel', ...statNames] as const;
+type FigureColumn = (typeof figureColumns)[number];
+const columns = ['timestamp', ...figureColumns, 'note'] as const;
 type Column = (typeof columns)[number];
 
 /**
  * A character's entries as a file for spreadsheets: a line for each, in the order of time, with a column for every stat that
  * one of them says.
  */
-export function writeProgressFile(entries: readonly FiledEntry[]): string {
+export function writeProgressFile(entries: readonly FiledEntry[], dialect: CsvDialect = 'plain'): string {
   const said = statNames.filter((stat) => entries.some(({ stats }) => stats[stat] !== undefined));
   const shown: readonly Column[] = ['timestamp', 'level', 'paragonLevel', ...said, 'note'];
-  return csvFile([shown, ...entries.map((entry) => shown.map((column) => cellOf(entry, column)))]);
+  const lines = entries.map((entry) => shown.map((column) => cellOf(entry, column, dialect)));
+  return csvFile([shown, ...lines], dialect);
 }
 
-function cellOf(entry: FiledEntry, column: Column): string | number {
-  if (column === 'timestamp') return new Date(entry.timestamp).toISOString();
-  if (column === 'note' || column === 'level' || column === 'paragonLevel') return entry[column];
-  return entry.stats[column] ?? '';
+function cellOf(entry: FiledEntry, column: Column, dialect: CsvDialect): string {
+  // A spreadsheet leaves a time with an offset as it is. One that ends in Z it writes in its own way, without a zone.
+  if (column === 'timestamp') return new Date(entry.timestamp).toISOString().replace('Z', '+00:00');
+  if (column === 'note') return entry.note;
+  const value = column === 'level' || column === 'paragonLevel' ? entry[column] : entry.stats[column];
+  const { decimalSign } = csvDialects[dialect];
+  return value === undefined ? '' : writeFigure(value, figureKindOf(column), decimalSign);
 }
 
 interface ReadingTerms {
@@ -65,12 +78,19 @@ export function readProgressFile(text: string, { taken, room, now }: ReadingTerm
     columns.find((column) => column.toLowerCase() === name.trim().toLowerCase()),
   );
   if (!named.includes('timestamp')) return problems.noHeader;
+  const figures = figuresIn(named, rows);
+  const isOwn = isOwnHead(head.cells);
   const entries: FiledEntry[] = [];
   const refused: RefusedLine[] = [];
   const lineOf = new Map<number, number>();
   let known = 0;
-  for (const { line, cells: row } of rows) {
-    const said = entryIn(new Map(named.map((column, place) => [column, row[place]?.trim() ?? ''])), now);
+  for (const [place, { line, cells: row }] of rows.entries()) {
+    const texts = new Map(named.map((column, at) => [column, row[at]?.trim() ?? '']));
+    // A figure with a comma between its thousands is two cells, and each behind it is another's.
+    const said =
+      row.length > named.length
+        ? problems.cells
+        : entryIn({ textOf: (column) => texts.get(column) ?? '', figures, place, isOwn, now });
     if (typeof said === 'string') refused.push({ line, reason: said });
     else if (taken.has(said.timestamp)) known += 1;
     else {
@@ -88,69 +108,104 @@ export function readProgressFile(text: string, { taken, room, now }: ReadingTerm
   return { entries, known, refused, unknownColumns };
 }
 
-type Cells = ReadonlyMap<Column | undefined, string>;
+type Figures = ReadonlyMap<FigureColumn, ReturnType<typeof readFigures>>;
+
+/** The figures of each column, line by line: what the signs in one mean all of its lines say together. */
+function figuresIn(named: readonly (Column | undefined)[], rows: readonly Row[]): Figures {
+  return new Map(
+    figureColumns.flatMap((column) => {
+      const at = named.lastIndexOf(column);
+      const texts = rows.map(({ cells }) => cells[at] ?? '');
+      return at < 0 ? [] : [[column, readFigures(texts, figureKindOf(column))] as const];
+    }),
+  );
+}
+
+/** Whether a first line is one that `writeProgressFile` has written. */
+const isOwnHead = (names: readonly string[]): boolean =>
+  (['timestamp', 'level', 'paragonLevel', 'note'] as const).every((column) => names.includes(column)) &&
+  columns.filter((column) => names.includes(column)).join() === names.join();
+
+interface Line {
+  /** What stands in a column; empty for nothing. */
+  readonly textOf: (column: Column) => string;
+  readonly figures: Figures;
+  /** Where it stands among the lines, from 0. */
+  readonly place: number;
+  /** Whether the file was ours before a spreadsheet has written it again. */
+  readonly isOwn: boolean;
+  readonly now: number;
+}
 
 /** What a line says; a sentence where it cannot be taken. */
-function entryIn(cells: Cells, now: number): FiledEntry | string {
-  const textOf = (column: Column) => cells.get(column) ?? '';
-  const timestamp = momentIn(textOf('timestamp'));
-  if (Number.isNaN(timestamp) || timestamp < 0) return problems.timestamp;
+function entryIn({ textOf, figures, place, isOwn, now }: Line): FiledEntry | string {
+  const timestamp = momentIn(textOf('timestamp'), isOwn);
+  if (Number.isNaN(timestamp)) return problems.timestamp;
   if (timestamp > now) return problems.future;
-  const level = wholeIn(textOf('level'), levelBounds);
+  if (timestamp < earliestEntry) return problems.past;
+  const figureOf = (column: FigureColumn) => figures.get(column)?.[place] ?? null;
+  const level = within(figureOf('level'), levelBounds);
   if (level === null) return problems.level;
-  const paragonLevel = textOf('paragonLevel') === '' ? 0 : wholeIn(textOf('paragonLevel'), paragonBounds);
-  if (paragonLevel === null) return problems.paragonLevel;
+  const paragonLevel = within(figureOf('paragonLevel'), paragonBounds);
+  if (paragonLevel === null && textOf('paragonLevel') !== '') return problems.paragonLevel;
   const stats: Partial<Record<StatName, number>> = {};
   for (const stat of statNames) {
-    const text = textOf(stat);
-    if (text === '') continue;
-    const value = numberIn(text);
+    if (textOf(stat) === '') continue;
+    const figure = figureOf(stat);
+    if (figure === 'unclear') return fill(problems.unclear, { stat, figure: textOf(stat) });
     const { max } = statRanges[stat];
-    if (value === null || value > max) return fill(problems.stat, { stat, max });
+    const value = within(figure, { min: 0, max });
+    if (value === null)
+      return fill(figureKindOf(stat) === 'whole' ? problems.wholeStat : problems.stat, { stat, max });
     // 0 says that it was not recorded.
     if (value > 0) stats[stat] = value;
   }
   const note = withoutGuard(textOf('note')).replaceAll('\0', '').toWellFormed();
   if (Array.from(note).length > limits.noteLength) return fill(problems.note, { max: limits.noteLength });
-  return { timestamp, level, paragonLevel, stats: stats satisfies RecordedStats, note };
+  const said = { timestamp, level, stats: stats satisfies RecordedStats, note };
+  return paragonLevel === null ? said : { ...said, paragonLevel };
 }
 
-/** A moment such as `2026-02-22T20:15:00Z`; without a zone it is where the player is, without a time its day's beginning. */
-function momentIn(text: string): number {
-  const [, day, time = '00:00', zone = ''] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+/**
+ * A moment such as `2026-02-22T20:15:00Z`; without a zone it is where the player is, without a time its day's beginning. A
+ * spreadsheet writes ours, which are of UTC, as `2026/02/22 20:15:00`.
+ */
+function momentIn(text: string, isOwn: boolean): number {
+  const [, year, sign, month, day, time = '00:00', zone = ''] =
+    /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
       text,
     ) ?? [];
-  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+  const itsZone = zone === '' && sign === '/' && isOwn ? 'Z' : zone.toUpperCase();
+  return year === undefined ? Number.NaN : Date.parse(`${year}-${month}-${day}T${time}${itsZone}`);
 }
 
-/** A number of 0 or more, also with the comma of other languages where that is no thousands sign. */
-function numberIn(text: string): number | null {
-  const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
-  return /^\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null;
-}
-
-function wholeIn(text: string, { min, max }: { readonly min: number; readonly max: number }): number | null {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : null;
-}
+const within = (
+  value: number | null | 'unclear',
+  { min, max }: { readonly min: number; readonly max: number },
+): number | null => (typeof value === 'number' && value >= min && value <= max ? value : null);
 
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Parts a file into lines and cells; a cell in quotation marks may hold any sign. A sentence where a mark is never closed. */
+/**
+ * Parts a file into lines and cells; a cell in quotation marks may hold any sign. What stands between two cells a first line
+ * such as `sep=;` says, or else it is what the names have most of between them. A sentence where a mark is never closed.
+ */
 function cellsOf(text: string): readonly Row[] | string {
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
-  const parter = [',', ';', '\t'].toSorted(
-    (one, other) => countOf(firstLine, other) - countOf(firstLine, one),
-  )[0];
+  const [before = '', said] = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n|$)/i.exec(text) ?? [];
+  const names = text.slice(before.length).split(/[\r\n]/, 1)[0] ?? '';
+  const parter =
+    said ?? [',', ';', '\t'].toSorted((one, other) => countOf(names, other) - countOf(names, one))[0];
   const rows: Row[] = [];
   let cells: string[] = [];
-  let line = 1;
-  let begun = 1;
-  let at = 0;
+  let line = before === '' ? 1 : 2;
+  let begun = line;
+  let at = before.length;
+  const isEnd = (place: number) => text[place] === '\n' || text[place] === '\r';
+  /** How many signs end a line. */
+  const endLength = (place: number) => (text.startsWith('\r\n', place) ? 2 : 1);
   const endRow = () => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: begun, cells });
     cells = [];
@@ -164,21 +219,23 @@ function cellsOf(text: string): readonly Row[] | string {
           if (text[at + 1] !== '"') break;
           at += 1;
         }
-        if (text[at] === '\n') line += 1;
+        if (isEnd(at) && endLength(at) === 1) line += 1;
         cell += text[at];
       }
       at += 1;
     }
     let end = at;
-    while (end < text.length && text[end] !== parter && text[end] !== '\n') end += 1;
-    cell += text.slice(at, end).replace(/\r$/, '');
-    cells.push(cell);
-    if (end >= text.length || text[end] === '\n') {
-      endRow();
-      line += 1;
-      begun = line;
-    }
+    while (end < text.length && text[end] !== parter && !isEnd(end)) end += 1;
+    cells.push(cell + text.slice(at, end));
     at = end + 1;
+    if (end < text.length && !isEnd(end)) {
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    endRow();
+    line += 1;
+    begun = line;
+    at = end + endLength(end);
   }
   endRow();
   return rows;

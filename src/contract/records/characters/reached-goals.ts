@@ -7,7 +7,8 @@ import { ratingIn, type RatingSource } from './progress-summary.ts';
 /** What an entry says, or a character. */
 export interface Standing {
   readonly level: number;
-  readonly paragonLevel: number;
+  /** Absent where an entry does not say it. */
+  readonly paragonLevel?: number | undefined;
   readonly stats: RecordedStats;
 }
 

@@ -1,21 +1,9 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { exactText } from '#messages';
-
-/** The stats that are given in percent. */
-const percentages: ReadonlySet<TargetStat> = new Set([
-  'criticalHitChance',
-  'criticalHitDamage',
-  'blockChance',
-  'dodge',
-  'movementSpeed',
-  'attackSpeed',
-  'cooldownReduction',
-  'healingBonus',
-  'damageReduction',
-]);
+import { isPercentage } from '#rules/characters/stat-ranges.ts';
 
 /** What stands behind the value of a figure. */
-export const statUnit = (stat: TargetStat): '%' | '' => (percentages.has(stat) ? '%' : '');
+export const statUnit = (stat: TargetStat): '%' | '' => (isPercentage(stat) ? '%' : '');
 
 /** The value of a figure with its unit; a reduction that was recorded as a share of 1 is said in percent. */
 export const statText = (stat: TargetStat, value: number): string =>

@@ -1,3 +1,4 @@
+import type { CsvDialect } from '#contract/records/characters/csv-file.ts';
 import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -24,9 +25,13 @@ const Comparison = lazyPart(() => import('./Comparison.tsx'));
 const FEW_LEFT = 200;
 
 /** Hands the player a character's entries as a file. */
-async function downloadProgress(name: string, entries: readonly ProgressEntry[]): Promise<void> {
+async function downloadProgress(
+  name: string,
+  entries: readonly ProgressEntry[],
+  dialect: CsvDialect,
+): Promise<void> {
   const { writeProgressFile } = await import('#contract/records/characters/progress-file.ts');
-  downloadTable(`progress-${name}`, writeProgressFile(entries));
+  downloadTable(`progress-${name}`, writeProgressFile(entries, dialect));
 }
 
 /** Every entry, the latest first, and what can be done with all of them. */
@@ -58,14 +63,16 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
             {words.history.compare}
           </Button>
         )}
-        {entries.length > 0 && (
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            onClick={() => void downloadProgress(character.name, entries)}
-          >
-            {words.history.exportCsv}
-          </Button>
-        )}
+        {entries.length > 0 &&
+          (['plain', 'decimalComma'] as const).map((dialect) => (
+            <Button
+              key={dialect}
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => void downloadProgress(character.name, entries, dialect)}
+            >
+              {dialect === 'plain' ? words.history.exportCsv : words.history.exportDecimalComma}
+            </Button>
+          ))}
         <Button
           aria-haspopup="dialog"
           icon={<Upload size={16} aria-hidden />}

@@ -118,7 +118,9 @@ function Findings({ found: { entries, known, refused, unknownColumns } }: { foun
           {entries.slice(0, SHOWN).map(({ timestamp, level, paragonLevel, stats }) => (
             <li key={timestamp} className="flex flex-wrap gap-x-3 py-1.5">
               <span className="text-quiet">{momentText(timestamp)}</span>
-              {fill(words.entry, { level, paragonLevel })}
+              {paragonLevel === undefined
+                ? fill(words.entryOfLevel, { level })
+                : fill(words.entry, { level, paragonLevel })}
               {(['combatRating', 'resonance'] as const).map((stat) => {
                 const value = stats[stat];
                 return value === undefined ? null : (

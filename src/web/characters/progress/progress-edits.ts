@@ -21,7 +21,7 @@ export interface RecordingContext {
   readonly goals: readonly CharacterGoal[];
   /** The resonance of the equipped gems: recorded, it is no figure that the player typed. */
   readonly resonanceOfGems: number;
-  /** The moment of the character's last entry; null where there is none. */
+  /** When something of the character was last known; null where nothing was before this moment. */
   readonly lastAt: number | null;
   readonly now: number;
 }
@@ -33,15 +33,15 @@ export function characterAfter(character: Character, entry: Standing, resonanceO
   return {
     ...character,
     level: entry.level,
-    paragonLevel: entry.paragonLevel,
+    paragonLevel: entry.paragonLevel ?? character.paragonLevel,
     experience: entry.level > character.level ? 0 : character.experience,
     stats: resonance === undefined || isOfGems ? others : { ...others, resonance },
   };
 }
 
 /**
- * What recording an entry changes: there is one more, and unless it is of before the last one the character says the same
- * of itself, and the goals that it reaches are completed.
+ * What recording an entry changes: there is one more, and unless it is of before what was last known the character says the
+ * same of itself, and the goals that it reaches are completed.
  */
 export function recordingOf(
   character: Pick<Character, 'id'>,

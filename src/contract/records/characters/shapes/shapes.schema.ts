@@ -103,7 +103,8 @@ export const shapedEntry = z.object({
   id,
   timestamp: moment,
   level: z.int(),
-  paragonLevel: z.int(),
+  /** Absent where it was not recorded. */
+  paragonLevel: z.optional(z.int()),
   stats: z.object(statsOf(z.optional(z.number()))),
   note: z.string(),
 });

@@ -141,7 +141,7 @@ export interface ShapedEntry {
   readonly id: string;
   readonly timestamp: string;
   readonly level: number;
-  readonly paragonLevel: number;
+  readonly paragonLevel?: number;
   readonly stats: Readonly<Partial<Record<StoredStat, number>>>;
   readonly note: string;
 }

@@ -80,7 +80,7 @@ export const shapedEntry = ({
   id,
   timestamp: isoOf(timestamp),
   level,
-  paragonLevel,
+  ...(paragonLevel === undefined ? {} : { paragonLevel }),
   stats: Object.fromEntries(
     Object.entries(stats).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
   ),

@@ -10,7 +10,7 @@ export const progressEntry = z.object({
   parent: id,
   timestamp: moment,
   level,
-  paragonLevel: z.prefault(paragonLevel, 0),
+  paragonLevel: z.optional(paragonLevel),
   stats: recordedStats,
   note: z.prefault(textUpTo(limits.noteLength), ''),
   origin: z.prefault(z.enum(entryOrigins), 'recorded'),

@@ -4,6 +4,9 @@ import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const entryOrigins = ['recorded', 'goal', 'chat', 'import'] as const;
 
+/** The first moment that an entry can be of, in ms since 1970: the game came out in 2022, a year before 2021 was mistyped. */
+export const earliestEntry = Date.UTC(2021, 0, 1);
+
 /** How a character stood at one moment. */
 export interface ProgressEntry {
   readonly id: string;
@@ -12,7 +15,8 @@ export interface ProgressEntry {
   /** ms since 1970. */
   readonly timestamp: number;
   readonly level: number;
-  readonly paragonLevel: number;
+  /** Absent where it was not recorded. */
+  readonly paragonLevel?: number | undefined;
   readonly stats: RecordedStats;
   readonly note: string;
   readonly origin: (typeof entryOrigins)[number];
