@@ -48,7 +48,7 @@ const invite = ({ chat }: Config): Said =>
 type Registered = RESTPutAPIApplicationCommandsJSONBody;
 type RegisteredOption = NonNullable<Extract<Registered[number], { description: string }>['options']>[number];
 
-const optionTypes = { text: 3, whole: 4, 'yes-no': 5 } as const;
+const optionTypes = { text: 3, figure: 3, whole: 4, 'yes-no': 5 } as const;
 const SUB_COMMAND = 1;
 const CHAT_INPUT = 1;
 

@@ -1,6 +1,6 @@
 import { eventRegions } from '#catalogue/events.ts';
 import { chatCommandWords as words, statFields } from '#messages';
-import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { duplicateCountBounds, priceBounds, rankBounds, upgradeBudgetBounds } from '#rules/gems/bounds.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 import { gemQualities } from '#rules/gems/gem-tier.ts';
@@ -14,7 +14,8 @@ export interface ChatOption {
   readonly name: string;
   /** What it asks for. */
   readonly text: string;
-  readonly type: 'text' | 'whole' | 'yes-no';
+  /** `figure`: a number in whichever notation, which the platform would take for another one or refuse. */
+  readonly type: 'text' | 'whole' | 'figure' | 'yes-no';
   readonly isRequired?: boolean;
   readonly suggests?:
     | 'gem'
@@ -160,8 +161,7 @@ export const chatCommands: readonly ChatCommand[] = [
         get text() {
           return statFields[`stats.${stat}`];
         },
-        type: 'whole',
-        ...statRanges[stat],
+        type: 'figure',
       })),
       asking('note', { type: 'text', max: limits.noteLength }),
     ],

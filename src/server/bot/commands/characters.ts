@@ -17,7 +17,14 @@ import {
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';
-import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import {
+  figureKindOf,
+  statNames,
+  statRanges,
+  type RecordedStats,
+  type StatName,
+} from '#rules/characters/stat-ranges.ts';
+import { readFigure } from '#rules/figures.ts';
 import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
@@ -209,12 +216,16 @@ export async function record({ interaction, player, publicUrl }: AskedByPlayer):
   if (active === undefined) return { text: words.noCharacters, buttons, isRefused: true };
   const stats: Partial<Record<StatName, number>> = {};
   for (const stat of statNames) {
-    const value = interaction.options.get(statOption(stat));
-    if (value === undefined) continue;
+    const given = interaction.options.get(statOption(stat));
+    if (given === undefined) continue;
+    // Commands that were registered by an earlier version give numbers.
+    const value = readFigure(String(given), figureKindOf(stat));
     const { min, max } = statRanges[stat];
-    if (typeof value !== 'number' || !(value >= min && value <= max)) {
+    if (value === null || value < min || value > max) {
       const name = statFields[`stats.${stat}`];
-      return { text: fill(words.statRange, { name, min, max }), isRefused: true };
+      const text = figureKindOf(stat) === 'whole' ? words.wholeStatRange : words.statRange;
+      const bound = (figure: number) => numberTextIn(interaction.locale, figure);
+      return { text: fill(text, { name, min: bound(min), max: bound(max) }), isRefused: true };
     }
     stats[stat] = value;
   }

@@ -388,7 +388,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const first = await chat.say('record', { damage: 1_200, 'critical-hit-chance': 12, note: 'raid' });
       expect(first.text).toBe('Damage: 1,200\nCritical hit chance: 12');
       expect((await chat.say('record', { damage: 1_250 })).text).toBe('Damage: 1,250 (+50)');
-      expect((await chat.say('record', { damage: 2_000_000 })).text).toMatch(/^Damage goes from 0 to/);
+      const typed = await chat.say('record', {
+        life: '18.400',
+        damage: '1 250',
+        'critical-hit-chance': '12,5',
+      });
+      expect(typed.text).toBe('Damage: 1,250\nLife: 18,400\nCritical hit chance: 12.5');
+      const wholeDamage = 'Damage is a whole number from 0 to 1,000,000.';
+      for (const damage of [2_000_000, 18.4, '18.4', 'much', '1e3'])
+        expect((await chat.say('record', { damage })).text).toBe(wholeDamage);
+      expect((await chat.say('record', { dodge: '120' })).text).toBe('Dodge goes from 0 to 100.');
       expect((await chat.say('record')).text).toBe(words.nothingToRecord);
       const [, entry] = (await goalsOf(web, 'progressEntries')).map(({ data }) => data);
       expect(entry).toMatchObject({ parent: choice?.value });
