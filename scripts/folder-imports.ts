@@ -18,7 +18,15 @@ const serverArea = [
   'node:*',
 ];
 const tools = [...pure, 'node:*'];
-const webUi = ['src/messages', 'src/web/ui/signal.ts', 'react', 'radix-ui', 'lucide-react', 'sonner'];
+const webUi = [
+  'src/messages',
+  'src/rules/figures.ts',
+  'src/web/ui/signal.ts',
+  'react',
+  'radix-ui',
+  'lucide-react',
+  'sonner',
+];
 const webData = [...pure, 'src/web/ui/signal.ts', 'react', 'idb'];
 const webRecords = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
 const webCharacters = [...webRecords, 'src/web/records', 'src/web/game'];

@@ -26,7 +26,10 @@ export function BasicFields({ form }: { form: CharacterForm }) {
           <AmountField
             label={words.level}
             {...levelBounds}
+            figure="whole"
             whenInvalid={levelBounds.min}
+            refused={form.refusedIn('level')}
+            onUndo={(level) => form.putBack({ level })}
             value={values.level}
             error={errors.level}
             onChange={(level) => set('level', level)}
@@ -36,7 +39,10 @@ export function BasicFields({ form }: { form: CharacterForm }) {
           <AmountField
             label={words.paragonLevel}
             {...paragonBounds}
+            figure="whole"
             whenInvalid={paragonBounds.min}
+            refused={form.refusedIn('paragonLevel')}
+            onUndo={(paragonLevel) => form.putBack({ paragonLevel })}
             hint={words.paragonHint}
             value={values.paragonLevel}
             error={errors.paragonLevel}

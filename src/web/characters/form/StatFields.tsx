@@ -1,7 +1,7 @@
-import { characterForms as words, statFields } from '#messages';
+import { characterForms as words, controls, statFields } from '#messages';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
-import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
-import { AmountField, AmountInput } from '#web/ui/form/AmountField.tsx';
+import { figureKindOf, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { AmountField, AmountInput, type RefusedText } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ClipboardPaste } from 'lucide-react';
@@ -42,6 +42,8 @@ export function StatFields({ form }: { form: CharacterForm }) {
                 stat={stat}
                 value={values.stats[stat]}
                 error={errors[`stats.${stat}`]}
+                refused={form.refusedIn(`stats.${stat}`)}
+                onUndo={(value) => form.putBack({ stats: { [stat]: value } })}
                 onChange={(value) => form.setIn('stats', { [stat]: value })}
               />
             ))}
@@ -56,8 +58,11 @@ export function StatFields({ form }: { form: CharacterForm }) {
             <AmountField
               label={words.experience}
               {...experienceBounds}
+              figure="whole"
               whenInvalid={0}
               isEmptyAtZero
+              refused={form.refusedIn('experience')}
+              onUndo={(experience) => form.putBack({ experience })}
               value={values.experience}
               error={errors.experience}
               onChange={(experience) => set('experience', experience)}
@@ -69,8 +74,11 @@ export function StatFields({ form }: { form: CharacterForm }) {
                 label={words[rank]}
                 min={0}
                 max={rankBounds.max}
+                figure="whole"
                 whenInvalid={0}
                 isEmptyAtZero
+                refused={form.refusedIn(rank)}
+                onUndo={(value) => form.putBack({ [rank]: value })}
                 value={values[rank]}
                 error={errors[rank]}
                 onChange={(value) => set(rank, value)}
@@ -87,17 +95,22 @@ interface StatRowProps {
   stat: StatName;
   value: number;
   error: string | undefined;
+  refused: RefusedText;
+  onUndo: (value: number) => void;
   onChange: (value: number) => void;
 }
 
-function StatRow({ stat, value, error, onChange }: StatRowProps) {
+function StatRow({ stat, value, error: problem, refused, onUndo, onChange }: StatRowProps) {
   const id = useId();
+  const label = stat === 'combatRating' ? words.gameCombatRating : statFields[`stats.${stat}`];
+  const figure = figureKindOf(stat);
+  const error = refused.text === undefined ? problem : controls.figures[figure];
   return (
     <FieldPlace field={`stats.${stat}`}>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-sm font-medium">
-            {stat === 'combatRating' ? words.gameCombatRating : statFields[`stats.${stat}`]}
+            {label}
           </label>
           {hasBar(stat) && (
             <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">
@@ -111,6 +124,10 @@ function StatRow({ stat, value, error, onChange }: StatRowProps) {
         <div className="w-32 shrink-0">
           <AmountInput
             id={id}
+            label={label}
+            figure={figure}
+            refused={refused}
+            onUndo={onUndo}
             // 0 says that it is not recorded, also of a stat whose values begin higher.
             min={0}
             max={statRanges[stat].max}

@@ -7,8 +7,9 @@ import {
 import { gearKeys, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
 import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters/characters.ts';
-import { characterForms as words, characterProblems, fill, gearWords, skillWords } from '#messages';
-import { statRanges } from '#rules/characters/stat-ranges.ts';
+import { characterForms as words, characterProblems, controls, fill, gearWords, skillWords } from '#messages';
+import { figureKindOf, statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { statWord } from '../stat-words.ts';
 import type { CharacterEdits, CharacterValues, GearValues } from './character-values.ts';
 
 /** A field of the form as complaints name it. */
@@ -19,6 +20,11 @@ export type FormField =
   | 'classRank'
   | `gear.${GearKey}`
   | `skills.${SkillPlace}`;
+/** The fields that take one number. */
+export type FigureField = Extract<
+  FormField,
+  'level' | 'paragonLevel' | 'experience' | 'serverRank' | 'classRank' | `stats.${string}`
+>;
 /** Of a gem that sits in a piece of gear. */
 export const gemRankBounds = { min: 1, max: 10 } as const;
 export type FormComplaints = Readonly<Partial<Record<FormField, string>>>;
@@ -56,6 +62,27 @@ export function complaintsOf(
   const complaints = [...Object.entries(found), ...gear, ...skills];
   return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
 }
+
+const statIn = (field: FigureField): StatName | undefined =>
+  statNames.find((stat) => field === `stats.${stat}`);
+
+/** The number that stands for a field. */
+export function valueIn(values: CharacterValues, field: FigureField): number {
+  const stat = statIn(field);
+  return stat === undefined ? values[field as Exclude<FigureField, `stats.${string}`>] : values.stats[stat];
+}
+
+/** What is said of fields in which no number stands. */
+export const refusedComplaints = (fields: readonly FigureField[]): FormComplaints =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const stat = statIn(field);
+      const name =
+        stat === undefined ? words[field as Exclude<FigureField, `stats.${string}`>] : statWord(stat);
+      const problem = controls.figures[stat === undefined ? 'whole' : figureKindOf(stat)];
+      return [field, fill(words.problems.refused, { field: name, problem })];
+    }),
+  );
 
 const isWhole = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Number.isInteger(value) && value >= min && value <= max;

@@ -1,6 +1,6 @@
 import { statFields } from '#messages';
-import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
-import { readAmount } from '#web/ui/form/number-entry.ts';
+import { figureKindOf, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { readFigure } from '#rules/figures.ts';
 import type { CharacterEdits } from './character-values.ts';
 
 /** What a stat is called beside its own name and words: as players shorten it and as the game writes it. */
@@ -49,7 +49,7 @@ export interface PastedStats {
   readonly unread: readonly string[];
 }
 
-const A_NUMBER = /[-+]?\d[\d.,'’\u00A0\u202F ]*/u;
+const A_FIGURE = /[-+−]?\p{Nd}[\p{Nd}\s.,'’٬٫]*/u;
 
 /**
  * Reads stats as players note or copy them: a name and a number on a line, in any order, or the number on the line below its
@@ -63,12 +63,15 @@ export function pastedStats(text: string): PastedStats {
   let pending: readonly { readonly line: string; readonly field: Field }[] = [];
   for (const line of text.split(/[\n;|\t]+/).map((part) => part.trim())) {
     if (line === '') continue;
-    const number = readAmount(A_NUMBER.exec(line)?.[0].trim() ?? '');
+    const figure = A_FIGURE.exec(line)?.[0];
     const name = plain(line);
     const field = name === '' ? pending[0]?.field : fieldByName().get(name);
+    const number =
+      figure === undefined || field === undefined ? null : readFigure(figure, figureKindOf(field));
     if (name !== '') unread.push(...pending.map((before) => before.line));
-    pending = field === undefined || number !== null ? [] : [{ line, field }];
-    if (field === undefined) unread.push(line);
+    if (name === '' && number === null) unread.push(...pending.map((before) => before.line));
+    pending = field === undefined || figure !== undefined ? [] : [{ line, field }];
+    if (field === undefined || (number === null && figure !== undefined)) unread.push(line);
     else if (number !== null) {
       if (field === 'level' || field === 'paragonLevel') levels[field] = number;
       else stats[field] = number;

@@ -2,13 +2,21 @@ import { useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { characterForms as words } from '#messages';
+import type { RefusedText } from '#web/ui/form/AmountField.tsx';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
+import { REFUSED_TEXT, useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useSteady } from '#web/ui/use-steady.ts';
 import { newCharacterId } from '../character-edits.ts';
-import { complaintsOf, type FormComplaints, type FormField } from './character-complaints.ts';
+import {
+  complaintsOf,
+  refusedComplaints,
+  valueIn,
+  type FigureField,
+  type FormComplaints,
+  type FormField,
+} from './character-complaints.ts';
 import {
   newValues,
   realEdits,
@@ -33,6 +41,9 @@ interface CharacterFormParts {
   readonly onSaved: (id: string, wasNew: boolean) => void;
 }
 
+/** Texts that stand in fields and are no numbers, each with the value that stays in force. */
+type RefusedTexts = { readonly [Field in FigureField]?: { readonly text: string; readonly over: number } };
+
 /** What every part of a character's form is given. */
 export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormField>>, 'form' | 'isSending'> {
   readonly id: string;
@@ -49,6 +60,10 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
   ) => void;
   /** What was typed over what is there. */
   readonly edits: CharacterEdits;
+  /** What stands in a field and is no number. */
+  readonly refusedIn: (field: FigureField) => RefusedText;
+  /** Puts a figure back that a text without one has replaced, also where that is saved by now. */
+  readonly putBack: (figures: CharacterEdits) => void;
   /** Puts other input in the place of what was typed. */
   readonly replace: (edits: CharacterEdits) => void;
   /** The form as it stands by then, for what is done later: an undo must not take back what was typed since. */
@@ -74,14 +89,23 @@ export function useCharacterForm({
   const [edits, setEdits] = useState<CharacterEdits>(begun?.edits ?? {});
   const [quiet, setQuiet] = useState<ReadonlySet<FormField>>(new Set());
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<RefusedTexts>({});
   const seen = useRef<SeenState | undefined>(undefined);
   const isCreated = useRef(false);
+  const isSaved = useRef(false);
 
   const before = character === null ? newValues : valuesOf(character, items);
   const whole = character === null ? { ...start, ...edits } : edits;
   const real = realEdits(before, whole);
   const values = withEdits(before, whole);
-  const complaints = complaintsOf(values, real, character !== null);
+  // One that was set from elsewhere since says something else than what was typed over.
+  const refusedNow = Object.fromEntries(
+    Object.entries(refused).filter(([field, { over }]) => valueIn(values, field as FigureField) === over),
+  ) as RefusedTexts;
+  const complaints = {
+    ...complaintsOf(values, real, character !== null),
+    ...refusedComplaints(Object.keys(refusedNow) as FigureField[]),
+  };
 
   const keep = (next: CharacterEdits) => {
     if (character !== null) seen.current ??= localStore.seen('characters', character.id);
@@ -92,19 +116,19 @@ export function useCharacterForm({
 
   const { form, isSending } = useForm<FormField>({
     problems: complaints,
-    check: () => {
+    check: (shown) => {
       setQuiet(new Set());
       setTried(true);
       const [first] = Object.keys(complaints) as FormField[];
-      if (first !== undefined) {
+      if (first !== undefined || shown?.querySelector(`[${REFUSED_TEXT}]`) != null)
         notify('error', words.toasts.fix, { id: 'fix-character', description: words.toasts.fixText });
-        onComplaints(first);
-      }
+      if (first !== undefined) onComplaints(first);
       return complaints;
     },
     async send() {
       if (!(await saveCharacter({ id, character, items, edits: real, seen: seen.current }))) return;
       isCreated.current = true;
+      isSaved.current = true;
       setTried(false);
       setEdits({});
       seen.current = undefined;
@@ -130,6 +154,13 @@ export function useCharacterForm({
     if (!isLate()) setIn(part, changed);
   };
   const latest = useSteady(() => ({ values, set: setLater, setIn: setInLater }));
+  const putBack = useSteady((figures: CharacterEdits) => {
+    const saved = localStore.seen('characters', id);
+    if (!isSaved.current || saved === undefined)
+      keep({ ...edits, ...figures, stats: { ...edits.stats, ...figures.stats } });
+    else
+      void saveCharacter({ id, character: saved.data as Character, items, edits: figures, seen: undefined });
+  });
 
   return {
     form,
@@ -137,17 +168,26 @@ export function useCharacterForm({
     id,
     isThere: character !== null,
     values,
-    isChanged: Object.keys(realEdits(before, edits)).length > 0,
+    isChanged: Object.keys(realEdits(before, edits)).length > 0 || Object.keys(refusedNow).length > 0,
     errors: tried
       ? Object.fromEntries(Object.entries(complaints).filter(([field]) => !quiet.has(field as FormField)))
       : {},
     set,
     setIn,
     edits,
+    refusedIn: (field) => ({
+      text: refusedNow[field]?.text,
+      set(refusal) {
+        const { [field]: _before, ...others } = refused;
+        setRefused(refusal === null ? others : { ...others, [field]: refusal });
+      },
+    }),
+    putBack,
     replace: keep,
     latest,
     giveUp() {
       setEdits({});
+      setRefused({});
       setTried(false);
       forgetTypedCharacter(kind);
     },

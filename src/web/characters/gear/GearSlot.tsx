@@ -91,6 +91,7 @@ export function GearSlot(props: GearSlotProps) {
                 label={words.itemLevel}
                 min={0}
                 max={limits.itemLevel}
+                figure="whole"
                 whenInvalid={0}
                 value={shown.itemLevel}
                 onChange={(itemLevel) => change({ itemLevel })}
@@ -98,6 +99,7 @@ export function GearSlot(props: GearSlotProps) {
               <AmountField
                 label={words.combatRating}
                 {...statRanges.combatRating}
+                figure="whole"
                 whenInvalid={0}
                 value={shown.combatRating}
                 onChange={(combatRating) => change({ combatRating })}
@@ -158,6 +160,7 @@ function Attributes({ attributes, onChange }: AttributesProps) {
               label={fill(words.attributeValue, { n: index + 1 })}
               min={-MOST}
               max={MOST}
+              figure="any"
               whenInvalid={0}
               value={value}
               onChange={(typed) => onChange(replaced(index, { value: typed }))}

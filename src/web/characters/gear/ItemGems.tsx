@@ -39,6 +39,7 @@ export function ItemGems({ gems, onChange }: ItemGemsProps) {
             <AmountField
               label={fill(words.gemRank, { n: index + 1 })}
               {...gemRankBounds}
+              figure="whole"
               whenInvalid={gemRankBounds.min}
               value={rank}
               onChange={(typed) => replaced(index, { rank: typed })}
@@ -49,6 +50,7 @@ export function ItemGems({ gems, onChange }: ItemGemsProps) {
               label={fill(words.gemResonance, { n: index + 1 })}
               min={0}
               max={MOST_RESONANCE}
+              figure="any"
               whenInvalid={0}
               value={resonance}
               onChange={(typed) => replaced(index, { resonance: typed })}

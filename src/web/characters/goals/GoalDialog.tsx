@@ -9,7 +9,7 @@ import {
   type TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords, numberText } from '#messages';
-import { statNames } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf, statNames } from '#rules/characters/stat-ranges.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -192,6 +192,7 @@ function Targets({ targets, error, onChange }: TargetsProps) {
               label={fill(words.value, { n: index + 1 })}
               min={0}
               max={limits.targetValue}
+              figure={figureKindOf(stat)}
               whenInvalid={0}
               value={value}
               onChange={(typed) => changed(index, { value: typed })}

@@ -80,6 +80,7 @@ export function SkillPlaceFields({ form, place, children }: SkillPlaceFieldsProp
               label={words.level}
               min={0}
               max={1_000_000}
+              figure="whole"
               whenInvalid={0}
               value={skill.level}
               onChange={(level) => change({ level })}

@@ -4,6 +4,8 @@ import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { REFUSED_TEXT } from './use-form.ts';
+import { tellFallback } from './tell-fallback.ts';
+import { useSteady } from '../use-steady.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
 interface NumberFieldProps extends NumberTerms {
@@ -42,6 +44,8 @@ export function NumberField({
   const [typed, setTyped] = useState<NumberEntry | null>(null);
   const entry = entryOver(typed, value);
   const { min, max } = terms;
+  // The toast that offers it stays for longer than this draft of the form.
+  const putBack = useSteady(onChange);
 
   const stepTo = (next: number) => {
     setTyped(null);
@@ -79,7 +83,10 @@ export function NumberField({
               if (next.standsFor !== value) onChange(next.standsFor);
             }}
             onStep={stepTo}
-            onLeave={() => setTyped(leaveNumber(entry))}
+            onLeave={() => {
+              tellFallback(label, entry, putBack);
+              setTyped(leaveNumber(entry));
+            }}
           />
           <StepButton isDisabled={value >= max} isBrief={isBrief} onPress={() => stepTo(value + jump)}>
             <Plus size={16} aria-hidden />

@@ -54,6 +54,8 @@ export function NumberInput({
       value={text}
       onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
+        // Sending a form by this key does not leave the field.
+        if (event.key === 'Enter') onLeave();
         const step = steps[event.key];
         if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();

@@ -1,10 +1,16 @@
+import { isWithoutDigit, readFigure, type FigureKind } from '#rules/figures.ts';
+
 /** What a number field takes, and what it makes of a text that it does not take. */
 export interface NumberTerms {
   readonly min: number;
   readonly max: number;
+  /** How it is read; a whole number where it is left out. */
+  readonly figure?: FigureKind | undefined;
   /** What an emptied field means; when absent an empty field keeps the value of before. */
   readonly whenEmpty?: number | undefined;
-  /** What a text means that is no whole number or lies below `min`; when absent such a text is refused. */
+  /** What a text means that has no digit in it; when absent it is as invalid as others. */
+  readonly whenWithoutDigit?: number | undefined;
+  /** What a text means that is no such number or lies below `min`; when absent such a text is refused. */
   readonly whenInvalid?: number | undefined;
   /** What a number above `max` means; when absent it is refused. */
   readonly whenTooLarge?: number | undefined;
@@ -14,46 +20,12 @@ export interface NumberTerms {
 export interface NumberEntry {
   readonly text: string;
   readonly isRefused: boolean;
+  /** Whether the field has fallen back to a number that the text does not say. */
+  readonly isFallback: boolean;
   /** The value before the player began to type this text: it stays in force while the text is refused. */
   readonly before: number;
   /** The value that the text stands for. A field whose value is another one was changed from elsewhere. */
   readonly standsFor: number;
-}
-
-/**
- * Reads a whole number as a reader writes it: digits, or digits with the thousands signs of their language in the right
- * places. A text with a decimal sign is none, whatever stands behind it: `1.000` is 1 to one reader and 1000 to another.
- *
- * @param languages BCP 47 tags; the browser's own language where they are absent
- * @returns null for a text that is no whole number
- */
-export function readWholeNumber(text: string, languages?: string | readonly string[]): number | null {
-  // Nearly every text is plain digits, and making a format takes a slow phone longer than a frame.
-  if (/^[-+]?\d+$/.test(text.trim())) return Number(text);
-  const format = new Intl.NumberFormat(languages as string | string[] | undefined, {
-    useGrouping: 'always',
-    maximumFractionDigits: 0,
-  });
-  const plain = plainText(text, format);
-  const [, sign, figures = ''] = /^([-+]?)(\d.*)$/.exec(plain) ?? [];
-  const amount = Number(figures.replaceAll(/\D/g, ''));
-  if (figures === '' || !(/^\d+$/.test(figures) || figures === plainText(format.format(amount), format)))
-    return null;
-  return sign === '-' ? -amount : amount;
-}
-
-/** One way to write each sign: digits from 0 to 9, one kind of space, apostrophe and minus, no marks of direction. */
-function plainText(text: string, format: Intl.NumberFormat): string {
-  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-  return Array.from(text.trim(), (sign) => {
-    const digit = digits.indexOf(sign);
-    return digit === -1 ? sign : String(digit);
-  })
-    .join('')
-    .replaceAll(/\p{Bidi_Control}/gu, '')
-    .replaceAll(/\s/gu, ' ')
-    .replaceAll('’', "'")
-    .replaceAll('−', '-');
 }
 
 /** What becomes of a field by a text that is typed into it. Its value is then what the entry stands for. */
@@ -62,13 +34,29 @@ export function typeNumber(
   value: number,
   text: string,
   terms: NumberTerms,
-  languages?: string | readonly string[],
 ): NumberEntry {
   const before = valueBefore(entry, value, text);
-  const read = valueOf(text, terms, languages);
   const isEmpty = text.trim() === '';
-  return { text, isRefused: read === null && !isEmpty, before, standsFor: read ?? before };
+  // What the field itself has shown stands for what it was shown of, whatever its signs mean elsewhere.
+  const said = text.trim() === String(before) ? before : readWithin(text, terms);
+  const read = said ?? fallbackOf(text, terms);
+  return {
+    text,
+    isRefused: read === null && !isEmpty,
+    isFallback: said === null && read !== null,
+    before,
+    standsFor: read ?? before,
+  };
 }
+
+/** The field's text as a refused one, as it was typed before its field was drawn again. */
+export const refusedEntry = (text: string, value: number): NumberEntry => ({
+  text,
+  isRefused: true,
+  isFallback: false,
+  before: value,
+  standsFor: value,
+});
 
 /** A text that is replaced as a whole was no beginning of the next one: what it stood for is a value of its own. */
 function valueBefore(entry: NumberEntry | null, value: number, text: string): number {
@@ -85,15 +73,28 @@ function isOneSignApart(one: string, other: string): boolean {
   );
 }
 
-function valueOf(
+/** The number that a text says, where the field takes it. */
+function readWithin(text: string, { min, max, figure = 'whole' }: NumberTerms): number | null {
+  const number = readFigure(text, figure);
+  return number !== null && number >= min && number <= max ? number : null;
+}
+
+/** What a text means that says no number that the field takes; null where it means nothing. */
+function fallbackOf(
   text: string,
-  { min, max, whenEmpty, whenInvalid, whenTooLarge }: NumberTerms,
-  languages: string | readonly string[] | undefined,
+  {
+    max,
+    figure = 'whole',
+    whenEmpty,
+    whenInvalid,
+    whenWithoutDigit = whenInvalid,
+    whenTooLarge,
+  }: NumberTerms,
 ): number | null {
   if (text.trim() === '') return whenEmpty ?? null;
-  const number = readWholeNumber(text, languages);
-  if (number === null || number < min) return whenInvalid ?? null;
-  return number > max ? (whenTooLarge ?? null) : number;
+  if (isWithoutDigit(text)) return whenWithoutDigit ?? null;
+  const number = readFigure(text, figure);
+  return (number !== null && number > max ? whenTooLarge : whenInvalid) ?? null;
 }
 
 /** What is left of an entry when the player leaves the field: a refused text stays there with its complaint. */
@@ -103,17 +104,3 @@ export const leaveNumber = (entry: NumberEntry | null): NumberEntry | null =>
 /** What is left of an entry beside the field's present value: nothing once that was changed from elsewhere. */
 export const entryOver = (entry: NumberEntry | null, value: number): NumberEntry | null =>
   entry?.standsFor === value ? entry : null;
-
-/**
- * Reads a number that may have a fraction of two digits at most, so that its sign cannot be one of thousands: `12.5` and
- * `12,5` are the same to every reader.
- *
- * @param languages BCP 47 tags; the browser's own language where they are absent
- * @returns null for a text that is no such number
- */
-export function readAmount(text: string, languages?: string | readonly string[]): number | null {
-  const whole = readWholeNumber(text, languages);
-  if (whole !== null) return whole;
-  const [, before, after = ''] = /^([-+]?\d+)[.,](\d{0,2})$/.exec(text.trim()) ?? [];
-  return before === undefined ? null : Number(`${before}.${after}0`);
-}

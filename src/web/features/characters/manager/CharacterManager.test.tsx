@@ -1,7 +1,16 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { characterForms as words, characterManager, gemBag, goalWords, skillWords } from '#messages';
+import {
+  characterForms as words,
+  characterManager,
+  characterWords,
+  controls,
+  gemBag,
+  goalWords,
+  skillWords,
+} from '#messages';
 import { ann } from '#web/component-tests/players.ts';
 import { answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -166,6 +175,79 @@ test('texts that are no numbers fall back, and the combat rating follows what is
   await expect.element(page.getByRole('status', { name: words.combatRating })).toHaveTextContent('2');
   await press(words.why);
   await expect.element(page.getByText('0.1 × 15 Potency')).toBeVisible();
+});
+
+/** A character that is kept, open in its form. */
+async function openKept(stats: Character['stats']) {
+  keepAccount(ann);
+  const data = { ...quickCharacter({ name: 'Valla', class: 'wizard', server: 'Europe' }), stats };
+  const { id } = data;
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id, data }] });
+  onTestFinished(async () => {
+    await localStore.edit({ label: 'Cleared', changes: [{ collection: 'characters', id, data: null }] });
+  });
+  open('basic', `?edit=${id}`);
+  await tab('Stats');
+  return () => localStore.seen('characters', id)?.data;
+}
+
+test('a figure is taken however its thousands are grouped, and a percentage with each of its digits', async () => {
+  const kept = await openKept({ life: 5_000, dodge: 12.345 });
+  for (const text of ['18.400', '18,400', '18 400', '18’400']) {
+    await field('Life').fill('5000');
+    await field('Life').fill(text);
+    await field('Dodge').click();
+    await expect.element(field('Life')).toHaveValue('18400');
+  }
+  await expect.element(field('Dodge')).toHaveValue('12.345');
+  await field('Dodge').fill('0,125');
+  await field('Life').click();
+  await expect.element(field('Dodge')).toHaveValue('0.125');
+  await press(words.update);
+  await expect.poll(kept).toMatchObject({ stats: { life: 18_400, dodge: 0.125 } });
+});
+
+test('a text that is no figure stays with its complaint over the tabs, and keeps the figure of before from being saved', async () => {
+  const kept = await openKept({ life: 5_000 });
+  await field('Life').fill('18.4');
+  await expect.element(page.getByText(controls.figures.whole)).toBeVisible();
+  await expect.element(field('Life')).toHaveAttribute('aria-valuenow', '5000');
+  await tab('Skills');
+  await press(words.update);
+  await expect.element(page.getByText(words.toasts.fix)).toBeVisible();
+  await expect.element(field('Life')).toHaveFocus();
+  await expect.element(field('Life')).toHaveValue('18.4');
+  await expect.element(wrong).toHaveTextContent(`Life: ${controls.figures.whole}`);
+  expect(kept()).toMatchObject({ stats: { life: 5_000 } });
+  await field('Life').fill('18.400');
+  await expect.element(wrong).not.toBeInTheDocument();
+  await press(words.update);
+  await expect.poll(kept).toMatchObject({ stats: { life: 18_400 } });
+});
+
+test('a text without a digit becomes 0 with a word, and the figure of before can be put back', async () => {
+  await openKept({ life: 5_000 });
+  await field('Life').fill('many');
+  await field('Armor').click();
+  await expect.element(field('Life')).toHaveValue('0');
+  await expect.element(page.getByText('Life is now 0')).toBeVisible();
+  await expect.element(page.getByText('There is no number in “many”.')).toBeVisible();
+  await field('Armor').fill('7');
+  await press(controls.fallbacks.undo);
+  await expect.element(field('Life')).toHaveValue('5000');
+  await expect.element(field('Armor')).toHaveValue('7');
+});
+
+test('what a text without a digit has replaced can be put back when that is saved', async () => {
+  const kept = await openKept({ life: 5_000 });
+  await field('Life').fill('many');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => JSON.stringify(kept())).not.toContain('5000');
+  await expect.element(page.getByText('Life is now 0')).toBeVisible();
+  // It lies behind the notice of the save; under a pointer the two are side by side.
+  await page.getByText(characterWords.toasts.updated).hover();
+  await press(controls.fallbacks.undo);
+  await expect.poll(kept).toMatchObject({ stats: { life: 5_000 } });
 });
 
 test('a refused save is said once and beside the button, however often it is pressed', async () => {
