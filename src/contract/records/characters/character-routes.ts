@@ -102,10 +102,11 @@ export const characterRoutes = {
     status: 204,
   },
   /**
-   * Records how a character stands. The character then says the same of itself, unless an entry of later is there: then the
-   * entry holds no more than the call names. Open goals whose targets it reaches, all of each, are completed with it.
+   * Records how a character stands. The character then says the same of itself, unless the entry is of before its last change
+   * or before another entry: then the entry holds no more than the call names. Open goals whose targets it reaches, all of each, are completed with it.
    *
-   * Refuses with CHARACTER_INVALID 400 where the level, the paragon level or a stat is none (the message says which), with
+   * Refuses with CHARACTER_INVALID 400 where the level, the paragon level, a stat or the time, which must be after 2020 and not
+   * to come, is none (the message says which), with
    * CHARACTER_FIELD_UNKNOWN 400, and with LIST_FULL 409.
    */
   recordProgress: {

@@ -175,7 +175,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
         const [gems, goals, entries] = [
           await listBelongings(transaction, player.id, id, 'gems'),
           await listBelongings(transaction, player.id, id, 'characterGoals'),
-          // What is said of now is never of before the last entry.
+          // What is said of now is never of before what was last known.
           body.timestamp === undefined
             ? []
             : await listBelongings(transaction, player.id, id, 'progressEntries'),
@@ -183,7 +183,10 @@ export function changingCharacters({ database, turns, now }: Parts) {
         const { entry, character } = recordingOf(body, {
           character: recordIn<'characters'>(kept),
           gems: gems.map(recordIn<'gems'>),
-          lastAt: Math.max(-Infinity, ...entries.map((each) => recordIn<'progressEntries'>(each).timestamp)),
+          lastAt: Math.max(
+            kept.updatedAt,
+            ...entries.map((each) => recordIn<'progressEntries'>(each).timestamp),
+          ),
           now: now(),
           entryId: newId(),
         });
@@ -191,7 +194,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
           ...(character === null ? [] : changing(kept, 'characters', character)),
           making('progressEntries', entry),
         ];
-        // What was of before the last entry says nothing of today.
+        // What was of before what was last known says nothing of today.
         const reached = character === null ? [] : goalsReached(entry, goals.map(recordIn<'characterGoals'>));
         const completed = reached.slice(0, limits.operationsPerRequest - recording.length).flatMap((goal) => {
           const before = goals.find((each) => each.id === goal.id);

@@ -5,7 +5,10 @@ import { readCharacter } from '#contract/records/characters/shapes/read-shapes.t
 import type { Fields } from '#contract/records/characters/shapes/read-values.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import {
+  earliestEntry,
+  type ProgressEntry,
+} from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, progress } from '#messages';
 import { Problem } from '#server/http/problem.ts';
 import { refuseComplaints, refuseEmptyStats, refuseRating, refuseUnknown } from './said-character.ts';
@@ -24,7 +27,7 @@ interface SaidEntry {
 interface Standing {
   readonly character: Character;
   readonly gems: readonly Gem[];
-  /** The moment of the last entry; -Infinity where there is none. */
+  /** When something of it was last known: the moment of its last entry, or of its own last change. */
   readonly lastAt: number;
   readonly now: number;
   readonly entryId: string;
@@ -35,7 +38,7 @@ const words = progress.form.problems;
 
 /**
  * What recording how a character stands comes to: an entry, and the character as it says of itself then; null where the
- * entry is of before the last one, which says nothing of today.
+ * entry is of before what was last known, which says nothing of today.
  *
  * @throws {Problem} CHARACTER_INVALID, CHARACTER_FIELD_UNKNOWN 400
  */
@@ -70,8 +73,18 @@ export function entryOf(
   const timestamp = said.timestamp === undefined ? now : new Date(said.timestamp).getTime();
   // A program's clock goes a little ahead.
   if (timestamp > now + CLOCK_LEEWAY_MS) throw invalid(words.future);
-  if (!(timestamp >= 0)) throw invalid(words.when);
-  return { id, parent, timestamp, level, paragonLevel, stats, note: said.note ?? '', origin: 'recorded' };
+  if (Number.isNaN(timestamp)) throw invalid(words.when);
+  if (timestamp < earliestEntry) throw invalid(words.past);
+  return {
+    id,
+    parent,
+    timestamp,
+    level,
+    paragonLevel,
+    stats,
+    note: said.note ?? '',
+    origin: 'recorded',
+  };
 }
 
 /** A character once it says of itself what a call says. */

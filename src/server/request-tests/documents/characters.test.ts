@@ -802,13 +802,32 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       laterMs = MINUTE_MS;
       await change(one.id, { notes: 'new' });
       laterMs = 2 * MINUTE_MS;
-      await record(three.id, { level: 60, paragonLevel: 0, stats: { damage: 9 }, timestamp: 1_000 });
+      await record(three.id, {
+        level: 60,
+        paragonLevel: 0,
+        stats: { damage: 9 },
+        timestamp: '2026-01-01T00:00:00Z',
+      });
       laterMs = 3 * MINUTE_MS;
-      const back = await record(two.id, { level: 50, paragonLevel: 0, stats: {}, timestamp: 2_000 });
+      const back = await record(two.id, {
+        level: 50,
+        paragonLevel: 0,
+        stats: {},
+        timestamp: '2026-01-02T00:00:00Z',
+      });
       expect(back.level).toBe(50);
       expect((await list()).map(({ id }) => id)).toEqual([two.id, three.id, one.id]);
       const { lastUpdated } = await read(two.id);
       expect((await list())[0]?.lastUpdated).toBe(lastUpdated);
+    });
+
+    test('a first entry of before the character was changed says nothing of today, and one of after it does', async () => {
+      const { id } = await create({ paragonLevel: 412, stats: { life: 5_000 } });
+      const said = { level: 60, paragonLevel: 20, stats: { life: 1_200 }, timestamp: '2026-01-01T00:00:00Z' };
+      expect(await record(id, said)).toMatchObject({ paragonLevel: 20, stats: { life: 1_200 } });
+      expect(await read(id)).toMatchObject({ stats: { life: 5_000 }, paragonLevel: 412 });
+      await record(id, { ...said, timestamp: Date.now() + 30_000 });
+      expect(await read(id)).toMatchObject({ stats: { life: 1_200 }, paragonLevel: 20 });
     });
 
     test('recording progress sets the character too, unless it is of before the last entry', async () => {
@@ -891,6 +910,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       [{ stats: undefined }, 'Character stats are required'],
       [{ stats: { life: 1 } }, 'life must be between 1000 and 2000000'],
       [{ timestamp: Date.now() + 9e8 }, 'This moment has not come yet.'],
+      [{ timestamp: Date.UTC(2021, 0, 1) - 1 }, 'Choose a day after 2020.'],
+      [{ timestamp: '1970-01-01T00:00:00Z' }, 'Choose a day after 2020.'],
     ])('progress %j is refused by its sentence', async (said, sentence) => {
       const { id } = await create();
       const whole = { level: 60, paragonLevel: 0, stats: { damage: 1 }, ...said };
@@ -923,9 +944,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           stats: { damage, life: 0, resonance },
           timestamp: day + days * 86_400_000,
         });
+      // Both are of before the character was made, and say nothing of today.
       // (800 + 15 − 400 − 5) / 4 and 200 / 4, in four days.
       expect(await stats()).toMatchObject({
-        stats: { damage: 2_000, resonance: 300, combatRating: 815, level: 60, movement_speed: 100 },
+        stats: { damage: 1_000, resonance: 0, combatRating: 2_400, level: 60, movement_speed: 100 },
         summary: {
           totalProgressionEntries: 2,
           averageCombatRatingGrowth: 102.5,

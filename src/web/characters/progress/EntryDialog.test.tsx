@@ -7,11 +7,18 @@ import EntryDialog from './EntryDialog.tsx';
 const standing = { level: 60, paragonLevel: 412, stats: { resonance: 2_340 } };
 const dialog = page.getByRole('dialog');
 
-function showDialog(entries: readonly ProgressEntry[] = []) {
-  const onSave = vi.fn(() => Promise.resolve(true));
+function showDialog(entries: readonly ProgressEntry[] = [], characterAt?: number) {
+  const onSave = vi.fn((..._said: readonly unknown[]) => Promise.resolve(true));
   const onClose = vi.fn();
   show(
-    <EntryDialog entry={null} standing={standing} entries={entries} onSave={onSave} onClose={onClose} />,
+    <EntryDialog
+      entry={null}
+      standing={standing}
+      characterAt={characterAt}
+      entries={entries}
+      onSave={onSave}
+      onClose={onClose}
+    />,
     '/character/valla',
   );
   return { onSave, onClose };
@@ -35,7 +42,44 @@ test('what is no figure of the game is said at its field, which has the focus, a
       note: '',
     }),
     undefined,
+    null,
   ]);
+});
+
+test('a fraction of a whole stat is said at its field, and nothing is kept', async () => {
+  const { onSave } = showDialog();
+  await dialog.getByLabelText('Life').fill('18.4');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog.getByText('life must be a whole number')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+  await dialog.getByLabelText('Life').fill('18.400');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+test('a first entry of before the character was changed is said to leave it as it is', async () => {
+  const characterAt = new Date(2026, 2, 1).getTime();
+  const { onSave } = showDialog([], characterAt);
+  await dialog.getByLabelText('Date and time').fill('2026-03-02T20:15');
+  await expect.element(dialog.getByText(/the character keeps what it says now/)).not.toBeInTheDocument();
+  await dialog.getByLabelText('Date and time').fill('2026-02-22T20:15');
+  await expect
+    .element(dialog.getByText('Earlier than the last change: the character keeps what it says now.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]).toEqual([
+    expect.objectContaining({ timestamp: new Date(2026, 1, 22, 20, 15).getTime() }),
+    undefined,
+    characterAt,
+  ]);
+});
+
+test('an entry of now changes the character, whatever clock its last change is by', async () => {
+  const { onSave } = showDialog([], Date.now() + 3_600_000);
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.at(2)).toBeNull();
 });
 
 test('what says the same as the last entry is kept once the player says so again', async () => {

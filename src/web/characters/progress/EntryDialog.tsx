@@ -41,8 +41,10 @@ interface EntryDialogProps {
   entries: readonly ProgressEntry[];
   /** The entry as it was first shown. */
   seen?: SeenState | undefined;
-  /** Keeps it. @returns whether it was kept */
-  onSave: (said: SaidEntry, seen: SeenState | undefined) => Promise<boolean>;
+  /** When the character itself was last changed, in ms since 1970; of an entry that is changed it does not matter. */
+  characterAt?: number | undefined;
+  /** Keeps it. @param lastAt when something of the character was last known; null where nothing was before. @returns whether it was kept */
+  onSave: (said: SaidEntry, seen: SeenState | undefined, lastAt: number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -53,6 +55,7 @@ export default function EntryDialog({
   isResonanceOfGems = false,
   entries,
   seen,
+  characterAt = -Infinity,
   onSave,
   onClose,
 }: EntryDialogProps) {
@@ -67,6 +70,10 @@ export default function EntryDialog({
   const others = entries.filter(({ id }) => id !== entry?.id);
   const last = others.at(-1);
   const shown = showsAll ? statNames : shownFields(opened);
+  const typedAt = draft.when === opened.when ? null : new Date(draft.when).getTime();
+  // The character's date may be by another clock than this one's now, so it is held against a chosen time alone.
+  const lastKnown = Math.max(last?.timestamp ?? -Infinity, typedAt === null ? -Infinity : characterAt);
+  const lastAt = lastKnown === -Infinity ? null : lastKnown;
   /** Of a new entry it is now, however long the form was open. */
   const at = () => momentOf(draft, opened, isNew ? Date.now() : openedAt);
 
@@ -84,11 +91,10 @@ export default function EntryDialog({
         setDoubt(found);
         return;
       }
-      if (await onSave(said, seen)) onClose();
+      if (await onSave(said, seen, lastAt)) onClose();
     },
   });
-  const typedAt = draft.when === opened.when ? null : new Date(draft.when).getTime();
-  const isBackDated = isNew && typedAt !== null && last !== undefined && typedAt < last.timestamp;
+  const isBackDated = isNew && typedAt !== null && lastAt !== null && typedAt < lastAt;
   return (
     <Dialog
       title={isNew ? words.recordTitle : words.editTitle}
@@ -135,11 +141,12 @@ export default function EntryDialog({
           />
           <NumberField
             label={words.paragonLevel}
-            value={draft.paragonLevel}
+            value={draft.paragonLevel ?? 0}
             {...paragonBounds}
             jump={10}
             complaint={characterProblems.paragonLevel}
             error={errorOf('paragonLevel')}
+            {...(draft.paragonLevel === undefined ? { hint: words.paragonUnsaid } : {})}
             onChange={(paragonLevel) => change({ paragonLevel })}
           />
         </div>

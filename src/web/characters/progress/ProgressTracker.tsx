@@ -146,13 +146,9 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
           standing={standingOf(character, ofGems)}
           isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
           entries={entries}
-          onSave={(said) =>
-            recordProgress(character, said, {
-              goals,
-              resonanceOfGems: ofGems,
-              lastAt: entries.at(-1)?.timestamp ?? null,
-              now: Date.now(),
-            })
+          characterAt={localStore.seen('characters', character.id)?.updatedAt}
+          onSave={(said, _seen, lastAt) =>
+            recordProgress(character, said, { goals, resonanceOfGems: ofGems, lastAt, now: Date.now() })
           }
           onClose={close}
         />

@@ -58,9 +58,22 @@ test('the moment is the one that the form was opened with, unless another minute
 test('numbers are read as players write them, and 0 says that there is none', () => {
   const typed = {
     ...opened,
-    stats: { ...opened.stats, damage: '12,500', dodge: '3.5', armor: '0', resonance: '' },
+    stats: { ...opened.stats, damage: '12.500', life: '18 400', dodge: '3,5', armor: '0', resonance: '' },
   };
-  expect(standingIn(typed, opened).stats).toEqual({ damage: 12_500, dodge: 3.5, criticalHitChance: 18.125 });
+  expect(standingIn(typed, opened).stats).toEqual({
+    damage: 12_500,
+    life: 18_400,
+    dodge: 3.5,
+    criticalHitChance: 18.125,
+  });
+});
+
+test('a paragon level that an entry does not say stays unsaid', () => {
+  const { paragonLevel: _none, ...unsaid } = standing;
+  const form = draftOf(unsaid, now, '');
+  expect(standingIn(form, form)).toEqual(unsaid);
+  expect(draftProblems(form, form, now, now)).toEqual({});
+  expect(standingIn({ ...form, paragonLevel: 0 }, form)).toEqual({ ...unsaid, paragonLevel: 0 });
 });
 
 test.each([
@@ -70,6 +83,7 @@ test.each([
   [{ level: 61 }, { level: 'Character level must be between 1 and 60' }],
   [{ paragonLevel: 5_001 }, { paragonLevel: 'Paragon level must be between 0 and 5000' }],
   [{ stats: { ...opened.stats, life: 'many' } }, { life: 'life must be a valid number' }],
+  [{ stats: { ...opened.stats, life: '18.4' } }, { life: 'life must be a whole number' }],
   [{ stats: { ...opened.stats, life: '999' } }, { life: 'life must be between 1000 and 2000000' }],
   [{ note: 'x'.repeat(501) }, { note: 'A note has 500 characters at most.' }],
 ])('%o is wrong', (change, problems) => {

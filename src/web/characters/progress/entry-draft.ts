@@ -1,25 +1,27 @@
 import { levelBounds, paragonBounds, statComplaint } from '#contract/records/characters/character-check.ts';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import {
+  earliestEntry,
+  type ProgressEntry,
+} from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, fill, progress } from '#messages';
-import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
-import { readAmount } from '#web/ui/form/number-entry.ts';
+import { figureKindOf, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { readFigure } from '#rules/figures.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
 import { trackerStats } from './entry-series.ts';
 
 const words = progress.form.problems;
 const MINUTE_MS = 60_000;
-/** The game came out in 2022; a year before that was mistyped. */
-const EARLIEST = Date.UTC(2021, 0, 1);
 
 /** An entry as it stands in its form: figures as they were typed. */
 export interface EntryDraft {
   /** A minute where the player is, as a field of the browser writes it: `2026-02-22T20:15`. */
   readonly when: string;
   readonly level: number;
-  readonly paragonLevel: number;
+  /** Undefined where it was not recorded. */
+  readonly paragonLevel: number | undefined;
   /** An empty text says that a stat was not recorded. */
   readonly stats: Readonly<Record<StatName, string>>;
   readonly note: string;
@@ -67,8 +69,15 @@ export const momentOf = ({ when }: EntryDraft, opened: EntryDraft, openedAt: num
   when === opened.when ? openedAt : new Date(when).getTime();
 
 /** The number that a text stands for, null for none. One that nobody has touched stands for what it was made of. */
-const figureIn = (text: string, before: string): number | null =>
-  text === before && text !== '' ? Number(text) : readAmount(text);
+const figureIn = (stat: StatName, text: string, before: string): number | null =>
+  text === before && text !== '' ? Number(text) : readFigure(text, figureKindOf(stat));
+
+function statProblem(stat: StatName, text: string, before: string): string | null {
+  if (text.trim() === '') return null;
+  const value = figureIn(stat, text, before);
+  const isFraction = value === null && readFigure(text, 'decimal') !== null;
+  return isFraction ? fill(words.whole, { stat }) : statComplaint(stat, value ?? Number.NaN, 'save');
+}
 
 /**
  * What is wrong with a draft, field by field.
@@ -86,12 +95,15 @@ export function draftProblems(
   const found: [EntryField, string | null][] = [
     ['when', whenProblem(at, now)],
     ['level', isWhole(level, levelBounds) ? null : words.level],
-    ['paragonLevel', isWhole(paragonLevel, paragonBounds) ? null : characterProblems.paragonLevel],
+    [
+      'paragonLevel',
+      paragonLevel === undefined || isWhole(paragonLevel, paragonBounds)
+        ? null
+        : characterProblems.paragonLevel,
+    ],
     ...statNames.map((stat): [EntryField, string | null] => [
       stat,
-      stats[stat].trim() === ''
-        ? null
-        : statComplaint(stat, figureIn(stats[stat], opened.stats[stat]) ?? Number.NaN, 'save'),
+      statProblem(stat, stats[stat], opened.stats[stat]),
     ]),
     [
       'note',
@@ -105,7 +117,7 @@ function whenProblem(at: number, now: number): string | null {
   if (Number.isNaN(at)) return words.when;
   // What is typed as this minute began a moment ago.
   if (at > now + MINUTE_MS) return words.future;
-  return at < EARLIEST ? words.past : null;
+  return at < earliestEntry ? words.past : null;
 }
 
 const isWhole = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
@@ -114,11 +126,12 @@ const isWhole = (value: number, { min, max }: { readonly min: number; readonly m
 /** What a sound draft says. */
 export function standingIn({ level, paragonLevel, stats }: EntryDraft, opened: EntryDraft): Standing {
   const recorded = statNames.flatMap((stat) => {
-    const value = figureIn(stats[stat], opened.stats[stat]);
+    const value = figureIn(stat, stats[stat], opened.stats[stat]);
     // 0 says that it was not recorded.
     return value === null || value === 0 ? [] : [[stat, value] as const];
   });
-  return { level, paragonLevel, stats: Object.fromEntries(recorded) };
+  const said = { level, stats: Object.fromEntries(recorded) };
+  return paragonLevel === undefined ? said : { ...said, paragonLevel };
 }
 
 /** What a player is asked about before an entry is kept. */
