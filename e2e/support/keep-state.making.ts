@@ -3,34 +3,58 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { publishedFaq } from '#contract/help/faq.ts';
+import { collectionNames } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 
 import { readBrowserState, type BrowserState } from './browser/browser-state.ts';
 import { Calculator, calculatorNames, toast, type CalculatorName } from './pages/calculators.ts';
 import { EventsPage } from './pages/events.ts';
+import { bell } from './pages/notices.ts';
 import { expect, test as base } from './fixtures.ts';
+import { beyondOf, leaveBeyondRecords, leaveWithoutAccount, noteFromChat } from './keeping/beyond-records.ts';
+import {
+  make,
+  password,
+  people,
+  reminded,
+  ringing,
+  type Fields,
+  type Name,
+  type Operation,
+} from './keeping/people.ts';
 import type { KeptFacts, KeptPlayer, KeptRecord } from './kept-state.ts';
 import { chip, wake } from './sign-in/players.ts';
 import { startPostgres } from './postgres.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
+import { startDiscordChat } from './stand-ins/discord-chat.ts';
+import { startPushService } from './stand-ins/push-service.ts';
 
 /*
  * Makes a kept state: what the version that is checked out leaves in databases, browsers, files and links. It is run
  * once, by hand, before the way of keeping records changes; e2e/fixtures/README.md says how.
  */
 
+/** Codes of apps are read by it again. */
+const authSecret = 'a secret of the tests that is long enough';
+/** Passkeys belong to a host's name. */
+const hostName = 'localhost';
 const folder = process.env['LOADSTONE_KEEP_STATE'] ?? '';
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const password = 'Kept-for-later-1';
 const run = promisify(execFile);
 
-const test = base.extend({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+const test = base.extend({
+  serviceWorkers: 'block',
+  viewport: { width: 1440, height: 900 },
+  actionTimeout: 20_000,
+});
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.beforeAll(async () => {
   await mkdir(folder, { recursive: true });
 });
@@ -38,10 +62,10 @@ test.beforeAll(async () => {
 const save = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 const saveFacts = (name: string, content: object) => save(name, `${JSON.stringify(content, null, 2)}\n`);
 
-/** One compressed file of a built site: file names with their bytes as characters. */
+/** One compressed file of a built site, without the pictures that links are shown with elsewhere: file names with their bytes as characters. */
 function packSite(folder: string): Buffer {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name)).isFile() && !/\.(br|gz)$/.test(name))
+    .filter((name) => statSync(join(folder, name)).isFile() && !/^previews?\b|\.(br|gz)$/.test(name))
     .sort();
   return pack(
     JSON.stringify(
@@ -58,16 +82,6 @@ function pack(content: string | Buffer): Buffer {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-interface Operation {
-  readonly collection: string;
-  readonly id: string;
-  readonly kind: 'create' | 'patch' | 'delete';
-  readonly baseRevision: number;
-  readonly fields?: Fields;
-  readonly createdAt?: number;
 }
 
 let operations = 0;
@@ -87,162 +101,74 @@ async function send(request: APIRequestContext, userId: string, all: readonly Op
   }
 }
 
-const planned = { currentRank: 1, targetRank: 5, marketValue: 120, completed: false };
-const madeAt = Date.now() - 3_600_000;
-const make = (collection: string, id: string, fields: Fields, index = 0): Operation => ({
-  collection,
-  id,
-  kind: 'create',
-  baseRevision: 0,
-  fields,
-  createdAt: madeAt + 1_000 * index,
-});
-const change = (collection: string, id: string, baseRevision: number, fields: Fields): Operation => ({
-  collection,
-  id,
-  kind: 'patch',
-  baseRevision,
-  fields,
-});
-const remove = (collection: string, id: string, baseRevision: number): Operation => ({
-  collection,
-  id,
-  kind: 'delete',
-  baseRevision,
-});
-
-const normal = (gemId: string, gemName: string, gemColor: string, more: Fields = {}) => ({
-  gemId,
-  gemName,
-  gemColor,
-  ownedDuplicates: [{ rank: 2, count: 3 }],
-  ...planned,
-  ...more,
-});
-const legendary = (gemId: string, name: string, more: Fields = {}) => ({
-  gemId,
-  name,
-  gemType: '2-star',
-  ownedDuplicates: [{ rank: 1, count: 2 }],
-  gemPowerOwned: 3,
-  ...planned,
-  ...more,
-});
-const power = (gemName: string, more: Fields = {}) => ({
-  gemName,
-  gemType: '2-star',
-  gemPowerOwned: 0,
-  priority: 'medium',
-  ...planned,
-  ...more,
-});
-
-/** One fewer than an account may have. */
-const OWN_EVENTS = 29;
-const ownEvents = Array.from({ length: OWN_EVENTS }, (_, index) =>
-  make(
-    'ownEvents',
-    `kept-event-${index + 1}`,
-    {
-      name: `Clan night ${index + 1}`,
-      schedule:
-        index === 0
-          ? { date: '2026-12-24', startTimes: ['20:00'], durationMinutes: 90 }
-          : { days: ['Tuesday', 'Saturday'], startTimes: ['19:00', '21:30'], durationMinutes: 60 },
-      note: `Bring “potions” no. ${index + 1} 🙂`,
-    },
-    index,
-  ),
-);
-
-const adasRecords: readonly Operation[] = [
-  make('normalCalculations', 'kept-normal-1', normal('topaz', 'Topaz', 'yellow')),
-  make('normalCalculations', 'kept-normal-2', normal('ruby', 'Ruby', 'red', { completed: true }), 1),
-  make(
-    'normalCalculations',
-    'kept-normal-3',
-    {
-      gemName: 'Gem of my own',
-      gemColor: 'blue',
-      statType: 'Luck',
-      currentStatValue: 3,
-      targetStatValue: 9,
-      ownedDuplicates: [],
-      ...planned,
-    },
-    2,
-  ),
-  make('legendaryGoals', 'kept-legendary-1', legendary('fervent-fang', 'Fervent Fang')),
-  make(
-    'legendaryGoals',
-    'kept-legendary-2',
-    legendary('blood-soaked-jade', 'Blood-Soaked Jade', { gemType: '5-star', gemQuality: '4/5' }),
-    1,
-  ),
-  make('legendaryGoals', 'kept-legendary-3', legendary('fervent-fang', 'Deleted Fang'), 2),
-  make('gemPowerGoals', 'kept-power-1', power('First of the power goals')),
-  make('gemPowerGoals', 'kept-power-2', power('Second of the power goals', { priority: 'low' }), 1),
-  make('gemPowerGoals', 'kept-power-3', power('Two devices changed it'), 2),
-  make('eventPins', 'haunted-carriage', {}),
-  make('eventPins', 'shadow-war', {}, 1),
-  make('eventDoneMarks', 'battlegrounds', { doneAt: madeAt }),
-  make('eventAlarms', 'haunted-carriage', { leadMinutes: 10, sound: true, repeats: true, setAt: madeAt }),
-  make('eventAlarms', 'shadow-war', { leadMinutes: 0, sound: false, repeats: false, setAt: madeAt }, 1),
-  ...ownEvents,
-  make('ownEvents', 'kept-event-deleted', {
-    name: 'Deleted night',
-    schedule: { days: ['Friday'], startTimes: ['18:00'], durationMinutes: 30 },
-    note: '',
-  }),
-  make('preferences', 'preferences', {
-    theme: 'light',
-    displayDensity: 'compact',
-    notifications: 'off',
-    autoSave: 'on',
-  }),
-  change('gemPowerGoals', 'kept-power-1', 1, { targetRank: 6 }),
-  change('gemPowerGoals', 'kept-power-1', 2, { targetRank: 7, priority: 'high' }),
-  change('normalCalculations', 'kept-normal-1', 1, {
-    marketValue: 99,
-    ownedDuplicates: [{ rank: 3, count: 1 }],
-  }),
-  remove('legendaryGoals', 'kept-legendary-3', 1),
-  remove('ownEvents', 'kept-event-deleted', 1),
-  // The second did not know of the first.
-  change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 500 }),
-  change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 700 }),
-];
-const gracesRecords: readonly Operation[] = [
-  make('gemPowerGoals', 'kept-power-1', power('Goal of another player')),
-  make('ownEvents', 'kept-event-1', {
-    name: 'Event of another player',
-    schedule: { days: ['Monday'], startTimes: ['08:00'], durationMinutes: 15 },
-    note: '',
-  }),
-  make('eventPins', 'shadow-war', {}),
-  make('legendaryGoals', 'kept-legendary-9', legendary('fervent-fang', 'Deleted by another player')),
-  remove('legendaryGoals', 'kept-legendary-9', 1),
-];
-
-const people = {
-  ada: { username: 'Ada_Before', email: 'ada.before@visitor.example', operations: adasRecords },
-  grace: { username: 'Grace_Before', email: 'grace.before@visitor.example', operations: gracesRecords },
-} as const;
-type Name = keyof typeof people;
-
 type NewRequest = (url: string) => Promise<APIRequestContext>;
 
-/** Makes an account with its records, by the calls that browsers make. */
-async function settle(newRequest: NewRequest, url: string, name: Name) {
+/** What the product takes for the world outside, which takes no alarm. */
+async function openSurroundings() {
+  const discord = await startDiscordChat([]);
+  const service = await startPushService();
+  discord.manners.direct = 'down';
+  service.behave(503);
+  return {
+    discord,
+    service,
+    env: {
+      ...discord.settings,
+      DISCORD_BOT_TOKEN: discord.botToken,
+      AUTH_SECRET: authSecret,
+      PUSH_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUSH_TEST_SERVICE: service.url,
+    },
+    async close() {
+      await discord.close();
+      await service.close();
+    },
+  };
+}
+type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
+
+/** Makes an account with its records, by the calls that browsers make, and what it has beside them. */
+async function settle(newRequest: NewRequest, place: Surroundings & { readonly url: string }, name: Name) {
   const { username, email, operations: all } = people[name];
-  const request = await newRequest(url);
+  const request = await newRequest(place.url);
   const answer = await request.post(accountRoutes.signUp.path, { data: { username, email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   const { account } = (await answer.json()) as { account: { id: string } };
-  await send(request, account.id, all);
-  return { request, userId: account.id };
+  const userId = account.id;
+  await send(request, userId, all);
+  return { request, userId, name, ...(await leaveBeyondRecords(place, { request, userId }, name)) };
 }
 type Settled = Awaited<ReturnType<typeof settle>>;
+
+/** How often what comes up again and again is done: after that time sets are counted, too. */
+const CHORE_MS = 65_000;
+
+/** Both players, with an alarm of Grace's that has rung and is not taken, and what visitors leave. */
+async function settleAll(newRequest: NewRequest, place: Surroundings & { readonly url: string }) {
+  place.discord.serve(place.url);
+  const ada = await settle(newRequest, place, 'ada');
+  const grace = await settle(newRequest, place, 'grace');
+  const [question] = publishedFaq;
+  if (question === undefined) throw new Error('There is no question.');
+  await leaveWithoutAccount(await newRequest(place.url), question.id);
+  const settledAt = Date.now();
+  const ringsAtMs = Math.ceil((settledAt + 5_000) / 60_000) * 60_000;
+  await send(grace.request, grace.userId, ringing(ringsAtMs));
+  return {
+    ada,
+    grace,
+    /** Settles once the alarm has rung and everything is counted. */
+    async hasRung() {
+      await expect
+        .poll(() => [place.service.asked(), place.discord.asked.some((path) => path.includes('/channels'))], {
+          timeout: 120_000,
+        })
+        .toEqual([expect.any(Number), true]);
+      await expect.poll(() => place.service.asked(), { timeout: 120_000 }).toBeGreaterThan(0);
+      await wait(Math.max(0, settledAt + CHORE_MS - Date.now()));
+    },
+  };
+}
 
 /** What the rules work out of the rest. */
 const figures = new Set([
@@ -262,18 +188,6 @@ const figures = new Set([
 const withoutFigures = (data: object): Fields =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !figures.has(field)));
 
-const collections = [
-  'normalCalculations',
-  'legendaryGoals',
-  'gemPowerGoals',
-  'eventPins',
-  'eventDoneMarks',
-  'eventAlarms',
-  'ownEvents',
-  'preferences',
-  'conflicts',
-];
-
 async function readJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
   const answer = await request.get(path);
   expect(answer.status(), await answer.text()).toBe(200);
@@ -281,10 +195,10 @@ async function readJson<Body>(request: APIRequestContext, path: string): Promise
 }
 
 /** Everything that the account has, as its player may read it. */
-async function factsOf({ request, userId }: Settled, name: Name): Promise<KeptPlayer> {
+async function factsOf({ request, userId, name, chat, secondStep }: Settled): Promise<KeptPlayer> {
   const records: KeptRecord[] = [];
   const versions: Record<string, (Fields | null)[]> = {};
-  for (const collection of collections) {
+  for (const collection of collectionNames) {
     const list = await readJson<{ records: KeptRecord[]; hasMore: boolean }>(
       request,
       `/api/records/${collection}?limit=200`,
@@ -316,6 +230,14 @@ async function factsOf({ request, userId }: Settled, name: Name): Promise<KeptPl
     records,
     versions,
     trash: trash.records.map(({ collection, id, data }) => ({ collection, id, data: withoutFigures(data) })),
+    beyond: await beyondOf({ request }),
+    chat: {
+      ...chat,
+      undoes: records
+        .filter(({ data }) => data['note'] === noteFromChat)
+        .map(({ collection, id }) => ({ collection, id })),
+    },
+    ...(secondStep !== undefined && { secondStep, reminded: reminded.name }),
   };
 }
 
@@ -352,12 +274,52 @@ const rowsOf = <Kind>(state: BrowserState, database: string, store: string) =>
     state.databases.find(({ name }) => name === database)?.stores.find(({ name }) => name === store)?.rows ??
     []
   ).map(({ value }) => value as Kind);
-const countsOf = (state: BrowserState, database: string) => {
+const countsOf = (state: BrowserState, database: string, left: readonly { readonly id: string }[] = []) => {
   const counts: Record<string, number> = {};
-  for (const { collection } of rowsOf<Row>(state, database, 'documents'))
-    counts[collection] = (counts[collection] ?? 0) + 1;
+  for (const { collection, id } of rowsOf<Row>(state, database, 'documents'))
+    if (!left.some((each) => each.id === id)) counts[collection] = (counts[collection] ?? 0) + 1;
   return counts;
 };
+
+/** Plans a loadout as somebody without an account does. @returns the link to it */
+async function planWithoutAccount(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Plan a loadout without an account' }).click();
+  await page.getByLabel('Class', { exact: true }).selectOption('Wizard');
+  await button(page, 'Helm: empty').click();
+  await button(page, 'Equip Cowl of the Abyss').click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Name', { exact: true }).fill('Planned by a guest');
+  await button(page, 'Copy link').click();
+  await expect(page.getByText('Loadout link copied!')).toBeVisible();
+  const { pathname, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  return pathname + hash;
+}
+
+/** Leaves a record that no version can read, as a browser does that was torn off while it wrote. */
+const putUnreadable = (
+  page: Page,
+  partition: string,
+  { collection, id, name }: Record<'collection' | 'id' | 'name', string>,
+) =>
+  page.evaluate(
+    async ([partition, collection, id, name]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(partition);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+      });
+      const writing = database.transaction('documents', 'readwrite');
+      const data = { id, gemName: name, currentRank: 'x' };
+      const moments = { createdAt: 1, updatedAt: 1 };
+      writing
+        .objectStore('documents')
+        .put({ collection, id, revision: 1, serverRevision: 0, data, ...moments });
+      await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      database.close();
+    },
+    [partition, collection, id, name] as const,
+  );
 
 const forms: Readonly<Record<CalculatorName, Readonly<Record<string, string | number>>>> = {
   normal: {
@@ -379,25 +341,23 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const postgres = await startPostgres();
   if (postgres === undefined) throw new Error('Keeping the state takes PostgreSQL on this machine.');
   const place = await temporaryDataDir();
-  const postgresEnv = {
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: 'a secret for keeping a state, long enough',
-  };
-  const onPostgres = await startProduct(place.dataDir, { env: postgresEnv });
-  const inPostgres = {
-    ada: await factsOf(await settle(newRequest, onPostgres.url, 'ada'), 'ada'),
-    grace: await factsOf(await settle(newRequest, onPostgres.url, 'grace'), 'grace'),
-  };
+  const aroundPostgres = await openSurroundings();
+  const postgresEnv = { ...aroundPostgres.env, DATABASE_URL: postgres.url };
+  const onPostgres = await startProduct(place.dataDir, { hostName, env: postgresEnv });
+  const there = await settleAll(newRequest, { ...aroundPostgres, url: onPostgres.url });
+  await there.hasRung();
+  const inPostgres = { ada: await factsOf(there.ada), grace: await factsOf(there.grace) };
   await backUp(onPostgres, join(folder, 'database.dump'), postgresEnv);
   await onPostgres.stop();
   await postgres.stop();
+  await aroundPostgres.close();
   await place.remove();
 
   // On SQLite with the same accounts, and Ada's browser.
   const { dataDir, remove: removeData } = await temporaryDataDir();
-  const product = await startProduct(dataDir);
-  const ada = await settle(newRequest, product.url, 'ada');
-  const grace = await settle(newRequest, product.url, 'grace');
+  const surroundings = await openSurroundings();
+  const product = await startProduct(dataDir, { hostName, env: surroundings.env });
+  const { ada, grace, hasRung } = await settleAll(newRequest, { ...surroundings, url: product.url });
   const at = (path: string) => `${product.url}${path}`;
   const open = async (name: CalculatorName) => {
     const calculator = new Calculator(page, name);
@@ -425,8 +385,27 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const events = new EventsPage(page);
   await page.goto(at('/events?view=list'));
   await events.isReady();
-  await events.row('All events', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
+  const shadowWar = await events.unfold('All events', 'Shadow War');
+  await shadowWar.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(events.rows('All events').first()).toContainText('Shadow War');
+  const carriage = await events.unfold('All events', 'Haunted Carriage');
+  await carriage.getByRole('button', { name: /^Alarm/ }).click();
+  await events.button('Set alarm').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const battlegrounds = await events.unfold('All events', 'Battlegrounds');
+  await battlegrounds.getByRole('button', { name: 'Done today', exact: true }).click();
+  const addEvent = async (name: string) => {
+    await events.button('Add event').click();
+    const form = events.dialog('Add your own event');
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('checkbox', { name: 'Saturday' }).check();
+    await form.getByLabel('Start time').fill('13:00');
+    await form.getByLabel('Duration').fill('90');
+    await form.getByRole('button', { name: 'Add event' }).click();
+    await expect(events.row('All events', name)).toHaveCount(1);
+  };
+  await addEvent('Night of a guest');
+  const selfContained = await planWithoutAccount(page, at('/loadout-builder'));
   const sessionPath = (url: URL) => url.pathname === accountRoutes.session.path;
   await context.route(sessionPath, (route) => route.abort('failed'));
   await page.goto(at('/settings?tab=data'));
@@ -518,14 +497,7 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
     (url) => url.pathname.startsWith('/api/documents') || url.pathname === '/api/live',
     pass,
   );
-  await events.button('Add event').click();
-  const form = events.dialog('Add your own event');
-  await form.getByLabel('Name').fill('Refused night');
-  await form.getByRole('checkbox', { name: 'Saturday' }).check();
-  await form.getByLabel('Start time').fill('13:00');
-  await form.getByLabel('Duration').fill('90');
-  await form.getByRole('button', { name: 'Add event' }).click();
-  await expect(events.row('All events', 'Refused night')).toHaveCount(1);
+  await addEvent('Refused night');
   await send(ada.request, ada.userId, [
     make('ownEvents', 'kept-event-30', {
       name: 'Clan night 30',
@@ -556,6 +528,21 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
     .getByLabel('Priority', { exact: true })
     .selectOption({ label: 'High' });
   await expect(goals.item('Second of the power goals')).toContainText('Priority: High');
+  await page.goto(at('/characters'));
+  const valla = page.getByRole('list', { name: 'Your Characters' }).getByRole('article', { name: /^Valla/ });
+  await valla.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Tags' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('main, out of reach');
+  await page.keyboard.press('Enter');
+  await expect(valla).toContainText('out of reach');
+  await page.goto(at('/loadout-builder'));
+  await page
+    .getByRole('list', { name: 'Saved loadouts' })
+    .getByRole('button', { name: /^Bolts and grace/ })
+    .click();
+  await page.getByLabel('Loadout name').fill('Bolts, out of reach');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Editing: Bolts, out of reach', { exact: true })).toBeVisible();
   const legendaries = await open('legendary');
   await legendaries.press(legendaries.item('Fervent Fang'), 'Delete');
   await expect(legendaries.item('Fervent Fang')).toHaveCount(0);
@@ -564,9 +551,13 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   await expect(jade.getByText('Completed', { exact: true })).toHaveCount(1);
   await button(page, 'Undo last change').click();
   await expect(jade.getByText('Completed', { exact: true })).toHaveCount(0);
-  const state = await readBrowserState(page);
-
   const partition = `loadstone:user:${ada.userId}`;
+  const unreadable = { collection: 'gemPowerGoals', id: 'kept-unreadable', name: 'Torn goal' };
+  await putUnreadable(page, partition, unreadable);
+  const unread = Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1]);
+  const state = await readBrowserState(page);
+  await hasRung();
+
   const documents = rowsOf<Row>(state, partition, 'documents');
   const waiting = rowsOf<WaitingRow>(state, partition, 'waiting');
   const dataOf = ({ collection, id }: { collection: string; id: string }) => {
@@ -574,15 +565,17 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
     return found === undefined ? null : withoutFigures(found.data);
   };
   const unanswered = waiting.filter(({ sending, problem }) => sending !== null && problem === null);
-  expect(unanswered).toHaveLength(1);
+  // The calculation, and what its completion made of Valla: one act.
+  expect(unanswered).toHaveLength(3);
   expect(waiting.filter(({ problem }) => problem !== null)).toHaveLength(1);
-  expect(waiting).toHaveLength(5);
-  const sqlite = { ada: await factsOf(ada, 'ada'), grace: await factsOf(grace, 'grace') };
-  const [first] = unanswered;
+  expect(waiting).toHaveLength(9);
+  const sqlite = { ada: await factsOf(ada), grace: await factsOf(grace) };
+  const first = unanswered.find(({ collection }) => collection === 'normalCalculations');
   if (first === undefined) throw new Error('Nothing was left without an answer.');
   const facts: KeptFacts = {
     build: (JSON.parse(await readFile(join(root, 'dist/web/build.json'), 'utf8')) as { build: string }).build,
     madeAt: Date.now(),
+    authSecret,
     players: { sqlite, postgres: inPostgres },
     browser: {
       arrives: waiting
@@ -592,10 +585,20 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
         .filter(({ problem }) => problem !== null)
         .map((row) => ({ collection: row.collection, id: row.id, name: String(dataOf(row)?.['name']) })),
       unanswered: { collection: first.collection, id: first.id, revision: first.baseRevision + 1 },
-      counts: countsOf(state, partition),
+      counts: countsOf(state, partition, [unreadable]),
+      unreadable: [unreadable],
+      unread,
     },
     guest: { counts: countsOf(guest, 'loadstone:guest') },
     links,
+    loadoutLinks: [
+      { kind: 'self-contained', address: selfContained, says: ['Planned by a guest', 'Cowl of the Abyss'] },
+      {
+        kind: 'stored',
+        address: `/l/${String(sqlite.ada.beyond?.shares[0]?.['id'])}`,
+        says: ['Bolts and grace', 'For a Demon Hunter', 'For the “rift”'],
+      },
+    ],
   };
   const copy = join(dataDir, 'copy.db');
   await backUp(product, copy);
@@ -605,5 +608,6 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   await save('site.json.br', packSite(join(root, 'dist/web')));
   await saveFacts('facts.json', facts);
   await product.stop();
+  await surroundings.close();
   await removeData();
 });

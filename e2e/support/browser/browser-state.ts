@@ -1,11 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { unpack } from '../kept-state.ts';
+import { unpack, type KeptState } from '../kept-state.ts';
 
 interface KeptStore {
   readonly name: string;
   readonly keyPath: string | string[] | null;
   readonly autoIncrement: boolean;
+  /** Absent in the first of the kept states, whose stores are made anew by the site as it opens them. */
+  readonly indexes?: readonly {
+    readonly name: string;
+    readonly keyPath: string | string[];
+    readonly unique: boolean;
+    readonly multiEntry: boolean;
+  }[];
   /** In the order of their keys; `key` stands where a row does not carry its own. */
   readonly rows: readonly { readonly key?: string; readonly value: object | string | number }[];
 }
@@ -43,6 +50,10 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
           name: storeName,
           keyPath: store.keyPath,
           autoIncrement: store.autoIncrement,
+          indexes: [...store.indexNames].map((indexName) => {
+            const { keyPath, unique, multiEntry } = store.index(indexName);
+            return { name: indexName, keyPath, unique, multiEntry };
+          }),
           rows: values.map((value: object, index) => ({
             ...(store.keyPath === null ? { key: keys[index] as string } : {}),
             value,
@@ -75,8 +86,10 @@ export async function openBrowserWith(context: BrowserContext, state: BrowserSta
         const fail = () => reject(opening.error ?? new Error(`${name} was not made`));
         opening.addEventListener('error', fail);
         opening.addEventListener('upgradeneeded', () => {
-          for (const { name: storeName, keyPath, autoIncrement, rows } of stores) {
+          for (const { name: storeName, keyPath, autoIncrement, indexes = [], rows } of stores) {
             const store = opening.result.createObjectStore(storeName, { keyPath, autoIncrement });
+            for (const { name: indexName, keyPath: path, unique, multiEntry } of indexes)
+              store.createIndex(indexName, path, { unique, multiEntry });
             for (const { key, value } of rows) store.put(value, key);
           }
         });
@@ -89,6 +102,6 @@ export async function openBrowserWith(context: BrowserContext, state: BrowserSta
   return page;
 }
 
-/** What the browsers kept that the version of November 2026 has left. */
-export const readKeptBrowser = (whose: 'ada' | 'guest'): BrowserState =>
-  JSON.parse(unpack(`browser-${whose}.json.br`).toString()) as BrowserState;
+/** What one of the browsers kept that an earlier version has left. */
+export const readKeptBrowser = (kept: KeptState, whose: 'ada' | 'guest'): BrowserState =>
+  JSON.parse(unpack(kept, `browser-${whose}.json.br`).toString()) as BrowserState;
