@@ -30,15 +30,13 @@ async function readOne(
     const timer = setInterval(() => {
       answer.read(Math.min(pace / 10, Math.max(1, answer.readableLength)));
     }, 100);
-    answer.once('close', () => {
-      clearInterval(timer);
-      end.resolve();
-    });
+    asked.once('close', () => clearInterval(timer));
     // Whatever ends it, the next one is asked for.
     answer.on('error', () => {});
     if (pace === 0) setTimeout(() => asked.destroy(), UNREAD_MS).unref();
   });
-  asked.on('error', () => end.resolve());
+  asked.on('error', () => {});
+  asked.once('close', () => end.resolve());
   asked.end();
   await end.promise;
 }

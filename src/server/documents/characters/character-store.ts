@@ -11,6 +11,9 @@ import { findRecords, listChildren, readRecord } from '../records-store.ts';
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;
 
+/** So many characters are looked for at once, that others get in between. */
+const IDS = 100;
+
 /** The collections of what belongs to a character, as far as calls read it, with how many of each there may be. */
 const belongings = {
   items: limits.itemsPerCharacter,
@@ -43,19 +46,32 @@ export async function isSomebodys(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** One of a player's characters as far as its order goes. */
+interface Ordered {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 /** A player's characters as far as their order goes, in that in which they were made. */
-export async function listIds(
-  db: Db,
-  ownerId: string,
-): Promise<readonly { readonly id: string; readonly createdAt: number; readonly updatedAt: number }[]> {
-  const rows = await db
-    .selectFrom('records')
-    .select(['id', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('owner_id', '=', ownerId)
-    .where('collection', '=', 'characters')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+export async function listIds(db: Db, ownerId: string): Promise<readonly Ordered[]> {
+  const parts = inParts<Ordered & { readonly text: string }>(async (last, limit) => {
+    const rows = await db
+      .selectFrom('records')
+      .select(['id', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where('owner_id', '=', ownerId)
+      .where('collection', '=', 'characters')
+      .where('id', '>', last?.id ?? '')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, text: '' }));
+  }, IDS);
+  const all: Ordered[] = [];
+  for await (const part of parts)
+    all.push(...part.map(({ id, createdAt, updatedAt }) => ({ id, createdAt, updatedAt })));
+  return all.sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
 /** The character that the player has marked, which may be gone. */

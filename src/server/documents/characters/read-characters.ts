@@ -69,12 +69,9 @@ interface Surroundings {
 /** A character with what its figures follow from. @throws {Problem} as `characterOf` does */
 export async function openCharacter(db: Db, ownerId: string, id: string): Promise<Opened> {
   const kept = await characterOf(db, ownerId, id);
-  const [changed, ids, mark] = [
-    await lastChanges(db, ownerId, [id]),
-    await listIds(db, ownerId),
-    await readMark(db, ownerId),
-  ];
-  const [opened] = await openAll(db, [kept], { ownerId, changed, activeId: activeAmong(ids, mark) });
+  const [changed, mark] = [await lastChanges(db, ownerId, [id]), await readMark(db, ownerId)];
+  const activeId = mark === id ? id : activeAmong(await listIds(db, ownerId), mark);
+  const [opened] = await openAll(db, [kept], { ownerId, changed, activeId });
   if (opened === undefined) throw new Error(`The character ${id} was read and is not there.`);
   return opened;
 }

@@ -1080,15 +1080,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await list()).toHaveLength(999);
     });
 
-    test('a list counts as 20 reads', async () => {
-      const small = installRecords(opened, { bounds: { reads: { atOnce: 41, perMinute: 1 } } });
-      const visitor = apiVisitor(small.app, { origin: publicUrl });
-      for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
-      const statuses = [];
-      for (let at = 0; at < 3; at += 1) statuses.push((await visitor.ask('GET', '/api/characters')).status);
-      expect(statuses).toEqual([200, 200, 429]);
-    });
-
     test('where the fault is ours, the answer begins with what did not happen', async () => {
       const broken = installRecords(opened, {
         logger: createLogger('error', { write: () => {} }),
