@@ -60,6 +60,8 @@ export const loadoutLinks = texts('loadoutLinks', {
   },
 
   titleFor: 'Loadout for a {class}',
+  descriptionFor: 'A loadout for a {class} in Diablo Immortal: {items}.',
+  moreItems: '{items} and {n} more',
   reading: 'Opening the loadout',
   start: 'Start an empty loadout',
   lead: 'Choose items and gems. The address of this page holds them: copy the link, or keep it as a bookmark.',

@@ -144,7 +144,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
             })
             .execute();
           const double = new AccountForTests();
-          double.finish = (collection, merged) => rulesOf(collection as WrittenCollection).parse(merged);
+          double.finish = (collection, merged) =>
+            rulesOf(collection as WrittenCollection).parse(merged, undefined);
           const told = async (since?: string) => {
             const answer = await readChanges(database, {
               ownerId,

@@ -63,7 +63,7 @@ export function applyOperation(
   };
   const outcome = mergeOperation(state, operation, {
     definition: rules.definition,
-    finish: (merged) => rules.parse(merged),
+    finish: (merged) => rules.parse(merged, stored && dataOf(stored)),
     now: at,
   });
   if (outcome.kind !== 'changed') return outcome;

@@ -93,7 +93,7 @@ export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
   /** The first of all records of a player, as the call `readChanges` answers who has seen none. @throws {Problem} TOO_MANY_READS 429 */
-  firstChanges(ownerId: string): Promise<JsonText>;
+  firstChanges(ownerId: string, limit: number): Promise<JsonText>;
   /** Records of a collection that are there to be seen, as they were made; of one parent alone where it is named. */
   readAll<Name extends CollectionName>(
     ownerId: string,
@@ -277,9 +277,8 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
-    async firstChanges(ownerId) {
+    async firstChanges(ownerId, limit) {
       reads.spend(ownerId, 1, now());
-      const limit = limits.recordsPerAnswer;
       return readChanges(database, { ownerId, epoch: await epochOf(), since: undefined, limit });
     },
     async readAll<Name extends CollectionName>(ownerId: string, collection: Name, parent?: string) {

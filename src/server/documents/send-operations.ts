@@ -5,6 +5,7 @@ import type { Operation } from '#contract/records/documents.ts';
 import type { ContestedPath } from '#contract/records/merge.ts';
 import { valueAt } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
+import { limits } from '#contract/limits.ts';
 import { inGroups, parentOf } from '#contract/records/together.ts';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
@@ -27,6 +28,8 @@ import {
 import { cursorText, parseCursor, type Cursor } from './cursors.ts';
 import { dataOf, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { isLive, Ledger, type SeenByDeletion } from './ledger.ts';
+import { keepOnePlayed } from './one-played.ts';
+import { listRecords } from './records-store.ts';
 
 /** Who changes their records. */
 export interface Player {
@@ -91,6 +94,11 @@ export async function doOperations(
       answers.set(answer.opId, answer);
       fresh.push(answer);
     }
+  await keepOnePlayed(ledger, operations, {
+    author,
+    list: async () =>
+      listRecords({ db: transaction }, player.id, 'loadouts', { after: '', limit: limits.loadouts }),
+  });
   const { before, after, last, changed } = await ledger.write(seenByDeletions(operations, seen, epoch));
   // A cursor ahead of us comes from a history lost to a restore.
   if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);

@@ -38,16 +38,16 @@ function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Walks a value of at most `MAX_DEPTH` levels. */
-function refuseUnstorable(value: unknown): void {
+/** Walks a value of at most `MAX_DEPTH` levels. @param field the body's own field that it is in */
+function refuseUnstorable(value: unknown, field = ''): void {
   if (typeof value === 'string') {
-    if (!isStorableText(value)) throw new Problem('BODY_NOT_TEXT', 400);
+    if (!isStorableText(value)) throw new Problem('BODY_NOT_TEXT', 400, {}, { field });
   } else if (typeof value === 'number') {
     if (!(Math.abs(value) <= MAX_NUMBER)) throw new Problem('BODY_INVALID', 400);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorableText(key)) throw new Problem('BODY_NOT_TEXT', 400);
-      refuseUnstorable(inner);
+      refuseUnstorable(inner, field === '' ? key : `${field}.${key}`);
     }
   }
 }
@@ -55,7 +55,7 @@ function refuseUnstorable(value: unknown): void {
 /**
  * Reads JSON from a stranger: at most 32 levels and 30,000 values, text that every database can keep, numbers within ±10^15.
  *
- * @throws {Problem} BODY_TOO_DEEP, BODY_TOO_MANY_VALUES, BODY_NOT_TEXT, BODY_NOT_JSON, BODY_INVALID, all 400
+ * @throws {Problem} BODY_TOO_DEEP, BODY_TOO_MANY_VALUES, BODY_NOT_TEXT with the `field` that holds it, BODY_NOT_JSON, BODY_INVALID, all 400
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const { depth, values } = extentOf(bytes);

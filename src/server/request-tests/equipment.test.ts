@@ -260,19 +260,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const [set, ...sets] = given.equipment_sets;
       const faulty = [
         [{ ...given, equipment: [{ ...first, type: 'charm' }, ...others] }, /equipment\.0\.type \(\S+\):/],
-        [{ ...given, equipment: [{ ...first, classes: [] }, ...others] }, /equipment\.0\.classes/],
-        [{ ...given, equipment: [first, ...given.equipment] }, /equipment: an id is given twice/],
+        [{ ...given, equipment: [{ ...first, classes: [] }, ...others] }, /equipment\.0\.classes \(\S+\):/],
+        [
+          { ...given, equipment: [first, ...given.equipment] },
+          /equipment\.1\.id \(\S+\): this id is given twice/,
+        ],
         [
           { ...given, equipment: others.map((item) => ({ ...item, set_id: 'gone' })) },
-          /set that is not there/,
+          /equipment\.0\.set_id \(\S+\): there is no set gone/,
         ],
         [
           { ...given, equipment: given.equipment.filter(({ rarity }) => rarity !== 'set') },
-          /item that is not there/,
+          /equipment_sets\.\d+\.pieces\.0\.item_id \(\S+\): there is no item [a-z-]+/,
         ],
         [
           { ...given, equipment_sets: [{ ...set, total_pieces: 0 }, ...sets] },
-          /equipment_sets\.0\.total_pieces/,
+          /equipment_sets\.0\.total_pieces \(\S+\):/,
         ],
         [{ version: '1', equipment: [], equipment_sets: [] }, /equipment/],
         [{}, /version|equipment/],

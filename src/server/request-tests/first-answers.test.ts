@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FirstAnswers } from '#contract/account/first-answers.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
@@ -5,6 +6,7 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { firstAnswers } from '../first-answers.ts';
+import { textInScript } from '#server/site/configured-html.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
@@ -76,6 +78,39 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(first?.changes?.changes).toHaveLength(2);
       // The session lives on for it, as for a call.
       expect(headers.getSetCookie().join()).toMatch(/Max-Age=\d{7}/);
+    });
+
+    test('is no more of the records than 64 KB of the page hold, and says that there are more', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      const make = async (count: number, notes: string) => {
+        const operations = Array.from({ length: count }, (_, index) => ({
+          opId: randomBytes(16).toString('hex'),
+          baseRevision: 0,
+          kind: 'create',
+          collection: 'characters',
+          id: `${notes.length}-${index}`,
+          fields: { name: 'Mira', class: 'monk', level: 60, notes },
+        }));
+        await who.ask('POST', documentRoutes.sendOperations.path, { userId, operations });
+      };
+      const opened = async () => {
+        const { first } = await open(who);
+        if (first?.changes == null) throw new Error('No records came with the page.');
+        expect(Buffer.byteLength(textInScript(JSON.stringify(first)))).toBeLessThanOrEqual(64 * 1_024);
+        return first.changes;
+      };
+      await make(90, 'x');
+      const few = await opened();
+      expect([few.changes.length, few.hasMore]).toEqual([90, false]);
+      // Each of these signs takes six times its room in a page.
+      await make(60, '<'.repeat(1_000));
+      const many = await opened();
+      expect(many.hasMore).toBe(true);
+      expect(many.changes.length).toBeGreaterThan(10);
+      const path = documentRoutes.readChanges.path;
+      const rest = await who.ask('GET', `${path}?limit=200&since=${many.cursor}`);
+      expect([...many.changes, ...(rest.body['changes'] as object[])]).toHaveLength(150);
     });
 
     test('is nothing for nobody, and for a session that is over', async () => {

@@ -132,6 +132,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           address: `/l/${id}`,
           status: 200,
           title: 'Loadout for a Wizard',
+          description: 'A loadout for a Wizard in Diablo Immortal: Cowl of the Abyss.',
           data: { id, shown: { author: ada.username } },
         },
       ]);

@@ -140,7 +140,7 @@ export function sharing({
         className === undefined
           ? pageTexts.sharedLoadout.title
           : fill(loadoutLinks.titleFor, { class: className }),
-      description: pageDescriptions.sharedLoadout,
+      description: descriptionOf(className, opened?.shown),
       status: opened === undefined ? 404 : 200,
     };
   }
@@ -200,6 +200,18 @@ export function sharing({
     },
     exportOf: (userId) => ownShares(userId, 0),
   };
+}
+
+/** So many items are named in a preview, which shows about two lines. */
+const ITEMS_NAMED = 4;
+
+/** What a link shows in the words of the catalogue; what players write stands in no preview. */
+function descriptionOf(className: string | undefined, shown: SharedLoadout | undefined): string {
+  const names = [...new Set(shown?.items.map(({ name }) => name))];
+  if (className === undefined || names.length === 0) return pageDescriptions.sharedLoadout;
+  const [first, more] = [names.slice(0, ITEMS_NAMED).join(', '), names.length - ITEMS_NAMED];
+  const items = more > 0 ? fill(loadoutLinks.moreItems, { items: first, n: more }) : first;
+  return fill(loadoutLinks.descriptionFor, { class: className, items });
 }
 
 const ownShareOf = (row: ShareRow): OwnShare => ({

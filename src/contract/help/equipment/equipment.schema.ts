@@ -97,9 +97,6 @@ export const storedCatalogue = z.object({
 });
 export type StoredCatalogue = z.output<typeof storedCatalogue>;
 
-const distinct = (rows: readonly { readonly id: string }[]) =>
-  new Set(rows.map(({ id }) => id)).size === rows.length;
-
 /**
  * A catalogue as an operator gives it: what the calls answer, put together. Types are taken in every spelling, times are not
  * needed. Ids are unique, the set that an item names is there, and so is the item of each piece.
@@ -112,27 +109,25 @@ export const givenCatalogue = z
       .check(z.minLength(1), z.maxLength(MOST_ITEMS)),
     equipment_sets: z.array(storedSet).check(z.maxLength(MOST_SETS)),
   })
-  .check(
-    z.refine(({ equipment }) => distinct(equipment), { path: ['equipment'], error: 'an id is given twice' }),
-    z.refine((given) => distinct(given.equipment_sets), {
-      path: ['equipment_sets'],
-      error: 'an id is given twice',
-    }),
-    z.refine(
-      ({ equipment, equipment_sets }) => {
-        const sets = new Set(equipment_sets.map(({ id }) => id));
-        return equipment.every(({ set_id: id }) => id === null || sets.has(id));
-      },
-      { path: ['equipment'], error: 'an item names a set that is not there' },
-    ),
-    z.refine(
-      ({ equipment, equipment_sets }) => {
-        const items = new Set(equipment.map(({ id }) => id));
-        return equipment_sets.every(({ pieces }) => pieces.every((piece) => items.has(piece.item_id)));
-      },
-      { path: ['equipment_sets'], error: 'a piece names an item that is not there' },
-    ),
-  );
+  .check(({ value, issues }) => {
+    const refuse = (message: string, ...path: PropertyKey[]) =>
+      issues.push({ code: 'custom', path, message, input: value });
+    for (const list of ['equipment', 'equipment_sets'] as const) {
+      const known = new Set<string>();
+      for (const [index, { id }] of value[list].entries()) {
+        if (known.has(id)) refuse('this id is given twice', list, index, 'id');
+        known.add(id);
+      }
+    }
+    const sets = new Set(value.equipment_sets.map(({ id }) => id));
+    for (const [index, { set_id: id }] of value.equipment.entries())
+      if (id !== null && !sets.has(id)) refuse(`there is no set ${id}`, 'equipment', index, 'set_id');
+    const items = new Set(value.equipment.map(({ id }) => id));
+    for (const [index, { pieces }] of value.equipment_sets.entries())
+      for (const [place, { item_id: id }] of pieces.entries())
+        if (!items.has(id))
+          refuse(`there is no item ${id}`, 'equipment_sets', index, 'pieces', place, 'item_id');
+  });
 export type GivenCatalogue = z.output<typeof givenCatalogue>;
 
 /** Anything: whoever takes a catalogue checks it, to say what is wrong with it. */

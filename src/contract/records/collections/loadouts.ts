@@ -18,7 +18,7 @@ export interface Loadout {
   readonly description: string;
   readonly tags: readonly string[];
   readonly buildType: (typeof buildTypes)[number];
-  /** Whether it is the one that the player plays. Two devices can have marked one each: `activeLoadout` says which counts. */
+  /** Whether it is the one that the player plays. Two devices can mark one each until the account hears of both: `activeLoadout` says which counts. */
   readonly isActive: boolean;
   /** Whether it is put away: kept, and out of the way. */
   readonly archived: boolean;

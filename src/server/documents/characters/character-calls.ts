@@ -3,9 +3,10 @@ import { characterRoutes } from '#contract/records/characters/character-routes.t
 import { progressSummaryOf } from '#contract/records/characters/progress-summary.ts';
 import { storedStats } from '#contract/records/characters/shapes/write-shapes.ts';
 import { serverLimits } from '#contract/limits.ts';
-import { failings } from '#messages';
+import { characterProblems, failings } from '#messages';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Player } from '../send-operations.ts';
 import type { CharacterChanges, TaggedCharacter } from './change-characters.ts';
 import type { Db } from './character-store.ts';
@@ -38,7 +39,7 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
     failings.fetchCharacters,
   ),
 
-  contractRoute(
+  namingRoute(
     characterRoutes.createCharacter,
     async ({ body, context }) => tagged(context, await changes.create(await writerOf(context), body)),
     failings.createCharacter,
@@ -50,7 +51,7 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
     failings.fetchCharacter,
   ),
 
-  contractRoute(
+  namingRoute(
     characterRoutes.changeCharacter,
     async ({ params, body, context }) => {
       const player = await writerOf(context);
@@ -94,6 +95,23 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
     failings.fetchCharacter,
   ),
 ];
+
+/** A route whose body names a character: a name that cannot be stored is refused as every other that is none. */
+const namingRoute: typeof contractRoute = (...given) => {
+  const route = contractRoute(...given);
+  return {
+    ...route,
+    answer: async (context) => {
+      try {
+        return await route.answer(context);
+      } catch (error) {
+        const isOfName =
+          error instanceof Problem && error.code === 'BODY_NOT_TEXT' && error.values['field'] === 'name';
+        throw isOfName ? new Problem('CHARACTER_INVALID', 400, {}, {}, characterProblems.nameLetters) : error;
+      }
+    },
+  };
+};
 
 function tagged(context: RequestContext, { tag, character }: TaggedCharacter): TaggedCharacter['character'] {
   context.header('etag', tag);

@@ -187,7 +187,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(said).not.toMatch(alive);
       }
       const [choice] = await chat.complete('loadout show', 'loadout', '@every');
-      expect(choice?.value).toBe('one');
+      expect(choice?.value).toBe('two');
     });
 
     test('stands beside the goals that are due where one asks for oneself', async () => {

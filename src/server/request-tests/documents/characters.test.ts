@@ -200,6 +200,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       [{ stats: { damage: 1_000_001 } }, 'damage must be between 0 and 1000000'],
       [{ stats: { combatRating: 50_001 } }, 'combatRating must be between 0 and 50000'],
       [{ stats: { attack_speed: 79 } }, 'attackSpeed must be between 80 and 200'],
+      [{ name: 'Val\0la' }, 'Character name contains invalid characters'],
+      [{ name: 'Val\u0007la' }, 'Character name contains invalid characters'],
+      [{ name: 'Val\ud800la' }, 'Character name contains invalid characters'],
       // The first of several.
       [{ name: '', level: 0 }, 'Character name is required'],
     ])('%j is refused by its sentence, when it is made and when it is changed', async (said, sentence) => {

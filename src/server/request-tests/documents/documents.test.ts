@@ -154,6 +154,102 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
       return all;
     };
 
+    describe('are named as every other call asks', () => {
+      const character = (name: string, id: string) =>
+        operation({
+          kind: 'create',
+          collection: 'characters',
+          id,
+          fields: { name, class: 'wizard', level: 1 },
+        });
+
+      test.each(['x', '   ', 'a<b>', 'Val\nla', 'Val\u0007la', 'x'.repeat(51)])(
+        'a character is not %j',
+        async (name) => {
+          const who = await player();
+          const told = await send(who, character(name, 'one'));
+          expect([told.outcome, told.refusal?.code]).toEqual(['refused', 'RECORD_INVALID']);
+          expect((await send(who, character('Valla', 'two'))).outcome).toBe('done');
+          const renamed = await send(who, { ...patch(1, { name }, 'two'), collection: 'characters' });
+          expect([renamed.outcome, renamed.record?.data['name']]).toEqual(['refused', 'Valla']);
+        },
+      );
+
+      test('what has another name from earlier keeps it, is changed, deleted and brought back, and may be renamed', async () => {
+        const who = await player();
+        await send(who, character('Valla', 'old'));
+        const { data } = await database.db.selectFrom('records').select('data').executeTakeFirstOrThrow();
+        await database.db
+          .updateTable('records')
+          .set({ data: data.replace('Valla', 'x') })
+          .execute();
+        const change = async (sent: Sent) => {
+          const told = await send(who, { ...sent, id: 'old', collection: 'characters' });
+          return [told.outcome, told.record?.data['name']];
+        };
+        expect(await change(patch(1, { notes: 'Mine' }))).toEqual(['done', 'x']);
+        expect(await change(patch(2, { name: 'x', level: 2 }))).toEqual(['done', 'x']);
+        expect(await change(deletion(3))).toEqual(['done', undefined]);
+        expect(await change(operation({ kind: 'restore', baseRevision: 4 }))).toEqual(['done', 'x']);
+        expect(await change(patch(5, { name: 'y' }))).toEqual(['refused', 'x']);
+        expect(await change(patch(5, { name: 'Xena' }))).toEqual(['done', 'Xena']);
+      });
+
+      test('nothing is called by blanks alone', async () => {
+        const who = await player();
+        expect((await send(who, creation('goal', { name: ' ' }))).refusal?.code).toBe('RECORD_INVALID');
+        const loadout = { name: '   ', class: 'wizard' };
+        const told = await send(who, operation({ kind: 'create', collection: 'loadouts', fields: loadout }));
+        expect(told.refusal?.code).toBe('RECORD_INVALID');
+      });
+    });
+
+    describe('of loadouts', () => {
+      const marking = (id: string, isActive = true) =>
+        operation({
+          kind: 'create',
+          collection: 'loadouts',
+          id,
+          fields: { name: id, class: 'wizard', isActive },
+        });
+      const marked = async (who: Device) =>
+        documentRoutes.listRecords.answer
+          .parse((await get(who, 'loadouts')).body)
+          .records.flatMap(({ id, data }) => (data['isActive'] === true ? [id] : []));
+
+      test('one is played at a time: the one that was marked last', async () => {
+        const who = await player();
+        const { answers } = await batch(who, [marking('one'), marking('two'), marking('three', false)]);
+        expect(answers.map(({ record }) => record?.data['isActive'])).toEqual([false, true, false]);
+        expect(await marked(who)).toEqual(['two']);
+        const since = (await changes(who)).cursor;
+        await send(who, { ...patch(1, { isActive: true }, 'three'), collection: 'loadouts' });
+        expect(await marked(who)).toEqual(['three']);
+        // Other devices hear of the one that is not any more.
+        const { all } = await allChanges(who, since);
+        expect(all.map(({ id }) => id).toSorted()).toEqual(['three', 'two']);
+        // Marked and unmarked in one act, in either order, as pages do it.
+        const act = ['one', 'three'].map((id) => ({
+          ...patch(9, { isActive: id === 'one' }, id),
+          collection: 'loadouts',
+        }));
+        await batch(who, act);
+        expect(await marked(who)).toEqual(['one']);
+      });
+
+      test('one that comes back takes the mark from no other, and what is put away keeps its own', async () => {
+        const who = await player();
+        await batch(who, [marking('one')]);
+        await send(who, { ...deletion(1, 'one'), collection: 'loadouts' });
+        await batch(who, [marking('two')]);
+        await send(who, operation({ kind: 'restore', collection: 'loadouts', id: 'one', baseRevision: 2 }));
+        expect(await marked(who)).toEqual(['two']);
+        await send(who, { ...patch(1, { archived: true }, 'two'), collection: 'loadouts' });
+        await batch(who, [marking('three')]);
+        expect(await marked(who)).toEqual(['three', 'two']);
+      });
+    });
+
     describe('of a player who never stops', () => {
       test('are refused as a whole once there are too many changes, and taken again after a while', async () => {
         install({ bounds: { changes: { atOnce: 30, perMinute: 1 } } });
