@@ -1,4 +1,4 @@
-import { language } from './language.ts';
+import { spoken } from './language.ts';
 
 /**
  * Puts values into the `{placeholders}` of a sentence.
@@ -22,7 +22,7 @@ const pluralRules = new Map<string, Intl.PluralRules>();
  * @param n how many there are; replaces `{n}`
  */
 export function fillCount(sentences: Plural, n: number): string {
-  const { code } = language();
+  const { code } = spoken.language;
   const rules = pluralRules.get(code) ?? new Intl.PluralRules(code);
   pluralRules.set(code, rules);
   return fill(sentences[rules.select(n)] ?? sentences.other, { n });

@@ -13,30 +13,8 @@ export interface Language {
 
 export const english: Language = { code: 'en-US', texts: {} };
 
-let spoken = english;
-
-/** The language that texts are read in just now. */
-export const language = (): Language => spoken;
-
-/** Changes the language of everything that is read from now on. */
-export function speak(next: Language): void {
-  spoken = next;
-}
-
-/**
- * Does something in a language, for a process that speaks with many readers.
- *
- * @param work reads its texts before it returns: what it awaits is read in the language of everybody
- */
-export function inLanguage<Result>(wanted: Language, work: () => Result): Result {
-  const before = spoken;
-  spoken = wanted;
-  try {
-    return work();
-  } finally {
-    spoken = before;
-  }
-}
+/** The language that texts are read in just now. Who changes it changes what is read from then on. */
+export const spoken: { language: Language } = { language: english };
 
 /**
  * An area of texts, read in the language that is spoken: `calculators.list.title` is a text of now, `calculators.list` goes on
@@ -46,9 +24,11 @@ export function inLanguage<Result>(wanted: Language, work: () => Result): Result
  * @example
  * export const share = texts('share', { title: 'Share' } as const);
  */
+// An area that a bundle does not use is left out of it.
+/* @__NO_SIDE_EFFECTS__ */
 export function texts<Texts extends object>(area: string, inEnglish: Texts): Texts {
   englishTexts.set(area, inEnglish);
-  return view(inEnglish, () => spoken.texts[area]);
+  return view(inEnglish, () => spoken.language.texts[area]);
 }
 
 /** The English of each area that is loaded, for other languages to be made from. */

@@ -362,6 +362,15 @@ test('production does not start where passwords would go over plain http', () =>
     expect(parseConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
+test('nor where the tokens of the bot would', () => {
+  const production = { ...mail, AUTH_SECRET: secret, APP_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+  expect(faultsOf({ ...production, BOT_API_URL: 'http://bot.example/bot' })).toEqual([
+    expect.stringMatching(/^Config error: BOT_API_URL must start with https:\/\/ in production/),
+  ]);
+  for (const BOT_API_URL of ['http://127.0.0.1:3001/bot', 'https://bot.example/bot'])
+    expect(parseConfig({ ...production, BOT_API_URL }).bot.base).toBe(BOT_API_URL);
+});
+
 test.each(['a'.repeat(64), 'ab'.repeat(20), 'loadstone'.repeat(5), '1234567'.repeat(6)])(
   'a secret that anybody could guess is none: %s',
   (AUTH_SECRET) => {

@@ -324,6 +324,11 @@ export function parseConfig(raw: RawVariables): Config {
       throw new ConfigError([
         'Config error: PUBLIC_URL must start with https:// in production: else passwords and sessions can be read on their way to the players',
       ]);
+    const botAddress = urlOf(values.BOT_API_URL ?? publicUrl);
+    if (botAddress?.protocol === 'http:' && !isLoopback(botAddress.hostname))
+      throw new ConfigError([
+        'Config error: BOT_API_URL must start with https:// in production: pages of https ask no other address, and tokens can be read on their way to it',
+      ]);
     const unsafe = unsafeProviders(values, publicUrl);
     if (unsafe.length > 0) throw new ConfigError(unsafe.map((fault) => `Config error: ${fault}`));
   }

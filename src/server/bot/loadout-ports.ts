@@ -14,6 +14,6 @@ export interface LoadoutPorts {
     ownerId: string,
     wanted: { readonly key: string; readonly sheet: Sheet },
   ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
-  /** Ends a link; one that is not there is as good. */
-  readonly endLink: (ownerId: string, key: string) => Promise<void>;
+  /** Ends a link of a player. @returns whether there was one */
+  readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
 }

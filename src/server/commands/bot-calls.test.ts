@@ -55,6 +55,10 @@ test('the address that adds the bot asks for two permissions, and what is not se
     });
   for (const wrong of [[], ['nothing'], ['register', '--guild', 'x'], ['check', 'more']])
     expect(await call(wrong)).toMatchObject({ code: 1, err: expect.stringContaining('npm run bot') });
+  expect((await call(['register', '--guild', '42'])).err).toMatch(
+    /^42 is no id of a server: it has 15 to 20/,
+  );
+  expect((await call(['registr', 'x'])).err).toMatch(/^Not understood: registr x\n/);
 });
 
 test('a check says whether requests that the platform has not signed are refused', async () => {

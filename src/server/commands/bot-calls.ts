@@ -1,9 +1,11 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { DISCORD_ID } from '#contract/account/chat/chat-links.ts';
 import { chatCommands, type ChatCommand, type ChatOption } from '#contract/account/chat/chat-commands.ts';
 import { chatCommandWords as words, discordSetUp } from '#messages';
 import type { Config } from '#server/config.ts';
 import { EVENTS_PATH } from '#server/bot/events-route.ts';
 import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';
+import { terminalLine } from '#server/support/terminal-text.ts';
 import { ask, fieldOf, textOf, UnreachableError } from '#server/outside/ask.ts';
 
 export interface Said {
@@ -26,12 +28,13 @@ export async function botCall(args: readonly string[], readConfig: () => Config)
     const config = readConfig();
     if (command === 'invite' && rest.length === 0) return invite(config);
     if (command === 'check' && rest.length === 0) return await check(config);
-    const [flag, guild = ''] = rest;
-    const isWhole =
-      rest.length === 0 || (flag === '--guild' && /^\d{15,20}$/.test(guild) && rest.length === 2);
-    if (command === 'register' && isWhole)
-      return await register(config, rest.length === 0 ? undefined : guild);
-    return failed(usage);
+    if (command === 'register' && rest.length === 0) return await register(config, undefined);
+    const [flag, guild = '', ...more] = rest;
+    if (command === 'register' && flag === '--guild' && more.length === 0)
+      return DISCORD_ID.test(guild)
+        ? await register(config, guild)
+        : failed(`${terminalLine(guild)} is no id of a server: it has 15 to 20 digits.\n${usage}`);
+    return failed(`Not understood: ${terminalLine(args.join(' '))}\n${usage}`);
   } catch (error) {
     return failed(`${error instanceof Error ? error.message : String(error)}\n`);
   }

@@ -143,15 +143,16 @@ export async function revokeShare(
   ownerId: string,
   key: string,
   nowMs: number,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
       .updateTable('shares')
       .set({ state: 'revoked', sheet: '', updated_at: nowMs })
       .where('owner_id', '=', ownerId)
       .where('share_key', '=', key)
       .where('state', '=', 'live')
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }, userTurn(ownerId));
 }
 

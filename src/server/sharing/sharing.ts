@@ -76,8 +76,8 @@ export interface Sharing extends Area {
     ownerId: string,
     wanted: { readonly key: string; readonly sheet: Sheet },
   ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
-  /** Ends a link of a player; one that is not there is as good. */
-  readonly endLink: (ownerId: string, key: string) => Promise<void>;
+  /** Ends a link of a player. @returns whether there was one */
+  readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
   /** Everything of a player's links, to take along. */
   readonly exportOf: (userId: string) => AsyncGenerator<readonly string[]>;
 }

@@ -29,7 +29,7 @@ import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { healthLines, readCatalogue } from './loadouts.ts';
-import { folded, meantAmong } from './meant.ts';
+import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { readGoals } from './own-goals.ts';
 import { undoActAction } from './undo.ts';
 import { className, readRoster, type OwnCharacter } from './roster.ts';
@@ -77,7 +77,7 @@ export async function switchCharacter({ interaction, player, publicUrl }: AskedB
   if (character === undefined) return { text: words.noCharacter, isRefused: true };
   const name = plain(character.data.name);
   if (other !== undefined) {
-    const names = [...new Set(meant.slice(0, 10).map(({ data }) => plain(data.name)))].join(', ');
+    const names = severalOf(meant, ({ data }) => plain(data.name) + factsOf(data));
     return { text: fill(words.severalCharacters, { names }), isRefused: true };
   }
   if (character.id === active?.id) return { text: fill(words.wasActive, { name }), isRefused: true };
@@ -256,14 +256,10 @@ export async function suggestCharacters(
   most: number,
 ): Promise<readonly { name: string; value: string }[]> {
   const { characters } = await readRoster(player);
-  return characters
-    .filter(({ data }) => folded(data.name).includes(folded(typed)))
+  return namedLike(characters, typed, ({ data }) => data.name)
     .slice(0, most)
-    .map(({ id, data }) => ({
-      name: suggestionName(
-        data.name,
-        `: ${fill(words.characterFacts, { class: className(data.class), level: data.level })}`,
-      ),
-      value: id,
-    }));
+    .map(({ id, data }) => ({ name: suggestionName(data.name, factsOf(data)), value: id }));
 }
+
+const factsOf = ({ class: of, level }: OwnCharacter['data']): string =>
+  `: ${fill(words.characterFacts, { class: className(of), level })}`;

@@ -8,18 +8,17 @@ import {
   runningOccurrence,
   type Occurrence,
 } from '#rules/events/schedule.ts';
-import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { clockAt, DAY_MS, instantOfClock, isTimeZone } from '#rules/events/zoned-time.ts';
 import { linesIn } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
 import { choiceIn, isAskedFor, textIn, type Asked, type AskedByPlayer, type Outcome } from './command.ts';
+import { meantAmong, namedLike } from './meant.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const folded = (text: string) => text.trim().toLowerCase();
+const nameOf = ({ name }: GameEvent): string => name;
 
 /** Events whose name has what is typed. */
 export const suggestEvents = (typed: string, most: number): readonly { name: string; value: string }[] =>
-  gameEvents
-    .filter(({ name }) => folded(name).includes(folded(typed)))
+  namedLike(gameEvents, typed, nameOf)
     .slice(0, most)
     .map(({ id, name }) => ({ name, value: id }));
 
@@ -27,48 +26,67 @@ interface Listed extends Occurrence {
   readonly event: GameEvent;
 }
 
+/** Of an event that is named alone: what runs of it, else what comes next. */
+type When = 'now' | 'next' | 'today' | 'now-or-next';
+
 /** /events: what is on, comes next or is on today, each reader by their own clock. */
 export async function events(asked: Asked & Partial<Pick<AskedByPlayer, 'player'>>): Promise<Outcome> {
   const { interaction, publicUrl, now } = asked;
-  const when = choiceIn(interaction, 'when', ['now', 'next', 'today']);
   const typed = textIn(interaction, 'event');
   const chosen =
-    typed === undefined
-      ? gameEvents
-      : gameEvents.filter(({ id, name }) => id === typed || folded(name) === folded(typed));
+    typed === undefined ? gameEvents : meantAmong(gameEvents, typed, { keyOf: ({ id }) => id, nameOf });
   if (chosen.length === 0) return { text: words.noEvent };
+  const when =
+    typed !== undefined && !interaction.options.has('when')
+      ? 'now-or-next'
+      : choiceIn(interaction, 'when', ['now', 'next', 'today']);
   const { region, zone } = await whereOf(asked);
   const scheduled = chosen.filter(({ schedule }) => schedule.length > 0);
   const nowMs = now();
-  const lines = listed(scheduled, typed === undefined ? when : 'next', zone, nowMs).map(lineOf(nowMs));
+  const found = listed(scheduled, when, zone, nowMs);
   const always = typed === undefined ? [] : chosen.filter(({ schedule }) => schedule.length === 0);
   const text = linesIn(
-    [...lines, ...always.map(({ name }) => `**${name}**: ${words.alwaysOpen}`)],
+    [...found.map(lineOf(nowMs)), ...always.map(({ name }) => `**${name}**: ${words.alwaysOpen}`)],
     (n) => fill(words.moreEvents, { n }),
     3_500,
   );
+  const heading = headingOf(when, [...found.map((each) => isOn(each, nowMs)), ...always.map(() => true)]);
   return {
-    title: words.eventsTitle[when],
-    text: `${text === '' ? words.noEvents : text}\n\n${fill(words.eventsRegion, { region, zone })}`,
+    title: words.eventsTitle[heading],
+    text: `${text === '' ? words.noEvents[heading] : text}\n\n${fill(words.eventsRegion, { region, zone })}`,
     buttons: [{ label: words.openSite, url: `${publicUrl}${pages.events.path}` }],
     isPublic: isAskedFor(interaction, 'public'),
   };
 }
 
-function listed(
-  some: readonly GameEvent[],
-  when: 'now' | 'next' | 'today',
-  zone: string,
-  nowMs: number,
-): readonly Listed[] {
+/**
+ * What stands above a list.
+ *
+ * @param running of each that is listed, whether it is on
+ */
+function headingOf(when: When, running: readonly boolean[]): 'now' | 'next' | 'today' | 'both' {
+  if (when !== 'now-or-next') return when;
+  if (running.every((each) => !each)) return 'next';
+  return running.every((each) => each) ? 'now' : 'both';
+}
+
+const isOn = ({ startMs, endMs }: Occurrence, nowMs: number): boolean => startMs <= nowMs && endMs > nowMs;
+
+/** The end of the day that it is on the clocks of a zone. */
+const endOfDay = (nowMs: number, zone: string): number =>
+  instantOfClock((Math.floor(clockAt(nowMs, zone) / DAY_MS) + 1) * DAY_MS, zone);
+
+function listed(some: readonly GameEvent[], when: When, zone: string, nowMs: number): readonly Listed[] {
   const found = some.flatMap((event): Listed[] => {
-    const of = (occurrence: Occurrence | null) => (occurrence === null ? [] : [{ event, ...occurrence }]);
-    if (when === 'now') return of(runningOccurrence(event.schedule, zone, nowMs));
-    if (when === 'next') return of(nextOccurrence(event.schedule, zone, nowMs));
-    return occurrencesBetween(event.schedule, zone, nowMs, nowMs + DAY_MS).map((each) => ({
-      event,
-      ...each,
-    }));
+    const { schedule } = event;
+    if (when === 'today')
+      return occurrencesBetween(schedule, zone, nowMs, endOfDay(nowMs, zone)).map((each) => ({
+        event,
+        ...each,
+      }));
+    const running = when === 'next' ? null : runningOccurrence(schedule, zone, nowMs);
+    const one = running ?? (when === 'now' ? null : nextOccurrence(schedule, zone, nowMs));
+    return one === null ? [] : [{ event, ...one }];
   });
   return found.toSorted((a, b) => a.startMs - b.startMs);
 }
@@ -76,8 +94,7 @@ function listed(
 const lineOf =
   (nowMs: number) =>
   ({ event, startMs, endMs }: Listed): string => {
-    const isOn = startMs <= nowMs && endMs > nowMs;
-    const time = isOn
+    const time = isOn({ startMs, endMs }, nowMs)
       ? fill(words.runningUntil, { end: momentTag(endMs, 'F'), left: momentTag(endMs, 'R') })
       : fill(words.startsAt, { start: momentTag(startMs, 'F'), left: momentTag(startMs, 'R') });
     const mark = event.confidence === 'high' ? '' : ` (${words.unverified})`;

@@ -22,9 +22,9 @@ type Answer = Required<Pick<Outcome, 'title' | 'fields'>> & { readonly link: str
 
 /** /gem cost: the sum of a calculator, with a link that opens it filled in. */
 export async function gemCost({ interaction, publicUrl }: Asked): Promise<Outcome> {
-  const { found, ranks, owned, price, quality } = gemForm(interaction);
-  if (found === undefined) return { text: words.noGem };
-  if (ranks === undefined) return { text: words.ranksWrong };
+  const form = gemForm(interaction);
+  if ('refused' in form) return form.refused;
+  const { found, ranks, owned, price, quality } = form;
   const formulas = choiceIn(interaction, 'formulas', formulaSets);
   const question = { ranks, owned, price, formulas, locale: interaction.locale };
   const { link, ...answer } =
@@ -34,6 +34,9 @@ export async function gemCost({ interaction, publicUrl }: Asked): Promise<Outcom
   const buttons: ReplyButton[] = [{ label: words.openSite, url: `${publicUrl}${link}` }];
   return { ...answer, buttons, isPublic: isAskedFor(interaction, 'public') };
 }
+
+/** What a normal gem adds to, such as `Life`: the catalogue has it with its sign. */
+const statOf = ({ effects }: NormalGem): string => effects[0].description.replace(/^\+/, '');
 
 const titleOf = (gem: string, { currentRank, targetRank }: RankRange) =>
   fill(words.gemTitle, { gem, from: currentRank, to: targetRank });
@@ -49,7 +52,7 @@ function costOfNormal(gem: NormalGem, { ranks, owned, price, formulas, locale }:
     fields: [
       { name: words.copiesNeeded, value: n(plan.duplicatesNeeded) },
       { name: words.cost, value: fill(words.platinum, { n: n(plan.totalCost) }) },
-      { name: words.gain, value: `${gem.effects[0].description} ${n(plan.statGain)}` },
+      { name: words.gain, value: fill(words.statGain, { n: n(plan.statGain), stat: statOf(gem) }) },
     ],
     link: `${pages.normalGems.path}${encodeFormLink('normal', form, formulas) ?? ''}`,
   };

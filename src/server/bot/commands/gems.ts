@@ -3,7 +3,9 @@ import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
 import { gemQualities, type GemQuality } from '#rules/gems/gem-tier.ts';
 import { duplicateCountBounds, priceBounds, rankBounds } from '#rules/gems/bounds.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import { textIn, wholeIn } from './command.ts';
+import { chatCommandWords as words, fill } from '#messages';
+import { textIn, wholeIn, type Outcome } from './command.ts';
+import { folded, meantAmong, namedLike, severalOf } from './meant.ts';
 
 /** A gem of the game, of either kind. */
 export type AnyGem =
@@ -15,20 +17,21 @@ const all: readonly AnyGem[] = [
   ...normalGems.map((gem: NormalGem) => ({ kind: 'normal', gem }) as const),
 ];
 
-const folded = (text: string) => text.trim().toLowerCase();
+const nameOf = ({ gem }: AnyGem): string => gem.name;
 
-/** The gem of an id, or of a typed name; undefined where there is none. */
-function findGem(typed: string | undefined): AnyGem | undefined {
-  if (typed === undefined) return undefined;
-  const wanted = folded(typed);
-  return all.find(({ gem }) => gem.id === wanted || folded(gem.name) === wanted);
+/** The gem of an id, of a typed name or of a part of one; or what is said where that is none, or several. */
+function gemMeant(typed: string): AnyGem | Outcome {
+  const fitting = meantAmong(all, folded(typed), { keyOf: ({ gem }) => gem.id, nameOf });
+  const [found, other] = fitting;
+  if (found === undefined) return { text: words.noGem, isRefused: true };
+  if (other === undefined) return found;
+  return { text: fill(words.severalGems, { names: severalOf(fitting, nameOf) }), isRefused: true };
 }
 
 /** Gems whose name has what is typed, those that begin with it first. */
 export function suggestGems(typed: string, most: number): readonly { name: string; value: string }[] {
   const wanted = folded(typed);
-  const fitting = all.filter(({ gem }) => folded(gem.name).includes(wanted));
-  return fitting
+  return namedLike(all, typed, nameOf)
     .toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted))
     .slice(0, most)
     .map(({ gem }) => ({ name: gem.name, value: gem.id }));
@@ -36,15 +39,18 @@ export function suggestGems(typed: string, most: number): readonly { name: strin
 
 const rankOf = ({ gem }: AnyGem, wanted: string) => (folded(gem.name).startsWith(wanted) ? 0 : 1);
 
-/** What both /gem cost and /goal add are asked with, as the calculators begin. */
+/** What both /gem cost and /goal add are asked with, as the calculators begin; or what is said where that is no question. */
 export function gemForm(interaction: Interaction) {
+  const found = gemMeant(textIn(interaction, 'gem') ?? '');
+  if (!('kind' in found)) return { refused: found };
   const from = wholeIn(interaction, 'from', rankBounds);
   const to = wholeIn(interaction, 'to', rankBounds);
+  if (from === undefined || to === undefined || to <= from)
+    return { refused: { text: words.ranksWrong, isRefused: true } };
   const quality = textIn(interaction, 'quality');
   return {
-    found: findGem(textIn(interaction, 'gem')),
-    ranks:
-      from !== undefined && to !== undefined && to > from ? { currentRank: from, targetRank: to } : undefined,
+    found,
+    ranks: { currentRank: from, targetRank: to },
     owned: wholeIn(interaction, 'owned', duplicateCountBounds) ?? 0,
     price: wholeIn(interaction, 'price', priceBounds) ?? 100,
     quality: gemQualities.find((each) => each === quality) ?? '5/5',

@@ -10,6 +10,7 @@ import { completeGoal } from './complete-goal.ts';
 import { gemForm, tierOf } from './gems.ts';
 import { costOf, goalButton, goalLine, openButton } from './goal-lines.ts';
 import { refusedBy } from './refused.ts';
+import { namedLike, severalOf } from './meant.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
 /** What a button carries that takes a change back. */
@@ -33,9 +34,9 @@ export async function listGoals({ interaction, player, publicUrl }: AskedByPlaye
 
 /** /goal add: as the calculators add one. */
 export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
-  const { found, ranks, owned, price, quality } = gemForm(interaction);
-  if (found === undefined) return { text: words.noGem, isRefused: true };
-  if (ranks === undefined) return { text: words.ranksWrong, isRefused: true };
+  const form = gemForm(interaction);
+  if ('refused' in form) return form.refused;
+  const { found, ranks, owned, price, quality } = form;
   const kind = choiceIn(interaction, 'kind', ['gem', 'power']);
   const name = cut(textIn(interaction, 'name')?.trim() ?? '', limits.goalNameLength);
   const planned = { ...ranks, marketValue: price, completed: false };
@@ -66,7 +67,12 @@ export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer)
     { collection, id, kind: 'create', baseRevision: 0, fields: { ...fields }, removed: [] },
   ]);
   const title = words.goalAdded;
-  return outcomeOf({ collection, id, answer, title, publicUrl, locale: interaction.locale });
+  const unused = [
+    ...(found.kind === 'normal' && kind === 'power' ? [words.kindUnused] : []),
+    ...(name !== '' && collection !== 'gemPowerGoals' ? [words.nameUnused] : []),
+  ];
+  const added = outcomeOf({ collection, id, answer, title, publicUrl, locale: interaction.locale });
+  return added.isRefused === true ? added : { ...added, text: [added.text, ...unused].join('\n') };
 }
 
 /** /goal done and /goal reopen. */
@@ -83,7 +89,7 @@ export const markGoal =
       return { text, isRefused: true };
     }
     if (other !== undefined) {
-      const names = [...new Set(fitting.slice(0, 10).map((each) => plain(goalName(each))))].join(', ');
+      const names = severalOf(fitting, (each) => ranksText(plain(goalName(each)), each));
       return { text: fill(words.severalGoals, { names }), isRefused: true };
     }
     if (completed) return completeGoal(asked, goal);
@@ -133,18 +139,14 @@ export async function suggestGoals(
   { completed, most }: { readonly completed: boolean; readonly most: number },
 ): Promise<readonly { name: string; value: string }[]> {
   const goals = (await readGoals(player)).filter(({ data }) => data.completed === completed);
-  const fitting = goals.filter((goal) => goalName(goal).toLowerCase().includes(typed.trim().toLowerCase()));
-  return fitting
+  return namedLike(goals, typed, goalName)
     .toReversed()
     .slice(0, most)
-    .map((goal) => {
-      const { currentRank: from, targetRank: to } = goal.data;
-      return {
-        name: suggestionName(goalName(goal), fill(words.goalLine, { name: '', from, to })),
-        value: goalKey(goal),
-      };
-    });
+    .map((goal) => ({ name: suggestionName(goalName(goal), ranksText('', goal)), value: goalKey(goal) }));
 }
+
+const ranksText = (name: string, { data: { currentRank: from, targetRank: to } }: OwnGoal): string =>
+  fill(words.goalLine, { name, from, to });
 
 const UNDO = /^1:u:(\w{1,30}):([\w-]{1,64}):(\d{1,9})$/;
 const UNDO_MS = 10 * 60_000;

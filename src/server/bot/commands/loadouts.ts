@@ -16,7 +16,7 @@ import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
 import type { LoadoutPorts } from '../loadout-ports.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
-import { folded, meantAmong } from './meant.ts';
+import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { className, readRoster } from './roster.ts';
 
 type OwnLoadout = OwnRecord<'loadouts'>;
@@ -42,6 +42,8 @@ export async function healthLines(
 
 const keyOf = ({ id }: OwnLoadout): string => id;
 const nameOf = ({ data }: OwnLoadout): string => data.name;
+const factsOf = ({ data }: OwnLoadout): string =>
+  `: ${fill(words.loadoutFacts, { class: className(data.class), build: data.buildType })}`;
 
 /** The loadout that a command is about, or why there is none. */
 async function loadoutMeant({
@@ -54,11 +56,11 @@ async function loadoutMeant({
     return all.find(({ id }) => id === active?.id) ?? { refused: words.noActiveLoadout };
   }
   const typed = textIn(interaction, 'loadout') ?? '';
-  const meant = folded(typed) === '' ? [] : meantAmong(all, typed, { keyOf, nameOf });
+  const meant = meantAmong(all, typed, { keyOf, nameOf });
   const [loadout, other] = meant;
   if (loadout === undefined) return { refused: words.noLoadout };
   if (other === undefined) return loadout;
-  const names = [...new Set(meant.slice(0, 10).map((each) => plain(nameOf(each))))].join(', ');
+  const names = severalOf(meant, (each) => plain(nameOf(each)) + factsOf(each));
   return { refused: fill(words.severalLoadouts, { names }) };
 }
 
@@ -185,13 +187,13 @@ export async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
   };
 }
 
-/** Ends a link that was made in chat. */
+/** Ends a link that was made in chat. Of another player, or one that has ended, there is nothing to take back. */
 export const endLink =
   (key: string) =>
-  async ({ player, loadouts }: AskedByPlayer): Promise<Outcome> => {
-    await loadouts.endLink(player.id, key);
-    return { text: words.undone };
-  };
+  async ({ player, loadouts }: AskedByPlayer): Promise<Outcome> =>
+    (await loadouts.endLink(player.id, key))
+      ? { text: words.undone }
+      : { text: words.nothingToUndo, isRefused: true };
 
 /** Loadouts whose name has what is typed: the active one first, archived ones last. */
 export async function suggestLoadouts(
@@ -201,12 +203,8 @@ export async function suggestLoadouts(
 ): Promise<readonly { name: string; value: string }[]> {
   const all = await player.read('loadouts');
   const rank = ({ data }: OwnLoadout) => (data.archived ? 2 : data.isActive ? 0 : 1);
-  return all
-    .filter((each) => folded(nameOf(each)).includes(folded(typed)))
+  return namedLike(all, typed, nameOf)
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, most)
-    .map(({ id, data }) => {
-      const facts = fill(words.loadoutFacts, { class: className(data.class), build: data.buildType });
-      return { name: suggestionName(data.name, `: ${facts}`), value: id };
-    });
+    .map((each) => ({ name: suggestionName(nameOf(each), factsOf(each)), value: each.id }));
 }

@@ -6,14 +6,32 @@ interface Named<Each> {
   readonly nameOf: (each: Each) => string;
 }
 
-/** What a typed text can mean: the one that was suggested, else those of that name, else those that have it in theirs. */
+/** Those of them whose name has what is typed. */
+export const namedLike = <Each>(
+  all: readonly Each[],
+  typed: string,
+  nameOf: (each: Each) => string,
+): readonly Each[] => all.filter((each) => folded(nameOf(each)).includes(folded(typed)));
+
+/**
+ * What a typed text can mean: the one that was suggested, else those of that name, else those that have it in theirs; none for
+ * a blank one.
+ */
 export function meantAmong<Each>(
   all: readonly Each[],
   typed: string,
   { keyOf, nameOf }: Named<Each>,
 ): readonly Each[] {
+  if (folded(typed) === '') return [];
   const suggested = all.filter((each) => keyOf(each) === typed);
   if (suggested.length > 0) return suggested;
   const named = all.filter((each) => folded(nameOf(each)) === folded(typed));
-  return named.length > 0 ? named : all.filter((each) => folded(nameOf(each)).includes(folded(typed)));
+  return named.length > 0 ? named : namedLike(all, typed, nameOf);
 }
+
+/** As many as are named where several fit. */
+const NAMED = 10;
+
+/** What fits, for somebody who has to pick one: what two of them have in common tells nothing, so each is said in full. */
+export const severalOf = <Each>(fitting: readonly Each[], textOf: (each: Each) => string): string =>
+  [...new Set(fitting.slice(0, NAMED).map(textOf))].join('; ');

@@ -24,6 +24,7 @@ import { momentTag } from './account.ts';
 import { textIn, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
 import { openButton } from './goal-lines.ts';
 import { takenBack, undoAction } from './goals.ts';
+import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { refusedBy } from './refused.ts';
 
 const COLLECTION = 'eventAlarms';
@@ -50,24 +51,16 @@ async function readReminders(player: LinkedPlayer): Promise<Reminders> {
   };
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
-const called = (typed: string) => (subject: Subject) => folded(subject.name).includes(folded(typed));
-
-/** Events that a typed text can mean: the one that was suggested, else those of that name, else those that have it in theirs. */
-function meant(subjects: readonly Subject[], typed: string): readonly Subject[] {
-  const suggested = subjects.filter(({ id }) => id === typed);
-  if (suggested.length > 0) return suggested;
-  const named = subjects.filter(({ name }) => folded(name) === folded(typed));
-  return named.length > 0 || folded(typed) === '' ? named : subjects.filter(called(typed));
-}
+const keyOf = ({ id }: Subject): string => id;
+const nameOf = ({ name }: Subject): string => name;
 
 /** The one event that is meant, or what is said instead. */
 function oneMeant(subjects: readonly Subject[], typed: string | undefined, none: string): Subject | Outcome {
-  const fitting = meant(subjects, typed ?? '');
+  const fitting = meantAmong(subjects, typed ?? '', { keyOf, nameOf });
   const [subject, other] = fitting;
   if (subject === undefined) return { text: none, isRefused: true };
   if (other === undefined) return subject;
-  const names = [...new Set(fitting.slice(0, 10).map(({ name }) => plain(name)))].join(', ');
+  const names = severalOf(fitting, ({ name }) => plain(name));
   return { text: fill(words.severalEvents, { names }), isRefused: true };
 }
 
@@ -255,11 +248,8 @@ export async function suggestRemindable(
   most: number,
 ): Promise<readonly { name: string; value: string }[]> {
   const { subjects } = await readReminders(player);
-  return [...subjects.values()]
-    .filter(({ schedule }) => schedule.length > 0)
-    .filter(called(typed))
-    .slice(0, most)
-    .map(choiceOf);
+  const coming = [...subjects.values()].filter(({ schedule }) => schedule.length > 0);
+  return namedLike(coming, typed, nameOf).slice(0, most).map(choiceOf);
 }
 
 /** Events that the player is reminded of whose name has what is typed. */
@@ -269,5 +259,5 @@ export async function suggestReminders(
   most: number,
 ): Promise<readonly { name: string; value: string }[]> {
   const { alarms, subjects } = await readReminders(player);
-  return setIn(alarms, subjects).filter(called(typed)).slice(0, most).map(choiceOf);
+  return namedLike(setIn(alarms, subjects), typed, nameOf).slice(0, most).map(choiceOf);
 }

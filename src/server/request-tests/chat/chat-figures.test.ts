@@ -115,7 +115,7 @@ describe.each(isFull ? engines : engines.slice(0, 1))('$title', ({ isMissing, fr
             expect(shown?.fields, about).toEqual({
               [words.copiesNeeded]: n(plan.duplicatesNeeded),
               [words.cost]: cost(plan.totalCost),
-              [words.gain]: `${gem?.effects[0].description} ${n(plan.statGain)}`,
+              [words.gain]: `+${n(plan.statGain)} ${gem?.effects[0].description.slice(1)}`,
             });
           } else if (legendary !== null) {
             const plan = planLegendary(legendary, more.formulas);
@@ -220,11 +220,14 @@ describe.each(isFull ? engines : engines.slice(0, 1))('$title', ({ isMissing, fr
                 );
                 if (readings.length > 0) expect(readings, name).toContain(readingAt(zone, ms));
               }
+              const [weekday] = readingAt(zone, nowMs).split(' ');
               const today = new Set(
                 scheduled.flatMap(({ name, schedule }) =>
-                  occurrencesBetween(schedule, zone, nowMs, nowMs + DAY_MS).map(
-                    ({ startMs, endMs }) => `${name} ${startMs <= nowMs ? endMs : startMs}`,
-                  ),
+                  occurrencesBetween(schedule, zone, nowMs, nowMs + DAY_MS)
+                    .filter(
+                      ({ startMs }) => startMs <= nowMs || readingAt(zone, startMs).startsWith(`${weekday} `),
+                    )
+                    .map(({ startMs, endMs }) => `${name} ${startMs <= nowMs ? endMs : startMs}`),
                 ),
               );
               for (const locale of LOCALES) {

@@ -44,9 +44,9 @@ function draw(account: Account): object[] {
   answer(routes.completeChatLink, ({ body }) => {
     const { preview, currentPassword } = body;
     asked.push({ preview, currentPassword });
-    if (preview === true) return { success: true, data: { discord: person } };
+    if (preview === true) return { success: true as const, data: { discord: person } };
     if (currentPassword !== 'Analytical1843') throw new Refused('CURRENT_PASSWORD_WRONG', 403);
-    return { success: true, data: { linkage } };
+    return { success: true as const, data: { linkage } };
   });
   show(<ChatLinkReturn />, address);
   return asked;

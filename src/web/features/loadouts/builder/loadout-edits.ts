@@ -23,7 +23,7 @@ export async function createLoadout(
   const id = newRecordId();
   const data: Loadout = { ...valuesOf(values), id, isActive: false, archived: false };
   const label = fill(edits.created, { name: values.name });
-  return (await keepEdit(label, [{ collection: 'loadouts', id, data }], { ...told, title })) ? id : null;
+  return (await keepEdit(label, [{ collection: 'loadouts', id, data }], { ...told(), title })) ? id : null;
 }
 
 /** Keeps what was changed of a loadout, on the record as it lies there. @param seen the record before the first change */

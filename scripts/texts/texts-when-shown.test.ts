@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { english, englishTexts, speak } from '#messages/language.ts';
+import { english, englishTexts, spoken } from '#messages/language.ts';
 
 /** The calls answer the game's items in English, in whichever language a page is. */
 const ofCalls = 'src/server/equipment/bundled-catalogue.ts';
@@ -25,8 +25,8 @@ function noting(tree: object, path: string): object {
   });
 }
 
-beforeEach(() =>
-  speak({
+beforeEach(() => {
+  spoken.language = {
     code: english.code,
     texts: new Proxy(
       {},
@@ -37,22 +37,24 @@ beforeEach(() =>
         },
       },
     ),
-  }),
-);
-afterEach(() => speak(english));
+  };
+});
+afterEach(() => {
+  spoken.language = english;
+});
 
 test('no file reads a text while it is loaded: it would keep the language of that moment', async () => {
   const files = import.meta.glob([
-    '../src/**/*.{ts,tsx}',
-    '!../src/**/*.test.{ts,tsx}',
-    '!../src/**/*-for-tests.ts',
-    '!../src/web/component-tests/**',
+    '../../src/**/*.{ts,tsx}',
+    '!../../src/**/*.test.{ts,tsx}',
+    '!../../src/**/*-for-tests.ts',
+    '!../../src/web/component-tests/**',
     // These begin to work as they are loaded.
-    '!../src/web/app/{browser-entry,preview-entry}.tsx',
-    '!../src/web/offline/service-worker.ts',
-    '!../src/**/*.worker.ts',
-    '!../src/server/main.ts',
-    '!../src/server/commands/{back-up,bot,equipment,read-messages,restore,unlock-account,takedown}.ts',
+    '!../../src/web/app/{browser-entry,preview-entry}.tsx',
+    '!../../src/web/offline/service-worker.ts',
+    '!../../src/**/*.worker.ts',
+    '!../../src/server/main.ts',
+    '!../../src/server/commands/{back-up,bot,equipment,read-messages,restore,unlock-account,takedown}.ts',
   ]);
   for (const load of Object.values(files)) await load();
   expect(Object.keys(files).length).toBeGreaterThan(1_000);
