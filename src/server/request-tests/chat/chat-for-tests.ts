@@ -52,6 +52,7 @@ export function installChat(
   const logger = createLogger('error', { write: (line) => logged.push(line) });
   const config = parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret, ...settings });
   let made: Bot | undefined;
+  let links: ReturnType<typeof sharing> | undefined;
   const chat = () => {
     if (made === undefined) throw new Error('The bot is not there yet.');
     return made;
@@ -74,7 +75,10 @@ export function installChat(
         erasers: [async (transaction, userId) => chat().erase(transaction, userId)],
         endTies: async (transaction, userId, why) => chat().endLink(transaction, userId, why),
       },
-      exportsOf: (userId) => chat().exportOf(userId),
+      exportsOf: (userId) => [
+        ...(links === undefined ? [] : [{ name: 'shares', parts: links.exportOf(userId) }]),
+        ...chat().exportOf(userId),
+      ],
       more({ players, records }) {
         const gear = equipment({
           database,
@@ -84,7 +88,7 @@ export function installChat(
             throw error;
           },
         });
-        const shared = sharing({
+        links = sharing({
           database,
           playerOf: async (context) => players.playerOf(context),
           leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
@@ -117,14 +121,14 @@ export function installChat(
             record: async (player, id, entry) => records.recordProgress(player, id, entry),
             takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
           }),
-          loadouts: { catalogue: gear.current, linkTo: shared.linkTo, endLink: shared.endLink },
+          loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
           ...(patience !== undefined && { patience }),
           ...(believedNow !== undefined && { believedNow }),
           ping: async () => database.ping(),
           logger,
           now,
         });
-        return [made.health, made.account, made.base, gear, shared];
+        return [made.health, made.account, made.base, gear, links];
       },
     },
   );
