@@ -22,7 +22,7 @@ export const make = (collection: string, id: string, fields: Fields, index = 0):
   fields,
   createdAt: madeAt + 1_000 * index,
 });
-export const change = (collection: string, id: string, baseRevision: number, fields: Fields): Operation => ({
+const change = (collection: string, id: string, baseRevision: number, fields: Fields): Operation => ({
   collection,
   id,
   kind: 'patch',

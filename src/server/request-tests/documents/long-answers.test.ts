@@ -16,7 +16,7 @@ import type { Documents } from '#server/documents/documents.ts';
 import { createListener } from '#server/http/listener.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
-import { characterByRecords } from './character-by-records.ts';
+import { characterByRecords } from './character-by-records-for-tests.ts';
 
 const UNREAD_MS = 600;
 const WAIT_MS = 200;
