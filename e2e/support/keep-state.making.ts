@@ -357,7 +357,8 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const { dataDir, remove: removeData } = await temporaryDataDir();
   const surroundings = await openSurroundings();
   const product = await startProduct(dataDir, { hostName, env: surroundings.env });
-  const { ada, grace, hasRung } = await settleAll(newRequest, { ...surroundings, url: product.url });
+  const settled = await settleAll(newRequest, { ...surroundings, url: product.url });
+  const { ada, grace } = settled;
   const at = (path: string) => `${product.url}${path}`;
   const open = async (name: CalculatorName) => {
     const calculator = new Calculator(page, name);
@@ -556,7 +557,7 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   await putUnreadable(page, partition, unreadable);
   const unread = Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1]);
   const state = await readBrowserState(page);
-  await hasRung();
+  await settled.hasRung();
 
   const documents = rowsOf<Row>(state, partition, 'documents');
   const waiting = rowsOf<WaitingRow>(state, partition, 'waiting');

@@ -166,7 +166,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         'Add Frozen Heart of rank 6',
         completing.onlyGoal,
       ]);
-      const [bagged] = (await recordsOf(web, 'gems')).filter(({ id }) => id === 'bagged');
+      const bagged = (await recordsOf(web, 'gems')).find(({ id }) => id === 'bagged');
       if (bagged === undefined) throw new Error('There is no gem in the inventory.');
       await patch(web, 'gems', bagged, { rank: 9 });
       const late = await chat.press(asked, 'Raise Frozen Heart, rank 4 to rank 6');

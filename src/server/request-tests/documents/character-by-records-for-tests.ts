@@ -1,11 +1,18 @@
-import { expect } from 'vitest';
 import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
 import { storedOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import type { Documents } from '#server/documents/documents.ts';
 
-/** A character as the calls are to show it, worked out from the records at once; its dates are any. */
-export async function characterByRecords(records: Documents, ownerId: string, id: string) {
-  const [character] = (await records.readAll(ownerId, 'characters')).filter((each) => each.id === id);
+/**
+ * A character as the calls are to show it, worked out from the records at once.
+ *
+ * @param anyDate matches each of its dates
+ */
+export async function characterByRecords(
+  records: Documents,
+  { ownerId, id }: { readonly ownerId: string; readonly id: string },
+  anyDate: string,
+) {
+  const character = (await records.readAll(ownerId, 'characters')).find((each) => each.id === id);
   if (character === undefined) throw new Error(`There is no character ${id}.`);
   const read = async <Name extends 'items' | 'gems' | 'gemSets' | 'progressEntries'>(collection: Name) =>
     // As they were made, those of one moment by id.
@@ -21,10 +28,10 @@ export async function characterByRecords(records: Documents, ownerId: string, id
     gemSets: await read('gemSets'),
     entries: (await read('progressEntries')).toSorted((one, other) => one.timestamp - other.timestamp),
   });
-  const dated = { createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string };
+  const dated = { createdAt: anyDate, updatedAt: anyDate };
   return {
     ...stored,
-    lastUpdated: expect.any(String) as string,
+    lastUpdated: anyDate,
     gems: { ...stored.gems, loadouts: stored.gems.loadouts.map((set) => ({ ...set, ...dated })) },
   };
 }
