@@ -57,3 +57,12 @@ test('ten thousand players who are busy are not looked through with every reques
   for (let player = 0; player < 1_000; player++) allowance.spend(`player-${player}`, 1, 0);
   expect(performance.now() - start).toBeLessThan(200);
 });
+
+test('what was done beyond what was left has to come back first', () => {
+  const allowance = new Allowance({ atOnce: 10, perMinute: 60 }, 'TOO_MANY_READS');
+  allowance.charge('ada', 15, 0);
+  expect(() => allowance.spend('ada', 1, 5_000)).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_READS', headers: { 'retry-after': '1' } }),
+  );
+  expect(allowance.spend('ada', 1, 6_000)).toBe(16);
+});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw, type RawAnswer } from '#e2e/support/raw-socket.ts';
@@ -14,6 +15,9 @@ import { loadSite } from '#server/site/site.ts';
 import { createApp } from '../app.ts';
 
 const LIMITS = { headersMs: 800, requestMs: 1_500, checkMs: 50, unreadMs: 400 };
+
+/** One piece, which what is between the two ends of a connection cannot hold. */
+const LARGE = 'large '.repeat(3_000_000);
 
 /** In the form of the contract's schemas: what it does not name is dropped. */
 const noteSchema: BodySchema<{ text: string }> = {
@@ -30,6 +34,7 @@ const notes: Area = {
       answer: async (context) =>
         context.json(await readJson(context.req.raw, noteSchema, context.get('bodyBytes')())),
     },
+    { method: 'GET', path: '/api/large', answer: (context) => context.text(LARGE) },
     {
       method: 'GET',
       path: '/api/slow',
@@ -228,6 +233,32 @@ describe('a connection', () => {
     socket.destroy();
     await wait(50);
     expect((await post('{"text":"still here"}')).status).toBe(200);
+  });
+});
+
+describe('an answer of one piece', () => {
+  const ask = async () => {
+    const sent = request({ port, path: '/api/large', agent: false });
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return answer;
+  };
+
+  test('of which nothing is taken is cut', async () => {
+    const answer = await ask();
+    await wait(3 * LIMITS.unreadMs);
+    await expect(text(answer)).rejects.toThrow('aborted');
+  });
+
+  test('that is read slowly arrives whole', async () => {
+    const start = performance.now();
+    let length = 0;
+    for await (const chunk of (await ask()) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      await wait(5);
+    }
+    expect(length).toBe(LARGE.length);
+    expect(performance.now() - start).toBeGreaterThan(2 * LIMITS.unreadMs);
   });
 });
 
