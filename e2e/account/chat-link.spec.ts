@@ -13,15 +13,16 @@ import {
 const botSecret = 'the secret of a bot that runs elsewhere, 0123456789';
 const mira = { id: '803511102246789', name: 'Mira Vale', email: 'mira@guild.example', avatar: miraAvatar };
 const bob = { id: '1157730590492196864', name: 'Bob' };
-/** Nobody links one Discord account twice, and both journeys share an installation. */
+/** Nobody links one Discord account twice, and the journeys share an installation. */
 const eve = { id: '1157730590492196865', name: 'Eve' };
+const dan = { id: '1157730590492196866', name: 'Dan', email: 'dan@guild.example', avatar: miraAvatar };
 
 const test = base.extend<object, { discord: DiscordChatStandIn; serving: null }>({
   discord: [
     async ({ browserName }, provide) => {
       // Playwright takes no fixture that asks for nothing.
       if (browserName !== 'chromium') throw new Error('The journeys run in Chromium.');
-      const discord = await startDiscordChat([mira, bob, eve]);
+      const discord = await startDiscordChat([mira, bob, eve, dan]);
       await provide(discord);
       await discord.close();
     },
@@ -41,7 +42,7 @@ const test = base.extend<object, { discord: DiscordChatStandIn; serving: null }>
   ],
 });
 
-// One installation serves both, one after the other.
+// One installation serves them all, one after the other.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(async ({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
@@ -60,6 +61,16 @@ async function codeFor(context: BrowserContext, { id, name }: typeof bob): Promi
   });
   const { data } = (await answer.json()) as { data: { code: string } };
   return data.code;
+}
+
+/** Where somebody goes who begins to link in chat, by a bot that runs elsewhere. */
+async function begunInChat(context: BrowserContext, { id, name }: typeof bob): Promise<string> {
+  const answer = await context.request.post('/bot/account/initiate-oauth', {
+    headers: { authorization: `Bearer ${botSecret}` },
+    data: { discordId: id, discordUsername: name.toLowerCase() },
+  });
+  const { data } = (await answer.json()) as { data: { oauthUrl: string } };
+  return data.oauthUrl;
 }
 
 /** Unlinks with the dialog's leave. */
@@ -111,11 +122,50 @@ test(
     await dialog.getByRole('button', { name: 'Link', exact: true }).click();
     await expect(word(page, 'via code')).toBeVisible();
     await expect(toast(page, 'Linked to bob')).toBeVisible();
+    // It reads, until more is asked of it.
+    await expect(page.getByLabel('Read my characters and goals')).toBeChecked();
     const goals = page.getByLabel('Change goals');
-    await goals.click();
-    await expect(toast(page, 'Switched off: Change goals')).toBeVisible();
-    await page.reload();
     await expect(goals).not.toBeChecked();
+    await goals.click();
+    await expect(toast(page, 'Switched on: Change goals')).toBeVisible();
+    await page.reload();
+    await expect(goals).toBeChecked();
+  },
+);
+
+test(
+  'a link that was begun in chat says whose Discord account it is, takes the password, and ends with a new one',
+  { tag: '@phone' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(/403/);
+    const { username } = await signUp(context);
+    await page.goto(await begunInChat(context, dan));
+    await page.getByLabel('Who').selectOption(dan.id);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: `Link Discord to ${username}?` })).toBeFocused();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(word(page, '@dan on Discord')).toBeVisible();
+    await expect(word(page, `Discord ID ${dan.id}`)).toBeVisible();
+    await expect
+      .poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBe(8);
+    await expectAccessible(page);
+    const password = page.getByLabel('Your password at Loadstone');
+    await password.fill('Cloudy-day-1');
+    await button(page, 'Link').click();
+    await expect(password).toHaveAccessibleDescription(/Current password is incorrect/);
+    await password.fill('Sunny-day-1');
+    await button(page, 'Link').click();
+    await expect(page.getByRole('heading', { name: 'Linked to dan' })).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\?tab=discord$/);
+    await expect(word(page, 'Active')).toBeVisible();
+
+    const answer = await context.request.put('/api/account/password', {
+      data: { currentPassword: 'Sunny-day-1', newPassword: 'Rainy-day-22' },
+    });
+    expect(answer.status()).toBe(200);
+    await page.reload();
+    await expect(word(page, 'Not Connected')).toBeVisible();
   },
 );
 

@@ -102,34 +102,5 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const cost = await chat.say('gem cost', { gem: 'tourmaline', from: 1, to: 2 });
       expect(cost.fields[words.gain]).toMatch(/^\+\d[\d.]* [A-Z][A-Za-z ]+$/);
     });
-
-    test('to a link’s Undo says what was done: nothing for another player, and once alone', async () => {
-      const [one, two] = [await linkedPlayer({ guildId: '900000000000000001' }), await linkedPlayer()];
-      const sheet = {
-        class: 'wizard',
-        buildType: 'PvE',
-        items: {},
-        gems: {},
-        archived: false,
-        isActive: true,
-      };
-      await make(one.web, 'loadouts', {
-        id: 'raid',
-        name: 'Raid',
-        notes: '',
-        tags: [],
-        ...sheet,
-        gems: { 1: { gemId: 'frozen-heart', rank: 3 } },
-      });
-      const made = await one.chat.say('loadout share', {});
-      const address = made.buttons[0]?.url ?? '';
-      const open = async () => (await site().app.request(address.replace('/l/', '/api/shared/'))).status;
-      expect(await open()).toBe(200);
-      expect((await two.chat.press(made, words.undo)).text).toBe(words.nothingToUndo);
-      expect(await open()).toBe(200);
-      expect((await one.chat.press(made, words.undo)).text).toBe(words.undone);
-      expect(await open()).toBe(404);
-      expect((await one.chat.press(made, words.undo)).text).toBe(words.nothingToUndo);
-    });
   });
 });

@@ -89,7 +89,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect([open.title, open.isPrivate]).toEqual(['Frost', false]);
       expect((await chat.say('loadout show', { loadout: 'FROST TWO' })).title).toBe('Frost two');
       expect((await chat.say('loadout show', { loadout: 'fro' })).text).toBe(
-        fill(words.severalLoadouts, { names: 'Frost, Frost two' }),
+        fill(words.severalLoadouts, { names: 'Frost: Wizard, PvE; Frost two: Wizard, PvE' }),
       );
       for (const nothing of ['none', ' ', 'x'.repeat(300)])
         expect((await chat.say('loadout show', { loadout: nothing })).text).toBe(words.noLoadout);
@@ -133,8 +133,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await two.chat.complete('loadout share', 'loadout', '')).toEqual([]);
       expect((await two.chat.press(shared, words.undo, one.chat.user)).text).toBe(words.notYours);
       // Made up, as if one had asked for it oneself.
-      await two.chat.press(shared, words.undo);
+      expect((await two.chat.press(shared, words.undo)).text).toBe(words.nothingToUndo);
       expect(await sharesOf(one.web)).toHaveLength(1);
+      expect((await one.chat.press(shared, words.undo)).text).toBe(words.undone);
+      expect((await one.chat.press(shared, words.undo)).text).toBe(words.nothingToUndo);
     });
 
     test('is shared where posting is allowed alone, and shown where reading is; an older button neither', async () => {
