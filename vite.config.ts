@@ -43,8 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // The server draws pages with that bundle too, whatever its environment says.
-  ...(isSsrBuild === true && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  define: {
+    // src/messages/language.ts
+    __ENGLISH_ONLY__: 'true',
+    // The server draws pages with that bundle too, whatever its environment says.
+    ...(isSsrBuild === true && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   // Inside the prerendering bundle every dependency is included, so that it runs from any folder.
   ssr: { noExternal: true },
   worker: { format: 'es' },

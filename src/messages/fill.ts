@@ -1,4 +1,4 @@
-import { spoken } from './language.ts';
+import { pluralForm } from './language.ts';
 
 /**
  * Puts values into the `{placeholders}` of a sentence.
@@ -13,17 +13,11 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 /** A sentence by the plural forms of its language; `other` is the one that each language has. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-
 /**
  * The sentence for a number of things.
  *
  * @param sentences by plural form, as the language that they are of has them
  * @param n how many there are; replaces `{n}`
  */
-export function fillCount(sentences: Plural, n: number): string {
-  const { code } = spoken.language;
-  const rules = pluralRules.get(code) ?? new Intl.PluralRules(code);
-  pluralRules.set(code, rules);
-  return fill(sentences[rules.select(n)] ?? sentences.other, { n });
-}
+export const fillCount = (sentences: Plural, n: number): string =>
+  fill(sentences[pluralForm(n)] ?? sentences.other, { n });

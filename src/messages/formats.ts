@@ -2,7 +2,7 @@
  * The one place that writes numbers, dates and spans, in the language that texts are read in; whether a clock goes to 12 or to
  * 24 is the reader's own habit.
  */
-import { english, spoken } from './language.ts';
+import { english, languageCode } from './language.ts';
 import { notices } from './notices.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function writeNumber(value: number, { least = 0, most }: { least?: number; most: number }): string {
   const shown = String(Math.abs(value));
   // Other languages, powers of ten, infinity and what is no number go the slow way.
-  if (spoken.language.code !== english.code || /[^\d.]/.test(shown))
+  if (languageCode() !== english.code || /[^\d.]/.test(shown))
     return formatNumber(value, { minimumFractionDigits: least, maximumFractionDigits: most });
   const [whole = '', decimals = ''] = shown.split('.');
   const kept = decimals.slice(0, most).padEnd(most, '0');
@@ -37,7 +37,7 @@ function writeNumber(value: number, { least = 0, most }: { least?: number; most:
 }
 
 function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
-  const { code } = spoken.language;
+  const code = languageCode();
   const key = code + JSON.stringify(options);
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(code, options);
   numberFormats.set(key, format);
@@ -45,7 +45,7 @@ function formatNumber(value: number, options: Intl.NumberFormatOptions): string 
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { code } = spoken.language;
+  const code = languageCode();
   const key = code + JSON.stringify(options);
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(code, options);
   dateFormats.set(key, format);
@@ -84,7 +84,7 @@ export const numberText = (value: number): string => writeNumber(value, { most: 
 export function numberTextIn(locale: string, value: number): string {
   const [known] = Intl.NumberFormat.supportedLocalesOf(/^[A-Za-z-]{2,20}$/.test(locale) ? locale : []);
   const shown = Object.is(value, -0) ? 0 : value;
-  return new Intl.NumberFormat(known ?? spoken.language.code, { maximumFractionDigits: 1 }).format(shown);
+  return new Intl.NumberFormat(known ?? languageCode(), { maximumFractionDigits: 1 }).format(shown);
 }
 
 /** A number of a formula, such as 0.24, with all its decimals. */
@@ -197,7 +197,7 @@ export const timeOfDayText = (time: string, isTwelveHours = hasTwelveHours()): s
  */
 export function agoText(momentMs: number, nowMs: number, now: string = notices.justNow): string {
   const span = nowMs - momentMs;
-  const spans = () => new Intl.RelativeTimeFormat(spoken.language.code, { numeric: 'always' });
+  const spans = () => new Intl.RelativeTimeFormat(languageCode(), { numeric: 'always' });
   if (span < MINUTE_MS) return now;
   if (span < HOUR_MS) return spans().format(-Math.floor(span / MINUTE_MS), 'minute');
   if (span < DAY_MS) return spans().format(-Math.floor(span / HOUR_MS), 'hour');

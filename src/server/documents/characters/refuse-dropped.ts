@@ -235,7 +235,9 @@ export function withOneGear(body: Fields, { worn }: Character, items: readonly I
       const own = fieldsOf(said);
       if (own === null) return null;
       const base = byId.get(String(own['id'])) ?? there;
-      return readItem({ ...(base === undefined ? {} : shapedItem(base)), ...own }, kindAt(place));
+      const piece = readItem({ ...(base === undefined ? {} : shapedItem(base)), ...own }, kindAt(place));
+      // Which fields either form names is no difference of the piece.
+      return piece === null ? null : { ...piece, named: [] };
     };
     const [one, other] = [pieceOf(inGear.get(place)), pieceOf(value)];
     const before = there === undefined ? null : pieceOf(shapedItem(there));

@@ -98,7 +98,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const hero = { name: 'Valla', class: 'demon-hunter', level: 60, paragonLevel: 0, stats: {} };
       await make(web, 'characters', { id: 'hero', ...hero });
       const { text } = await chat.say('record', { life: 5 });
-      expect(text).toBe(fill(words.statRange, { name: 'Life', min: '1.000', max: '2.000.000' }));
+      expect(text).toBe(fill(words.wholeStatRange, { name: 'Life', min: '1.000', max: '2.000.000' }));
       const cost = await chat.say('gem cost', { gem: 'tourmaline', from: 1, to: 2 });
       expect(cost.fields[words.gain]).toMatch(/^\+\d[\d.]* [A-Z][A-Za-z ]+$/);
     });

@@ -393,7 +393,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         damage: '1 250',
         'critical-hit-chance': '12,5',
       });
-      expect(typed.text).toBe('Damage: 1,250\nLife: 18,400\nCritical hit chance: 12.5');
+      expect(typed.text).toBe('Damage: 1,250\nLife: 18,400 (+17,400)\nCritical hit chance: 12.5 (+0.5)');
+      // Ten changes a minute are all that one gets.
+      nowMs += 61_000;
       const wholeDamage = 'Damage is a whole number from 0 to 1,000,000.';
       for (const damage of [2_000_000, 18.4, '18.4', 'much', '1e3'])
         expect((await chat.say('record', { damage })).text).toBe(wholeDamage);

@@ -1201,7 +1201,8 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
           ['GET', 'legendaryGoals/goal', undefined],
           ['GET', 'legendaryGoals/goal/versions', undefined],
         ] as const;
-        expect(calls).toHaveLength(Object.keys(documentRoutes).length);
+        // How an account stands is answered to whoever knows its id: their session has ended.
+        expect(calls).toHaveLength(Object.keys(documentRoutes).length - 1);
         for (const [method, path, body] of calls) {
           const { status, code, body: answer } = await stranger.ask(method, addressOf(path), body);
           expect([status, code], path).toEqual([401, 'NOT_SIGNED_IN']);
