@@ -13,6 +13,7 @@ export {
 } from './article.ts';
 export { backups } from './records/backups.ts';
 export { controls } from './controls.ts';
+export { figureFields } from './figure-fields.ts';
 export { callFailures, httpError, type CallFailureCode } from './call-failures.ts';
 export { calendar } from './events/calendar.ts';
 export { cookies } from './site/cookies.ts';

@@ -32,7 +32,7 @@ export const problems = texts('problems', {
   SHARE_REMOVED: 'Whoever runs this site has taken this link down.',
   SHARES_FULL: 'You have 200 links. Revoke one first.',
   VERSION_STALE: 'This was changed on another device. Look at it first.',
-  MATCH_UNKNOWN: 'This call does not take If-Match.',
+  MATCH_UNKNOWN: 'If-Match is not taken here.',
   TOO_MANY_SHARES: {
     one: 'Too many links. Try again in {n} minute.',
     other: 'Too many links. Try again in {n} minutes.',
@@ -166,7 +166,7 @@ export const problems = texts('problems', {
   CHAT_TOKEN_FORMAT: 'Invalid response format from Discord token endpoint',
   CHAT_TOKEN_MISSING: 'Failed to obtain access token from Discord',
   CHAT_USER_UNKNOWN: 'Failed to get Discord user info',
-  CHAT_LINK_BY_CODE: 'Your account has no password, so link it with a code: type /link in Discord.',
+  CHAT_LINK_BY_CODE: 'Your account has no password. Type /link in Discord.',
   CHAT_LINKAGE_FAILED: 'Failed to create Discord linkage',
   LIST_FULL: 'This list is full. Delete something first.',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',

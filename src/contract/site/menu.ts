@@ -36,71 +36,49 @@ const link = (
   activeIn,
 });
 
+const group = (id: keyof typeof menuTexts, entries: readonly MenuLink[]): MenuGroup => ({
+  id,
+  get label() {
+    return menuTexts[id];
+  },
+  entries,
+});
+
 /** The navigation, complete. What of it is shown to whom, `visibleMenu` says. */
 export const menu: readonly MenuEntry[] = [
-  {
-    id: 'calculators',
-    get label() {
-      return menuTexts.calculators;
-    },
-    entries: [
-      link('normalGems', 'normalGems'),
-      link('legendaryGems', 'legendaryGems'),
-      link('gemPower', 'gemPower'),
-    ],
-  },
+  group('calculators', [
+    link('normalGems', 'normalGems'),
+    link('legendaryGems', 'legendaryGems'),
+    link('gemPower', 'gemPower'),
+  ]),
   link('events', 'events'),
   link('dashboard', 'dashboard', { signedIn: true, activeIn: ['development'] }),
   link('aiTools', 'aiTools', { signedIn: true, activeIn: ['development'] }),
   link('characters', 'characters', { signedIn: true, activeIn: nowhere }),
-  {
-    id: 'builders',
-    get label() {
-      return menuTexts.builders;
-    },
-    entries: [
-      link('characterBuilder', 'characterBuilder', {
-        signedIn: true,
-        activeIn: ['development', 'staging'],
-      }),
-      link('loadoutBuilder', 'loadoutBuilder', {
-        signedIn: true,
-        activeIn: ['development', 'staging'],
-      }),
-    ],
-  },
-  {
-    id: 'community',
-    get label() {
-      return menuTexts.community;
-    },
-    entries: [
-      link('community', 'communityHub'),
-      link('sharedBuilds', 'sharedBuilds'),
-      link('characterGallery', 'characterGallery'),
-      link('forum', 'forum'),
-      link('clans', 'clans'),
-    ],
-  },
-  {
-    id: 'guides',
-    get label() {
-      return menuTexts.guides;
-    },
-    entries: [
-      link('guides', 'allGuides', { activeIn: nowhere }),
-      link('guideToGems', 'guideToGems', { activeIn: nowhere }),
-      link('guideToEquipment', 'guideToEquipment', { activeIn: nowhere }),
-    ],
-  },
+  group('builders', [
+    link('characterBuilder', 'characterBuilder', {
+      signedIn: true,
+      activeIn: ['development', 'staging'],
+    }),
+    link('loadoutBuilder', 'loadoutBuilder', {
+      signedIn: true,
+      activeIn: ['development', 'staging'],
+    }),
+  ]),
+  group('community', [
+    link('community', 'communityHub'),
+    link('sharedBuilds', 'sharedBuilds'),
+    link('characterGallery', 'characterGallery'),
+    link('forum', 'forum'),
+    link('clans', 'clans'),
+  ]),
+  group('guides', [
+    link('guides', 'allGuides', { activeIn: nowhere }),
+    link('guideToGems', 'guideToGems', { activeIn: nowhere }),
+    link('guideToEquipment', 'guideToEquipment', { activeIn: nowhere }),
+  ]),
   link('settings', 'settings'),
-  {
-    id: 'help',
-    get label() {
-      return menuTexts.help;
-    },
-    entries: [link('faq', 'faq'), link('support', 'support')],
-  },
+  group('help', [link('faq', 'faq'), link('support', 'support')]),
 ];
 
 export interface Onlooker {

@@ -1,4 +1,4 @@
-import { characterForms as words, controls, statFields } from '#messages';
+import { characterForms as words, figureFields, statFields } from '#messages';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { figureKindOf, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { AmountField, AmountInput, type RefusedText } from '#web/ui/form/AmountField.tsx';
@@ -104,7 +104,7 @@ function StatRow({ stat, value, error: problem, refused, onUndo, onChange }: Sta
   const id = useId();
   const label = stat === 'combatRating' ? words.gameCombatRating : statFields[`stats.${stat}`];
   const figure = figureKindOf(stat);
-  const error = refused.text === undefined ? problem : controls.figures[figure];
+  const error = refused.text === undefined ? problem : figureFields.figures[figure];
   return (
     <FieldPlace field={`stats.${stat}`}>
       <div className="flex items-center gap-3">

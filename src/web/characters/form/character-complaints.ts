@@ -7,7 +7,14 @@ import {
 import { gearKeys, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
 import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters/characters.ts';
-import { characterForms as words, characterProblems, controls, fill, gearWords, skillWords } from '#messages';
+import {
+  characterForms as words,
+  characterProblems,
+  figureFields,
+  fill,
+  gearWords,
+  skillWords,
+} from '#messages';
 import { figureKindOf, statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { statWord } from '../stat-words.ts';
 import type { CharacterEdits, CharacterValues, GearValues } from './character-values.ts';
@@ -79,7 +86,7 @@ export const refusedComplaints = (fields: readonly FigureField[]): FormComplaint
       const stat = statIn(field);
       const name =
         stat === undefined ? words[field as Exclude<FigureField, `stats.${string}`>] : statWord(stat);
-      const problem = controls.figures[stat === undefined ? 'whole' : figureKindOf(stat)];
+      const problem = figureFields.figures[stat === undefined ? 'whole' : figureKindOf(stat)];
       return [field, fill(words.problems.refused, { field: name, problem })];
     }),
   );

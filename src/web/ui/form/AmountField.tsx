@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { controls } from '#messages';
+import { figureFields } from '#messages';
 import type { FigureKind } from '#rules/figures.ts';
 import { useSteady } from '../use-steady.ts';
 import { Field } from './Field.tsx';
@@ -121,7 +121,7 @@ export function AmountField({ unit, hint, error, refused: kept, ...input }: Amou
   return (
     <Field
       label={input.label}
-      error={refused.text === undefined ? error : controls.figures[input.figure]}
+      error={refused.text === undefined ? error : figureFields.figures[input.figure]}
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >

@@ -1,9 +1,9 @@
-import { controls, exactText, fill } from '#messages';
+import { exactText, figureFields, fill } from '#messages';
 import { isWithoutDigit } from '#rules/figures.ts';
 import { notify } from '../toasts/notify.ts';
 import type { NumberEntry } from './number-entry.ts';
 
-const words = controls.fallbacks;
+const words = figureFields.fallbacks;
 
 /**
  * Says that a field, which is left now, has fallen back to a number that nobody typed, and offers the one of before. That an

@@ -6,7 +6,7 @@ import {
   characterForms as words,
   characterManager,
   characterWords,
-  controls,
+  figureFields,
   gemBag,
   goalWords,
   skillWords,
@@ -210,14 +210,14 @@ test('a figure is taken however its thousands are grouped, and a percentage with
 test('a text that is no figure stays with its complaint over the tabs, and keeps the figure of before from being saved', async () => {
   const kept = await openKept({ life: 5_000 });
   await field('Life').fill('18.4');
-  await expect.element(page.getByText(controls.figures.whole)).toBeVisible();
+  await expect.element(page.getByText(figureFields.figures.whole)).toBeVisible();
   await expect.element(field('Life')).toHaveAttribute('aria-valuenow', '5000');
   await tab('Skills');
   await press(words.update);
   await expect.element(page.getByText(words.toasts.fix)).toBeVisible();
   await expect.element(field('Life')).toHaveFocus();
   await expect.element(field('Life')).toHaveValue('18.4');
-  await expect.element(wrong).toHaveTextContent(`Life: ${controls.figures.whole}`);
+  await expect.element(wrong).toHaveTextContent(`Life: ${figureFields.figures.whole}`);
   expect(kept()).toMatchObject({ stats: { life: 5_000 } });
   await field('Life').fill('18.400');
   await expect.element(wrong).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ test('a text without a digit becomes 0 with a word, and the figure of before can
   await expect.element(page.getByText('Life is now 0')).toBeVisible();
   await expect.element(page.getByText('There is no number in “many”.')).toBeVisible();
   await field('Armor').fill('7');
-  await press(controls.fallbacks.undo);
+  await press(figureFields.fallbacks.undo);
   await expect.element(field('Life')).toHaveValue('5000');
   await expect.element(field('Armor')).toHaveValue('7');
 });
@@ -246,7 +246,7 @@ test('what a text without a digit has replaced can be put back when that is save
   await expect.element(page.getByText('Life is now 0')).toBeVisible();
   // It lies behind the notice of the save; under a pointer the two are side by side.
   await page.getByText(characterWords.toasts.updated).hover();
-  await press(controls.fallbacks.undo);
+  await press(figureFields.fallbacks.undo);
   await expect.poll(kept).toMatchObject({ stats: { life: 5_000 } });
 });
 
