@@ -123,6 +123,8 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/,
     'hero-facts',
   ],
+  // The words of number fields, which the calculators begin with.
+  [/\/src\/messages\/figure-fields\.ts$/, 'plans'],
   // The game's sets, slots and their pictures; the tables of all items stand apart, which are four times as much.
   [/\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/, 'items'],
   [/\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//, 'gear'],

@@ -36,6 +36,10 @@ const link = (
   activeIn,
 });
 
+/** A link that is called as its page is named. */
+const named = (page: PageId & keyof typeof menuTexts, but?: Parameters<typeof link>[2]): MenuLink =>
+  link(page, page, but);
+
 const group = (id: keyof typeof menuTexts, entries: readonly MenuLink[]): MenuGroup => ({
   id,
   get label() {
@@ -46,39 +50,35 @@ const group = (id: keyof typeof menuTexts, entries: readonly MenuLink[]): MenuGr
 
 /** The navigation, complete. What of it is shown to whom, `visibleMenu` says. */
 export const menu: readonly MenuEntry[] = [
-  group('calculators', [
-    link('normalGems', 'normalGems'),
-    link('legendaryGems', 'legendaryGems'),
-    link('gemPower', 'gemPower'),
-  ]),
-  link('events', 'events'),
-  link('dashboard', 'dashboard', { signedIn: true, activeIn: ['development'] }),
-  link('aiTools', 'aiTools', { signedIn: true, activeIn: ['development'] }),
-  link('characters', 'characters', { signedIn: true, activeIn: nowhere }),
+  group('calculators', [named('normalGems'), named('legendaryGems'), named('gemPower')]),
+  named('events'),
+  named('dashboard', { signedIn: true, activeIn: ['development'] }),
+  named('aiTools', { signedIn: true, activeIn: ['development'] }),
+  named('characters', { signedIn: true, activeIn: nowhere }),
   group('builders', [
-    link('characterBuilder', 'characterBuilder', {
+    named('characterBuilder', {
       signedIn: true,
       activeIn: ['development', 'staging'],
     }),
-    link('loadoutBuilder', 'loadoutBuilder', {
+    named('loadoutBuilder', {
       signedIn: true,
       activeIn: ['development', 'staging'],
     }),
   ]),
   group('community', [
     link('community', 'communityHub'),
-    link('sharedBuilds', 'sharedBuilds'),
-    link('characterGallery', 'characterGallery'),
-    link('forum', 'forum'),
-    link('clans', 'clans'),
+    named('sharedBuilds'),
+    named('characterGallery'),
+    named('forum'),
+    named('clans'),
   ]),
   group('guides', [
     link('guides', 'allGuides', { activeIn: nowhere }),
-    link('guideToGems', 'guideToGems', { activeIn: nowhere }),
-    link('guideToEquipment', 'guideToEquipment', { activeIn: nowhere }),
+    named('guideToGems', { activeIn: nowhere }),
+    named('guideToEquipment', { activeIn: nowhere }),
   ]),
-  link('settings', 'settings'),
-  group('help', [link('faq', 'faq'), link('support', 'support')]),
+  named('settings'),
+  group('help', [named('faq'), named('support')]),
 ];
 
 export interface Onlooker {

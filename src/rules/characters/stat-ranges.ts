@@ -1,5 +1,4 @@
 import type { Bounds } from '../bounds.ts';
-import type { FigureKind } from '../figures.ts';
 
 /**
  * What each stat of a character may be, where it is recorded at all: percentages for chances, bonuses, speeds and reductions
@@ -33,22 +32,3 @@ export const statNames = Object.keys(statRanges) as readonly StatName[];
 
 /** Stats as the player has recorded them; one that is absent was not. */
 export type RecordedStats = { readonly [Stat in StatName]?: number | undefined };
-
-const percentages: ReadonlySet<string> = new Set<StatName>([
-  'criticalHitChance',
-  'criticalHitDamage',
-  'blockChance',
-  'dodge',
-  'movementSpeed',
-  'attackSpeed',
-  'cooldownReduction',
-  'healingBonus',
-  'damageReduction',
-]);
-
-/** Whether a stat is given in percent; a level is not. */
-export const isPercentage = (stat: StatName | 'level' | 'paragonLevel'): boolean => percentages.has(stat);
-
-/** How a stat is written and read: percentages may have a fraction, points and levels are whole. */
-export const figureKindOf = (stat: StatName | 'level' | 'paragonLevel'): Exclude<FigureKind, 'any'> =>
-  isPercentage(stat) ? 'decimal' : 'whole';

@@ -38,9 +38,10 @@ function tellHash(before: string): void {
 }
 
 /** Whether to have the browser go there by itself: scripts of others that run in this page would read an address that is a secret. */
-const mustLeavePage = (address: string): boolean =>
-  haveScriptsRun() && isSecretAt(new URL(address, location.href).pathname) && !isSecretAt(location.pathname);
-const isSecretAt = (pathname: string): boolean => pageAt(pathname)?.addressIsSecret === true;
+const mustLeavePage = (address: string): boolean | undefined =>
+  haveScriptsRun() && isSecretAt(address) && !isSecretAt('');
+const isSecretAt = (address: string): boolean | undefined =>
+  pageAt(new URL(address, location.href).pathname)?.addressIsSecret;
 
 const navigatorOf = (onChange: () => void): Navigator => ({
   push: (address, state) =>

@@ -1,11 +1,6 @@
 import { fill, progress } from '#messages';
-import {
-  figureKindOf,
-  statNames,
-  statRanges,
-  type RecordedStats,
-  type StatName,
-} from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigures, writeFigure } from '#rules/figures.ts';
 import { limits } from '../../limits.ts';
 import { earliestEntry, type ProgressEntry } from '../collections/characters/progress-entries.ts';

@@ -17,13 +17,8 @@ import {
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';
-import {
-  figureKindOf,
-  statNames,
-  statRanges,
-  type RecordedStats,
-  type StatName,
-} from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';

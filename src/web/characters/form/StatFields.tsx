@@ -1,6 +1,7 @@
 import { characterForms as words, figureFields, statFields } from '#messages';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
-import { figureKindOf, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { AmountField, AmountInput, type RefusedText } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

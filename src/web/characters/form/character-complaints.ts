@@ -15,7 +15,8 @@ import {
   gearWords,
   skillWords,
 } from '#messages';
-import { figureKindOf, statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { statWord } from '../stat-words.ts';
 import type { CharacterEdits, CharacterValues, GearValues } from './character-values.ts';
 

@@ -1,5 +1,6 @@
 import { statFields } from '#messages';
-import { figureKindOf, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { CharacterEdits } from './character-values.ts';
 

@@ -1,6 +1,6 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { exactText } from '#messages';
-import { isPercentage } from '#rules/characters/stat-ranges.ts';
+import { isPercentage } from '#rules/characters/stat-figures.ts';
 
 /** What stands behind the value of a figure. */
 export const statUnit = (stat: TargetStat): '%' | '' => (isPercentage(stat) ? '%' : '');

@@ -9,7 +9,8 @@ import {
   type TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords, numberText } from '#messages';
-import { figureKindOf, statNames } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames } from '#rules/characters/stat-ranges.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -6,7 +6,8 @@ import {
   type ProgressEntry,
 } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, fill, progress } from '#messages';
-import { figureKindOf, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
