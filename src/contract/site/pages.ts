@@ -25,18 +25,19 @@ export interface Page {
   readonly title: string;
 }
 
-/** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
-const publicPage = (path: string, texts: Pick<Page, 'title'>, but: Partial<Page> = {}): Page => ({
+type Titled = Pick<Page, 'title'>;
+
+const row = (path: string, texts: Titled, rest: Omit<Page, 'path' | 'title'>): Page => ({
   path,
-  access: 'public',
-  exists: true,
-  prerendered: true,
-  listed: true,
   get title() {
     return texts.title;
   },
-  ...but,
+  ...rest,
 });
+
+/** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
+const publicPage = (path: string, texts: Titled, but: Partial<Omit<Page, 'title'>> = {}): Page =>
+  row(path, texts, { access: 'public', exists: true, prerendered: true, listed: true, ...but });
 
 /** A page of something that the catalogue has. */
 const cataloguePage = { isDrawnOffline: true } as const;
@@ -45,28 +46,12 @@ const cataloguePage = { isDrawnOffline: true } as const;
 const linkInMail = { listed: false, addressIsSecret: true } as const;
 
 /** A page for players alone, which the browser draws. */
-const playersPage = (path: string, texts: Pick<Page, 'title'>): Page => ({
-  path,
-  access: 'signed-in',
-  exists: true,
-  prerendered: false,
-  listed: false,
-  get title() {
-    return texts.title;
-  },
-});
+const playersPage = (path: string, texts: Titled): Page =>
+  row(path, texts, { access: 'signed-in', exists: true, prerendered: false, listed: false });
 
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
-const reserved = (path: string, access: Access = 'public'): Page => ({
-  path,
-  access,
-  exists: false,
-  prerendered: false,
-  listed: false,
-  get title() {
-    return pageTexts.notFound.title;
-  },
-});
+const reserved = (path: string, access: Access = 'public'): Page =>
+  row(path, pageTexts.notFound, { access, exists: false, prerendered: false, listed: false });
 
 /** Every address of the product, in the order of the sitemap. */
 export const pages = {
