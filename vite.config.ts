@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   define: {
     // src/messages/language.ts
-    __ENGLISH_ONLY__: 'true',
+    ENGLISH_ONLY: 'true',
     // The server draws pages with that bundle too, whatever its environment says.
     ...(isSsrBuild === true && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },

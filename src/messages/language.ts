@@ -3,9 +3,9 @@
  * but the spoken language changes when a reader changes it, and no file keeps a sentence.
  */
 
-declare const __ENGLISH_ONLY__: boolean | undefined;
+declare const ENGLISH_ONLY: boolean | undefined;
 /** Sites are built in English alone as long as no other language exists: the view costs 0.3 KB on each page. */
-const isEnglishOnly = typeof __ENGLISH_ONLY__ !== 'undefined' && __ENGLISH_ONLY__;
+const isEnglishOnly = typeof ENGLISH_ONLY !== 'undefined' && ENGLISH_ONLY;
 
 /** A language with its texts. */
 export interface Language {
