@@ -217,8 +217,8 @@ test('what a figure is made of becomes a file for spreadsheets', async () => {
   ]);
   // The mark of a spreadsheet's file at its beginning is not part of what is read.
   expect(await Promise.all(saved.map(({ text }) => text))).toEqual([
-    'Stat,Worked out,Points\r\nDamage,"1,000 × 0.4",400\r\nResonance,152 × 0.05,7.6\r\nSum,,408\r\n',
-    'Gem,Resonance\r\n"Frozen Heart, rank 4",152\r\nSum,152\r\n',
+    '"Stat","Worked out","Points"\r\n"Damage","1,000 × 0.4","400"\r\n"Resonance","152 × 0.05","7.6"\r\n"Sum","","408"\r\n',
+    '"Gem","Resonance"\r\n"Frozen Heart, rank 4","152"\r\n"Sum","152"\r\n',
   ]);
 });
 
