@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
@@ -128,12 +128,18 @@ export function unpackKeptDatabase(kept: Named, dataDir: string): void {
 /** What `npm run restore` takes on PostgreSQL. */
 export const keptDump = (kept: Named): string => join(fixtures, kept.name, 'database.dump');
 
-/** Puts the built site into a folder, which can be served as a build of today. */
+/**
+ * Puts the built site into a folder, which can be served as a build of today: with what the server of today reads of a
+ * build and that version had no use for, or what is not kept as it is made of the rest.
+ */
 export function unpackKeptSite(kept: Named, folder: string): void {
   const files = JSON.parse(unpack(kept, 'site.json.br').toString()) as Record<string, string>;
+  const build = JSON.parse(String(files['build.json'])) as object;
+  files['build.json'] = JSON.stringify({ outlines: {}, onRequest: {}, renderer: '', ...build });
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content, 'latin1');
+    if (name.endsWith('.html')) writeFileSync(`${file}.gz`, gzipSync(Buffer.from(content, 'latin1')));
   }
 }
