@@ -40,8 +40,8 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   // Only how long a journey may stand still: how fast the product is, bench/ measures.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     launchOptions: launchOf(headless),

@@ -72,8 +72,8 @@ export default defineConfig({
     env: { LOADSTONE_TEST_SIZES: process.env.LOADSTONE_TEST_SIZES ?? 'full' },
     setupFiles: ['src/web/component-tests/setup.ts'],
     // Only how long a test may stand still: how fast the product is, bench/ measures.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -91,7 +91,7 @@ export default defineConfig({
           reducedMotion: 'reduce',
           hasTouch: true,
         },
-        actionTimeout: 10_000,
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

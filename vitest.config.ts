@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
 /** How long a test may stand still where it should take moments: how fast the product is, bench/ measures. */
-const standingStillMs = 60_000;
+const standingStillMs = 240_000;
 
 /** It holds a server that was killed to a time until it is healthy again, so it runs while nothing else does. */
 const killsTest = 'src/server/request-tests/documents/records-durability.test.ts';
+
+/**
+ * They start, break and kill whole servers and databases, a second or more each: left to the nightly run, as the others
+ * ask the same of the server in their own process.
+ */
+const nightlyTests =
+  process.env.LOADSTONE_TEST_SIZES === 'quick'
+    ? [
+        'src/server/database/durability.test.ts',
+        'src/server/request-tests/{lost-database,full-disk}.test.ts',
+        'src/server/request-tests/chat/chat-{processes,offline}.test.ts',
+      ]
+    : [];
 
 /** They install, start and end whole programs, and change with scripts/ alone. */
 const setUpTests = ['scripts/{ensure,run,serve}.test.ts', 'scripts/{setup,testing}/**/*.test.ts'];
@@ -43,13 +56,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: [killsTest],
+          exclude: [killsTest, ...nightlyTests],
           environment: 'node',
           // Loading the server anew for each file took a quarter of the part's time.
           isolate: false,
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
-          hookTimeout: 60_000,
+          hookTimeout: standingStillMs,
         },
       },
       {
@@ -59,7 +72,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
-          hookTimeout: 60_000,
+          hookTimeout: standingStillMs,
         },
       },
       {
@@ -68,7 +81,7 @@ export default defineConfig({
           include: ['{scripts,bench}/**/*.test.ts'],
           exclude: setUpTests,
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: standingStillMs,
         },
       },
       {
@@ -76,7 +89,7 @@ export default defineConfig({
           name: 'setup',
           include: setUpTests,
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: standingStillMs,
         },
       },
     ],

@@ -72,7 +72,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
     );
     return /https?:\/\/\S+/.exec(mail?.mail.text?.slice(mail.mail.text.indexOf('http')) ?? '')?.[0];
   };
-  await expect.poll(find, { message: `a mail to ${email} with ${path}`, timeout: 10_000 }).toContain(path);
+  await expect.poll(find, { message: `a mail to ${email} with ${path}` }).toContain(path);
   return find() ?? '';
 }
 
@@ -317,7 +317,7 @@ test('what is wrong is said at its field until it is right, signing in tells no 
 
 test(
   'signing in and out in one tab changes the others; it needs no mouse, and is sent once',
-  { tag: ['@desktop', '@daily'] },
+  { tag: '@desktop' },
   async ({ page, context, request, complaints }) => {
     test.slow();
     // What the other tab asks in the moment in which this one signs out.

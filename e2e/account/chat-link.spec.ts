@@ -81,7 +81,7 @@ async function unlink(page: Page): Promise<void> {
 
 test(
   'a player links by Discord’s own page, unlinks, and links by a code',
-  { tag: ['@phone', '@daily'] },
+  { tag: '@phone' },
   async ({ page, context }) => {
     await signUp(context);
     await page.goto(address);

@@ -64,69 +64,69 @@ async function agree(popup: Page): Promise<void> {
   ]);
 }
 
-test(
-  'a player signs in with a provider in a window of its own, links others in the settings, and never unlinks the last way in',
-  { tag: '@daily' },
-  async ({ page, standIns, complaints }) => {
-    test.slow();
-    await test.step('in a window of its own, which may be denied and closed', async () => {
-      // Denied once, which is a refusal.
-      complaints.expect(/400/);
-      complaints.expect(cutOffBySignOut);
-      await open(page, '/login?redirect=%2Fevents');
-      await expect(button(page, 'Continue with Microsoft')).toBeVisible();
+test('a player signs in with a provider in a window of its own, links others in the settings, and never unlinks the last way in', async ({
+  page,
+  standIns,
+  complaints,
+}) => {
+  test.slow();
+  await test.step('in a window of its own, which may be denied and closed', async () => {
+    // Denied once, which is a refusal.
+    complaints.expect(/400/);
+    complaints.expect(cutOffBySignOut);
+    await open(page, '/login?redirect=%2Fevents');
+    await expect(button(page, 'Continue with Microsoft')).toBeVisible();
 
-      const denied = await popupOf(page, 'Continue with Google');
-      await expect(page.getByRole('main')).toContainText('Waiting for Google');
-      await denied.getByRole('button', { name: 'Deny' }).click();
-      await expect(page.getByRole('main')).toContainText('Sign-in was cancelled. Please try again.');
-      await expect.poll(() => denied.isClosed()).toBe(true);
+    const denied = await popupOf(page, 'Continue with Google');
+    await expect(page.getByRole('main')).toContainText('Waiting for Google');
+    await denied.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByRole('main')).toContainText('Sign-in was cancelled. Please try again.');
+    await expect.poll(() => denied.isClosed()).toBe(true);
 
-      const closed = await popupOf(page, 'Continue with Google');
-      await closed.close();
-      await expect(page.getByRole('main')).not.toContainText('Waiting for Google');
-      await (await popupOf(page, 'Continue with Discord')).close();
-      await expect(page.getByRole('main')).toContainText('OAuth popup was closed');
+    const closed = await popupOf(page, 'Continue with Google');
+    await closed.close();
+    await expect(page.getByRole('main')).not.toContainText('Waiting for Google');
+    await (await popupOf(page, 'Continue with Discord')).close();
+    await expect(page.getByRole('main')).toContainText('OAuth popup was closed');
 
-      await agree(await popupOf(page, 'Continue with Google'));
-      await expect(toast(page, 'Successfully signed in with Google')).toBeVisible();
-      await expect(page).toHaveURL(/\/events$/);
-      await expect(accountLink(page)).toBeVisible();
+    await agree(await popupOf(page, 'Continue with Google'));
+    await expect(toast(page, 'Successfully signed in with Google')).toBeVisible();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(accountLink(page)).toBeVisible();
 
-      await pressLogout(page);
-      // Signed out only once the server said so: before that, the page for new players sends on to the settings.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      await open(page, '/signup');
-      standIns.people.set(player.id, { ...player, email: `other.${player.email}`, isVerified: true });
-      await agree(await popupOf(page, 'Continue with GitHub'));
-      await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
-      await expect(page).toHaveURL(/:\d+\/$/);
-    });
+    await pressLogout(page);
+    // Signed out only once the server said so: before that, the page for new players sends on to the settings.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await open(page, '/signup');
+    standIns.people.set(player.id, { ...player, email: `other.${player.email}`, isVerified: true });
+    await agree(await popupOf(page, 'Continue with GitHub'));
+    await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
 
-    await test.step('linked in the settings and unlinked, but never the last way in', async () => {
-      complaints.expect(/409/);
-      await open(page, '/settings?tab=profile#sign-in-methods');
-      const methods = page.getByRole('region', { name: 'Sign-in methods' });
-      const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
-      await expect(of('GitHub')).toContainText(`other.${player.email}`);
-      await expect(of('Discord')).toContainText('Not linked');
-      await expectAccessible(page);
+  await test.step('linked in the settings and unlinked, but never the last way in', async () => {
+    complaints.expect(/409/);
+    await open(page, '/settings?tab=profile#sign-in-methods');
+    const methods = page.getByRole('region', { name: 'Sign-in methods' });
+    const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
+    await expect(of('GitHub')).toContainText(`other.${player.email}`);
+    await expect(of('Discord')).toContainText('Not linked');
+    await expectAccessible(page);
 
-      const popup = page.waitForEvent('popup');
-      await of('Discord').getByRole('button', { name: 'Link' }).click();
-      await agree(await popup);
-      await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
-      await expect(of('Discord')).toContainText('Linked on');
+    const popup = page.waitForEvent('popup');
+    await of('Discord').getByRole('button', { name: 'Link' }).click();
+    await agree(await popup);
+    await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
+    await expect(of('Discord')).toContainText('Linked on');
 
-      await of('GitHub').getByRole('button', { name: 'Unlink' }).click();
-      await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
-      await expect(of('GitHub')).toContainText('Not linked');
-      await of('Discord').getByRole('button', { name: 'Unlink' }).click();
-      await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
-      await expect(of('Discord')).toContainText('Linked on');
-    });
-  },
-);
+    await of('GitHub').getByRole('button', { name: 'Unlink' }).click();
+    await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
+    await expect(of('GitHub')).toContainText('Not linked');
+    await of('Discord').getByRole('button', { name: 'Unlink' }).click();
+    await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
+    await expect(of('Discord')).toContainText('Linked on');
+  });
+});
 
 test('where no window may open, the page itself goes to the provider and back, where the owner of an account signs in', async ({
   page,

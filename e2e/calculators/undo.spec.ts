@@ -6,7 +6,7 @@ const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire', 'Current rank': 2, 'Tar
 
 test(
   'every kind of edit can be undone and redone, over a reload too',
-  { tag: ['@desktop', '@daily'] },
+  { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
     await test.step('adding, completing, editing, duplicating, deleting, clearing and importing', async () => {

@@ -106,14 +106,12 @@ async function firstMinutes(page: Page, player: Player): Promise<void> {
   expect(tookMs).toBeLessThan(LIMIT_MS);
 }
 
-test(
-  'a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone',
-  { tag: '@daily' },
-  async ({ page }) => {
-    test.setTimeout(2 * LIMIT_MS);
-    await firstMinutes(page, new KeyboardAlone(page));
-  },
-);
+test('a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(2 * LIMIT_MS);
+  await firstMinutes(page, new KeyboardAlone(page));
+});
 
 test('and by touch alone on a phone', { tag: ['@phone', '@daily'] }, async ({ page }) => {
   test.setTimeout(2 * LIMIT_MS);

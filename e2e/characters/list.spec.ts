@@ -41,77 +41,77 @@ async function create(page: Page, name: string, className: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test(
-  'a player makes characters, switches and finds them, in every tab, until the session ends',
-  { tag: '@daily' },
-  async ({ page, context, complaints }) => {
-    complaints.expect(cutOffBySignOut);
-    await signUp(context);
-    await openList(page);
-    const summary = (name: string) => page.locator('dl').first().locator('div', { hasText: name });
+test('a player makes characters, switches and finds them, in every tab, until the session ends', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(cutOffBySignOut);
+  await signUp(context);
+  await openList(page);
+  const summary = (name: string) => page.locator('dl').first().locator('div', { hasText: name });
 
-    await test.step('an emblem begins the first, which is active by itself', async () => {
-      await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
-      await expect(summary('Active Character')).toContainText('None');
-      await page.getByRole('main').getByRole('button', { name: 'Wizard' }).click();
-      const dialog = page.getByRole('dialog', { name: 'New Character' });
-      await expect(dialog.getByRole('radio', { name: 'Wizard' })).toBeChecked();
-      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'Create Character' }).click();
-      await expect(dialog).toContainText('Character name is required');
-      await create(page, 'Valla', 'Demon Hunter');
-      await expect(row(page, 'Valla')).toContainText('Demon Hunter · 1');
-      await expect(row(page, 'Valla')).toContainText('Active');
-      await expect(summary('Total Characters')).toContainText('1');
-      await expectAccessible(page);
-    });
+  await test.step('an emblem begins the first, which is active by itself', async () => {
+    await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
+    await expect(summary('Active Character')).toContainText('None');
+    await page.getByRole('main').getByRole('button', { name: 'Wizard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Character' });
+    await expect(dialog.getByRole('radio', { name: 'Wizard' })).toBeChecked();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Create Character' }).click();
+    await expect(dialog).toContainText('Character name is required');
+    await create(page, 'Valla', 'Demon Hunter');
+    await expect(row(page, 'Valla')).toContainText('Demon Hunter · 1');
+    await expect(row(page, 'Valla')).toContainText('Active');
+    await expect(summary('Total Characters')).toContainText('1');
+    await expectAccessible(page);
+  });
 
-    await test.step('the switcher makes the second from any page, and switches to it', async () => {
-      await openSwitcher(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'New Character' }).click();
-      await create(page, 'Mordeth', 'Necromancer');
-      await expect(row(page, 'Mordeth')).toBeVisible();
-      await expect(row(page, 'Valla')).toContainText('Active');
-      await openSwitcher(page);
-      await expectAccessible(page);
-      const card = page.getByRole('dialog').getByRole('article', { name: 'Mordeth' });
-      await card.getByRole('button', { name: 'Switch' }).click();
-      await expect(page.getByText('Character switched successfully')).toBeVisible();
-      await expect(row(page, 'Mordeth')).toContainText('Active');
-      await expect(summary('Active Character')).toContainText('Mordeth');
-    });
+  await test.step('the switcher makes the second from any page, and switches to it', async () => {
+    await openSwitcher(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'New Character' }).click();
+    await create(page, 'Mordeth', 'Necromancer');
+    await expect(row(page, 'Mordeth')).toBeVisible();
+    await expect(row(page, 'Valla')).toContainText('Active');
+    await openSwitcher(page);
+    await expectAccessible(page);
+    const card = page.getByRole('dialog').getByRole('article', { name: 'Mordeth' });
+    await card.getByRole('button', { name: 'Switch' }).click();
+    await expect(page.getByText('Character switched successfully')).toBeVisible();
+    await expect(row(page, 'Mordeth')).toContainText('Active');
+    await expect(summary('Active Character')).toContainText('Mordeth');
+  });
 
-    const other = await context.newPage();
-    await test.step('another tab shows the same, and hears of a switch', async () => {
-      await openList(other);
-      await expect(row(other, 'Mordeth')).toContainText('Active');
-      await row(page, 'Valla').getByRole('button', { name: 'Switch' }).click();
-      await expect(row(other, 'Valla')).toContainText('Active');
-      await expect(row(other, 'Mordeth')).not.toContainText('Active');
-    });
+  const other = await context.newPage();
+  await test.step('another tab shows the same, and hears of a switch', async () => {
+    await openList(other);
+    await expect(row(other, 'Mordeth')).toContainText('Active');
+    await row(page, 'Valla').getByRole('button', { name: 'Switch' }).click();
+    await expect(row(other, 'Valla')).toContainText('Active');
+    await expect(row(other, 'Mordeth')).not.toContainText('Active');
+  });
 
-    await test.step('a search that finds nothing can be cleared', async () => {
-      const search = page.getByRole('searchbox', { name: 'Search characters' });
-      await search.fill('necro');
-      await expect(row(page, 'Valla')).toBeHidden();
-      await expect(row(page, 'Mordeth')).toBeVisible();
-      await search.fill('nobody');
-      await expect(page.getByText('No characters found')).toBeVisible();
-      await page.getByRole('button', { name: 'Clear Search' }).click();
-      await expect(row(page, 'Valla')).toBeVisible();
-    });
+  await test.step('a search that finds nothing can be cleared', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search characters' });
+    await search.fill('necro');
+    await expect(row(page, 'Valla')).toBeHidden();
+    await expect(row(page, 'Mordeth')).toBeVisible();
+    await search.fill('nobody');
+    await expect(page.getByText('No characters found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(row(page, 'Valla')).toBeVisible();
+  });
 
-    await test.step('a visitor is asked to sign in; where a session ends on the page, the page says so', async () => {
-      await pressLogout(page);
-      await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-      await expect(other.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible();
-      await expect(other.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goto('/characters');
-      await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
-    });
-  },
-);
+  await test.step('a visitor is asked to sign in; where a session ends on the page, the page says so', async () => {
+    await pressLogout(page);
+    await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/characters');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
+  });
+});
 
 test('a player copies, deletes and restores characters, in every tab', async ({ page, context }) => {
   await signUp(context);

@@ -163,7 +163,7 @@ test('a signed-in player’s alarm rings with the site closed, and turned off on
     await dialog.getByRole('button', { name: 'Set alarm' }).click();
     await expect(dialog).toHaveCount(0);
     const endpoint = `${service.url}/send/phone`;
-    await expect.poll(() => devicesOf(context, site), { timeout: 20_000 }).toMatchObject([{ endpoint }]);
+    await expect.poll(() => devicesOf(context, site)).toMatchObject([{ endpoint }]);
     await openAlarm();
     await expect(dialog).toContainText('Alarms ring on this device with the site closed, too.');
     await page.keyboard.press('Escape');

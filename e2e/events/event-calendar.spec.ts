@@ -48,7 +48,7 @@ async function downloadBy(page: Page, button: string): Promise<Download> {
 
 test(
   'the downloaded calendar says of next week what the page says, own events included',
-  { tag: ['@desktop', '@daily'] },
+  { tag: '@desktop' },
   async ({ page }) => {
     const events = await new EventsPage(page).openRunning(saturdayNoon);
     await putRecords(page, 'ownEvents', [

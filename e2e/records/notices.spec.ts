@@ -27,7 +27,7 @@ test('a refused change waits behind the bell, also offline, leads from there to 
   expect(signUp.status(), await signUp.text()).toBe(200);
   const calculator = await new Calculator(page, 'power').open();
   await page.keyboard.press('Shift');
-  await expect(page.getByRole('link', { name: 'Sync status: Synced' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'Sync status: Synced' })).toBeVisible();
 
   await context.route(
     (url) => url.pathname === documentRoutes.sendOperations.path,
@@ -47,7 +47,7 @@ test('a refused change waits behind the bell, also offline, leads from there to 
     },
   );
   await calculator.keep({ 'Gem type': '2-star', 'Target rank': 5 });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   await page.getByRole('link', { name: /^Sync status: 1 change refused/ }).waitFor();
   await context.setOffline(true);

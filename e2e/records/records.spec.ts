@@ -4,14 +4,11 @@ import type { Download, Page } from '@playwright/test';
 
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator, toast } from '#e2e/support/pages/calculators.ts';
-import { expect as expectSoon, test } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { bell, openNotices } from '#e2e/support/pages/notices.ts';
 import { unfold } from '#e2e/support/pages/settings.ts';
 import { anotherBrowser, chip, comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
 import { pressLogout } from '#e2e/support/sign-in/sign-out.ts';
-
-/** A change is sent a second after it was made, and a busy machine takes its time. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** What a browser says of a network that is not there, and of a session that has ended. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|status of 401/;
@@ -248,75 +245,77 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(await unfold(page, 'Authentication')).toContainText('User not authenticated');
 });
 
-test(
-  'two devices change one field: both are told, the player chooses on one, and both end alike',
-  { tag: '@daily' },
-  async ({ page, context, browser, baseURL, complaints }) => {
-    test.slow();
-    complaints.expect(noNetwork);
-    const player = await signUp(context);
-    const here = await new Calculator(page, 'power').open();
-    await wake(page);
-    await isSynced(page);
-    await here.keep(twoStar);
-    await isSynced(page);
-    const other = await anotherBrowser({ browser, baseURL, complaints }, player);
-    const there = await new Calculator(await other.newPage(), 'power').open();
-    await wake(there.page);
-    await expect(there.items).toHaveCount(1);
-    await isSynced(there.page);
+test('two devices change one field: both are told, the player chooses on one, and both end alike', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(noNetwork);
+  const player = await signUp(context);
+  const here = await new Calculator(page, 'power').open();
+  await wake(page);
+  await isSynced(page);
+  await here.keep(twoStar);
+  await isSynced(page);
+  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
+  const there = await new Calculator(await other.newPage(), 'power').open();
+  await wake(there.page);
+  await expect(there.items).toHaveCount(1);
+  await isSynced(there.page);
 
-    const change = async (calculator: Calculator, targetRank: number) => {
-      await calculator.press(calculator.items.first(), 'Edit');
-      await calculator.fill({ 'Target rank': targetRank });
-      await button(calculator.page, 'Save changes').click();
-      await expect(calculator.items.first()).toContainText(`Rank 1 → ${targetRank}`);
-    };
-    await context.setOffline(true);
-    await other.setOffline(true);
-    await change(here, 7);
-    await change(there, 8);
-    await context.setOffline(false);
-    await isSynced(page);
-    await other.setOffline(false);
-    for (const calculator of [here, there])
-      await expect(chip(calculator.page)).toHaveAccessibleName(/^Sync status: 1 conflict/);
-    for (const each of [page, there.page])
-      await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread');
-    const news = toast(page, '1 conflict to settle');
-    await expect(news).toContainText('Two devices changed 2-star');
-    await news.getByRole('button', { name: 'Choose' }).click();
-    await expect(page).toHaveURL(/tab=sync$/);
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  const change = async (calculator: Calculator, targetRank: number) => {
+    await calculator.press(calculator.items.first(), 'Edit');
+    await calculator.fill({ 'Target rank': targetRank });
+    await button(calculator.page, 'Save changes').click();
+    await expect(calculator.items.first()).toContainText(`Rank 1 → ${targetRank}`);
+  };
+  await context.setOffline(true);
+  await other.setOffline(true);
+  await change(here, 7);
+  await change(there, 8);
+  await context.setOffline(false);
+  await isSynced(page);
+  await other.setOffline(false);
+  for (const calculator of [here, there])
+    await expect(chip(calculator.page)).toHaveAccessibleName(/^Sync status: 1 conflict/);
+  for (const each of [page, there.page])
+    await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread');
+  const news = toast(page, '1 conflict to settle');
+  await expect(news).toContainText('Two devices changed 2-star');
+  await news.getByRole('button', { name: 'Choose' }).click();
+  await expect(page).toHaveURL(/tab=sync$/);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-    // A notice leads straight to the choice.
-    await (await openNotices(there.page)).getByRole('link', { name: /^Conflict: 2-star/ }).click();
-    await dialog(there.page, 'Which one counts?').getByRole('button', { name: 'Cancel' }).click();
-    await expect(there.page).toHaveURL(/tab=sync$/);
-    await expect(bell(there.page)).toHaveAccessibleName('Notifications');
+  // A notice leads straight to the choice.
+  await (await openNotices(there.page)).getByRole('link', { name: /^Conflict: 2-star/ }).click();
+  await dialog(there.page, 'Which one counts?').getByRole('button', { name: 'Cancel' }).click();
+  await expect(there.page).toHaveURL(/tab=sync$/);
+  await expect(bell(there.page)).toHaveAccessibleName('Notifications');
 
-    await part(page, 'Conflicts').getByRole('button', { name: 'Choose' }).click();
-    const choosing = dialog(page, 'Which one counts?');
-    await expect(choosing.getByRole('group', { name: 'Target rank' })).toContainText('7');
-    await expectAccessible(page);
-    await choosing.getByRole('radio', { name: /The other one/ }).check();
-    await choosing.getByRole('button', { name: 'Apply' }).click();
-    await expect(toast(page, 'Conflict settled')).toBeVisible();
-    await expect(part(page, 'Conflicts')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Sync', exact: true })).toBeFocused();
-    await isSynced(page);
-    await isSynced(there.page);
-    // Settled on one device, it leads nowhere on the other.
-    const told = await openNotices(there.page);
-    await expect(told.getByRole('listitem')).toContainText(['Conflict: 2-star, rank 1 to 8Settled']);
-    await expect(told.getByRole('link')).toHaveCount(0);
-    await here.open();
-    await there.open();
-    await expect(here.items.first()).toContainText('Rank 1 → 7');
-    await expect(there.items.first()).toContainText('Rank 1 → 7');
-    await other.close();
-  },
-);
+  await part(page, 'Conflicts').getByRole('button', { name: 'Choose' }).click();
+  const choosing = dialog(page, 'Which one counts?');
+  await expect(choosing.getByRole('group', { name: 'Target rank' })).toContainText('7');
+  await expectAccessible(page);
+  await choosing.getByRole('radio', { name: /The other one/ }).check();
+  await choosing.getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Conflict settled')).toBeVisible();
+  await expect(part(page, 'Conflicts')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sync', exact: true })).toBeFocused();
+  await isSynced(page);
+  await isSynced(there.page);
+  // Settled on one device, it leads nowhere on the other.
+  const told = await openNotices(there.page);
+  await expect(told.getByRole('listitem')).toContainText(['Conflict: 2-star, rank 1 to 8Settled']);
+  await expect(told.getByRole('link')).toHaveCount(0);
+  await here.open();
+  await there.open();
+  await expect(here.items.first()).toContainText('Rank 1 → 7');
+  await expect(there.items.first()).toContainText('Rank 1 → 7');
+  await other.close();
+});
 
 test('a backup is exported, previewed by section, imported and taken back; clearing this browser leaves the account', async ({
   page,

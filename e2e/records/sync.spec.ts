@@ -190,7 +190,7 @@ test('what is made without the account goes through a reload and a killed browse
   });
   await again.reload();
   await wake(opened);
-  await expect.poll(async () => (await inAccount(context)).length, { timeout: 30_000 }).toBe(RECORDS);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(RECORDS);
   await isSynced(opened);
   expect(dropped).toBeGreaterThan(1);
   expect(sent.length).toBeGreaterThan(RECORDS);
@@ -226,7 +226,7 @@ test(
     await expect(async () => {
       const [stored] = await inAccount(context);
       expect(stored?.data).toMatchObject({ gemPowerOwned: 7, priority: 'high' });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await hasPriority(there, 'High');
     await expect((await here.unfold(goal(here))).getByLabel('Gem power owned', { exact: true })).toHaveValue(
       '7',
@@ -254,7 +254,7 @@ test(
     await isSynced(page);
     await other.unroute(api, drop);
     for (const each of [here, there]) {
-      await expect(chip(each.page)).toHaveAccessibleName(/1 conflict/, { timeout: 20_000 });
+      await expect(chip(each.page)).toHaveAccessibleName(/1 conflict/);
       await hasPriority(each, 'Low');
     }
     await other.close();
@@ -279,7 +279,7 @@ test('a session that ends keeps its work for its player alone, and goes on after
   await context.clearCookies();
   await context.unroute(api, drop);
   // The next call finds the session ended: the guest's list shows, which is empty, and the header says what waits.
-  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
+  await expect(calculator.items).toHaveCount(0);
   await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting, Sign in to send');
 
   await signUp(context);
@@ -334,8 +334,8 @@ test('a session that its player ends on another device leaves nothing here but w
   const endOthers = async () =>
     expect((await other.request.delete(accountRoutes.endOtherDevices.path)).status()).toBe(200);
   await endOthers();
-  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
-  await expect.poll(kept, { timeout: 20_000 }).not.toContain(has(7));
+  await expect(calculator.items).toHaveCount(0);
+  await expect.poll(kept).not.toContain(has(7));
 
   await signIn(context, ann);
   await calculator.open();
@@ -346,8 +346,8 @@ test('a session that its player ends on another device leaves nothing here but w
   await calculator.keep({ ...twoStar, 'Gem power owned': 9 });
   await endOthers();
   await context.unroute(api, drop);
-  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
-  await expect.poll(kept, { timeout: 20_000 }).not.toContain(has(7));
+  await expect(calculator.items).toHaveCount(0);
+  await expect.poll(kept).not.toContain(has(7));
   expect(await kept()).toContain(has(9));
 
   // The next player of this browser neither sends nor removes it.

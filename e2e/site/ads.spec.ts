@@ -210,7 +210,7 @@ test.describe('a visitor who allows marketing', () => {
       await page.goto(path);
       const first = (await roomTaken(page)).length;
       expect(first, `room on ${path} from the start`).toBe(2);
-      await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(2, { timeout: 20_000 });
+      await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(2);
       await page.waitForTimeout(300);
       const { shift } = await page.evaluate(() => Reflect.get(window, 'seen') as { shift: number });
       expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);

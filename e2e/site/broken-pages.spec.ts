@@ -21,7 +21,7 @@ const chunk = async (name: string) => {
 
 test(
   'a section or a page that fails to draw says so in its place, with two ways on and the way home',
-  { tag: ['@desktop', '@daily'] },
+  { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.expect(/made to fail/);
     const { url, text } = await chunk('SavedSection');

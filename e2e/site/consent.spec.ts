@@ -27,89 +27,88 @@ const expectNoPanel = async (page: Page) => {
 test.describe('the first visit', () => {
   test.use({ consent: null });
 
-  test(
-    'asks, and each answer is kept for good; chosen one by one, nothing is ticked beforehand',
-    { tag: '@daily' },
-    async ({ page, context }) => {
-      await page.clock.install();
-      for (const [button, isAllowed] of [
-        ['Accept all', true],
-        ['Necessary only', false],
-      ] as const)
-        await test.step(button, async () => {
-          const before = await page.evaluate(() => Date.now());
-          await page.goto('/');
-          await expect(panel(page)).toBeVisible();
-          expect(await stored(page)).toBeNull();
-          await press(page, button);
-          await expect(panel(page)).toHaveCount(0);
-          const record = (await stored(page)) as { timestamp: string };
-          expect(record).toEqual({
-            version: '1.0',
-            timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-            settings: { analytics: isAllowed, marketing: isAllowed, preferences: isAllowed },
-          });
-          expect(Date.parse(record.timestamp)).toBeGreaterThanOrEqual(before);
-          await page.goto('/subscription');
-          await expectNoPanel(page);
-          await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
-        });
-
-      await page.goto('/');
-      await expect(panel(page)).toBeVisible();
-      await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
-      await press(page, 'Choose one by one');
-      await expectAccessible(page);
-      await test.step('the ways to answer look alike', async () => {
-        const looks = await Promise.all(
-          ['Accept all', 'Necessary only', 'Choose one by one', 'Save choices'].map((name) =>
-            panel(page)
-              .getByRole('button', { name })
-              .evaluate((button) => {
-                const { backgroundColor, color, fontSize, fontWeight, borderWidth, height } =
-                  getComputedStyle(button);
-                return { backgroundColor, color, fontSize, fontWeight, borderWidth, height };
-              }),
-          ),
-        );
-        expect(looks[1]).toEqual(looks[0]);
-        expect(looks[2]).toEqual(looks[0]);
-        expect(looks[3]).toEqual(looks[0]);
-        const [accept, necessary] = await Promise.all(
-          ['Accept all', 'Necessary only'].map((name) =>
-            panel(page).getByRole('button', { name }).boundingBox(),
-          ),
-        );
-        expect(necessary?.width).toBeCloseTo(accept?.width ?? 0, 0);
-      });
-      for (const name of ['Analytics', 'Marketing', 'Preferences'])
-        await expect(box(page, name)).not.toBeChecked();
-      await box(page, 'Analytics').check();
-      await press(page, 'Save choices');
-      await expect(panel(page)).toHaveCount(0);
-      expect(await stored(page)).toMatchObject({
-        settings: { analytics: true, marketing: false, preferences: false },
-      });
-
-      await test.step('one tab asks for all', async () => {
-        await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
-        await page.goto('/subscription');
-        const other = await context.newPage();
-        await other.goto('/calculators');
+  test('asks, and each answer is kept for good; chosen one by one, nothing is ticked beforehand', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    for (const [button, isAllowed] of [
+      ['Accept all', true],
+      ['Necessary only', false],
+    ] as const)
+      await test.step(button, async () => {
+        const before = await page.evaluate(() => Date.now());
+        await page.goto('/');
         await expect(panel(page)).toBeVisible();
-        await expect(panel(other)).toBeVisible();
-        await press(page, 'Necessary only');
-        await expect(panel(other)).toHaveCount(0);
-        await openSettings(page);
-        await box(page, 'Marketing').check();
-        await press(page, 'Save choices');
-        // A browser with a process for each tab tells the other one a moment later.
-        await expect.poll(() => stored(other)).toMatchObject({ settings: { marketing: true } });
-        await openSettings(other);
-        await expect(box(other, 'Marketing')).toBeChecked();
+        expect(await stored(page)).toBeNull();
+        await press(page, button);
+        await expect(panel(page)).toHaveCount(0);
+        const record = (await stored(page)) as { timestamp: string };
+        expect(record).toEqual({
+          version: '1.0',
+          timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          settings: { analytics: isAllowed, marketing: isAllowed, preferences: isAllowed },
+        });
+        expect(Date.parse(record.timestamp)).toBeGreaterThanOrEqual(before);
+        await page.goto('/subscription');
+        await expectNoPanel(page);
+        await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
       });
-    },
-  );
+
+    await page.goto('/');
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+    await press(page, 'Choose one by one');
+    await expectAccessible(page);
+    await test.step('the ways to answer look alike', async () => {
+      const looks = await Promise.all(
+        ['Accept all', 'Necessary only', 'Choose one by one', 'Save choices'].map((name) =>
+          panel(page)
+            .getByRole('button', { name })
+            .evaluate((button) => {
+              const { backgroundColor, color, fontSize, fontWeight, borderWidth, height } =
+                getComputedStyle(button);
+              return { backgroundColor, color, fontSize, fontWeight, borderWidth, height };
+            }),
+        ),
+      );
+      expect(looks[1]).toEqual(looks[0]);
+      expect(looks[2]).toEqual(looks[0]);
+      expect(looks[3]).toEqual(looks[0]);
+      const [accept, necessary] = await Promise.all(
+        ['Accept all', 'Necessary only'].map((name) =>
+          panel(page).getByRole('button', { name }).boundingBox(),
+        ),
+      );
+      expect(necessary?.width).toBeCloseTo(accept?.width ?? 0, 0);
+    });
+    for (const name of ['Analytics', 'Marketing', 'Preferences'])
+      await expect(box(page, name)).not.toBeChecked();
+    await box(page, 'Analytics').check();
+    await press(page, 'Save choices');
+    await expect(panel(page)).toHaveCount(0);
+    expect(await stored(page)).toMatchObject({
+      settings: { analytics: true, marketing: false, preferences: false },
+    });
+
+    await test.step('one tab asks for all', async () => {
+      await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
+      await page.goto('/subscription');
+      const other = await context.newPage();
+      await other.goto('/calculators');
+      await expect(panel(page)).toBeVisible();
+      await expect(panel(other)).toBeVisible();
+      await press(page, 'Necessary only');
+      await expect(panel(other)).toHaveCount(0);
+      await openSettings(page);
+      await box(page, 'Marketing').check();
+      await press(page, 'Save choices');
+      // A browser with a process for each tab tells the other one a moment later.
+      await expect.poll(() => stored(other)).toMatchObject({ settings: { marketing: true } });
+      await openSettings(other);
+      await expect(box(other, 'Marketing')).toBeChecked();
+    });
+  });
 
   test('goes only with a choice, and nothing of the page is lost behind the panel', async ({ page }) => {
     const calculator = await new Calculator(page, 'normal').open();
@@ -179,7 +178,7 @@ test.describe('the first visit', () => {
     for (const path of ['/normal-gem-calculator', '/'])
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(panel(page)).toBeVisible({ timeout: 15_000 });
+        await expect(panel(page)).toBeVisible();
         await page.waitForTimeout(500);
         const seen = await page.evaluate(
           () => Reflect.get(window, 'seen') as { shift: number; largest: string },

@@ -22,62 +22,60 @@ const shiftOf = (page: Page) =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
 
-test(
-  'who keeps a goal comes home to its next rank, marks it as done, takes that back, and nothing moves',
-  { tag: '@daily' },
-  async ({ page }) => {
-    const calculator = await new Calculator(page, 'legendary').open();
-    await calculator.keep({
-      'Gem type': '2-star',
-      Gem: 'Lightning Core',
-      'Current rank': 5,
-      'Target rank': 7,
-    });
-    const today = page.getByRole('region', { name: 'Today', exact: true });
-    const takes = (sentence: string) => today.getByRole('button', { name: sentence, exact: true });
+test('who keeps a goal comes home to its next rank, marks it as done, takes that back, and nothing moves', async ({
+  page,
+}) => {
+  const calculator = await new Calculator(page, 'legendary').open();
+  await calculator.keep({
+    'Gem type': '2-star',
+    Gem: 'Lightning Core',
+    'Current rank': 5,
+    'Target rank': 7,
+  });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  const takes = (sentence: string) => today.getByRole('button', { name: sentence, exact: true });
 
-    await test.step('from the calculator itself', async () => {
-      // On a phone it lies over the header, and rests for as long as a mouse is on it.
-      const added = toast(page, 'Added Lightning Core');
-      await expect(added).toBeVisible();
-      await expect(added).toBeHidden();
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /Loadstone/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL('/');
-      await expect(takes('100 power for +30 resonance')).toBeVisible();
-    });
+  await test.step('from the calculator itself', async () => {
+    // On a phone it lies over the header, and rests for as long as a mouse is on it.
+    const added = toast(page, 'Added Lightning Core');
+    await expect(added).toBeVisible();
+    await expect(added).toBeHidden();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Loadstone/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(takes('100 power for +30 resonance')).toBeVisible();
+  });
 
-    await test.step('and at the next visit, at once', async () => {
-      await watchShifts(page);
-      await page.reload();
-      await expect(today).toBeVisible();
-      await expect(takes('100 power for +30 resonance')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-      expect(await shiftOf(page)).toBeLessThan(0.0005);
-    });
+  await test.step('and at the next visit, at once', async () => {
+    await watchShifts(page);
+    await page.reload();
+    await expect(today).toBeVisible();
+    await expect(takes('100 power for +30 resonance')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.0005);
+  });
 
-    await test.step('Done and back', async () => {
-      await today.getByRole('button', { name: 'Done', exact: true }).click();
-      await expect(toast(page, 'Rank 6. +30 resonance')).toBeVisible();
-      await expect(takes('120 power for +40 resonance')).toBeVisible();
-      await toast(page, 'Rank 6.').getByRole('button', { name: 'Restore' }).click();
-      await expect(takes('100 power for +30 resonance')).toBeVisible();
-      expect(await shiftOf(page)).toBeLessThan(0.0005);
-    });
+  await test.step('Done and back', async () => {
+    await today.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(toast(page, 'Rank 6. +30 resonance')).toBeVisible();
+    await expect(takes('120 power for +40 resonance')).toBeVisible();
+    await toast(page, 'Rank 6.').getByRole('button', { name: 'Restore' }).click();
+    await expect(takes('100 power for +30 resonance')).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.0005);
+  });
 
-    await test.step('with all local data the room goes', async () => {
-      await page.goto('/settings?tab=data');
-      await page.getByRole('button', { name: 'Clear Local Data', exact: true }).click();
-      const clearing = page.getByRole('dialog', { name: 'Clear Local Data' });
-      await clearing.getByRole('button', { name: 'Clear', exact: true }).click();
-      await expect(page.getByText('Local data cleared')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('loadstone.kept-goals'))).toBeNull();
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-      await expect(today).toBeHidden();
-    });
-  },
-);
+  await test.step('with all local data the room goes', async () => {
+    await page.goto('/settings?tab=data');
+    await page.getByRole('button', { name: 'Clear Local Data', exact: true }).click();
+    const clearing = page.getByRole('dialog', { name: 'Clear Local Data' });
+    await clearing.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText('Local data cleared')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('loadstone.kept-goals'))).toBeNull();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    await expect(today).toBeHidden();
+  });
+});

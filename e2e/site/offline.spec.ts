@@ -60,8 +60,6 @@ async function startUsing(page: Page): Promise<void> {
   await isAwake(page);
   await page.keyboard.press('Shift');
 }
-/** The whole site has to come first. */
-const whenWhole = { timeout: 15_000 };
 const offer = (page: Page) => page.getByRole('region', { name: 'Update' });
 const hint = (page: Page) => page.getByRole('region', { name: 'Network' });
 
@@ -76,9 +74,7 @@ const caches = (page: Page) =>
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await startUsing(page);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 15_000 })
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
 /** Ends the product and the browser's network: what is shown from here on comes from the device. */
@@ -124,132 +120,133 @@ async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise
 }
 
 test.describe('without the network', () => {
-  test(
-    'a small hint says that the network is away; after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
-    { tag: '@daily' },
-    async ({ page, browser, context, stage, complaints }) => {
-      test.slow();
-      complaints.expect(noNetwork);
-      const product = await stage.run(firstBuild);
-      await visit(page, '/settings');
-      const expectNotFound = async (of: Page) => {
-        for (const path of [
-          '/no-such-page',
-          '/calculators/no-such',
-          '/gems/no-such-gem',
-          '/ai-tools',
-          '/no-such-page/',
-        ]) {
-          const answer = await of.goto(path);
-          expect(answer?.status(), path).toBe(404);
-          await expect(headingOf(of)).toHaveText('Page Not Found');
-        }
-      };
-      const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
-      const askServer = (of: Page) =>
-        of.evaluate(
-          (asked) =>
-            Promise.all(
-              asked.map((path) =>
-                fetch(path).then(
-                  ({ status }) => status,
-                  () => 'none',
-                ),
+  test('a small hint says that the network is away; after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device', async ({
+    page,
+    browser,
+    context,
+    stage,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(noNetwork);
+    const product = await stage.run(firstBuild);
+    await visit(page, '/settings');
+    const expectNotFound = async (of: Page) => {
+      for (const path of [
+        '/no-such-page',
+        '/calculators/no-such',
+        '/gems/no-such-gem',
+        '/ai-tools',
+        '/no-such-page/',
+      ]) {
+        const answer = await of.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expect(headingOf(of)).toHaveText('Page Not Found');
+      }
+    };
+    const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
+    const askServer = (of: Page) =>
+      of.evaluate(
+        (asked) =>
+          Promise.all(
+            asked.map((path) =>
+              fetch(path).then(
+                ({ status }) => status,
+                () => 'none',
               ),
             ),
-          serverPaths,
-        );
-      expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
-      // The worker asks the server first: a newer version may have the page.
-      await expectNotFound(page);
+          ),
+        serverPaths,
+      );
+    expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
+    // The worker asks the server first: a newer version may have the page.
+    await expectNotFound(page);
 
-      await test.step('a small hint says that the network is away, but not of a moment only, and goes when it is back', async () => {
-        await visit(page, '/normal-gem-calculator');
+    await test.step('a small hint says that the network is away, but not of a moment only, and goes when it is back', async () => {
+      await visit(page, '/normal-gem-calculator');
+      await context.setOffline(true);
+      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+      await expect(page.locator('#announcements')).toHaveText(
+        'You are offline. Everything you see here works.',
+      );
+      await visit(page, '/login');
+      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
+      await context.setOffline(false);
+      await expect(hint(page)).toHaveCount(0);
+      await expect(page.locator('#announcements')).toHaveText('You are online again.');
+
+      await test.step('a network that is gone for a moment only is not mentioned', async () => {
+        await visit(page, '/');
+        const now = Date.now();
+        await page.clock.install({ time: now });
+        await page.clock.pauseAt(now + 1000);
         await context.setOffline(true);
-        await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
-        await expect(page.locator('#announcements')).toHaveText(
-          'You are offline. Everything you see here works.',
-        );
-        await visit(page, '/login');
-        await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
+        await page.clock.runFor(1_000);
         await context.setOffline(false);
+        await page.clock.runFor(5_000);
         await expect(hint(page)).toHaveCount(0);
-        await expect(page.locator('#announcements')).toHaveText('You are online again.');
-
-        await test.step('a network that is gone for a moment only is not mentioned', async () => {
-          await visit(page, '/');
-          const now = Date.now();
-          await page.clock.install({ time: now });
-          await page.clock.pauseAt(now + 1000);
-          await context.setOffline(true);
-          await page.clock.runFor(1_000);
-          await context.setOffline(false);
-          await page.clock.runFor(5_000);
-          await expect(hint(page)).toHaveCount(0);
-          await expect(page.locator('#announcements')).toHaveText('');
-          await page.clock.resume();
-        });
-
-        await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
-          complaints.expect(noNetwork);
-          const plain = await browser.newContext({ baseURL: stage.front.url });
-          complaints.watch(plain);
-          await answerCookieSettings(plain, sameForAll(false));
-          const other = await plain.newPage();
-          await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-          // No worker keeps the part that says it: it has to come before the network goes.
-          const saying = other.waitForResponse(/OfflineLayer-/);
-          const calculator = await new Calculator(other, 'normal').open();
-          await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
-          await saying;
-          await plain.setOffline(true);
-          await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
-          await plain.close();
-        });
+        await expect(page.locator('#announcements')).toHaveText('');
+        await page.clock.resume();
       });
 
-      await goDark(stage, product, context);
-      await page.close();
-      const cold = await context.newPage();
-      for (const { path, aliases = [], title, id } of telling.filter(isKept))
-        await test.step(`${path} opens cold, by each of its addresses`, async () => {
-          for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
-            const answer = await cold.goto(address);
-            expect(answer?.status(), address).toBe(200);
-            expect(answer?.fromServiceWorker(), address).toBe(true);
-            await isAwake(cold);
-            await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
-            if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
-            expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
-          }
-        });
+      await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
+        complaints.expect(noNetwork);
+        const plain = await browser.newContext({ baseURL: stage.front.url });
+        complaints.watch(plain);
+        await answerCookieSettings(plain, sameForAll(false));
+        const other = await plain.newPage();
+        await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+        // No worker keeps the part that says it: it has to come before the network goes.
+        const saying = other.waitForResponse(/OfflineLayer-/);
+        const calculator = await new Calculator(other, 'normal').open();
+        await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
+        await saying;
+        await plain.setOffline(true);
+        await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
+        await plain.close();
+      });
+    });
 
-      await test.step('a gem of the gem book is drawn from the catalogue', async () => {
-        const answer = await cold.goto('/gems/frozen-heart');
-        expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
-        await expect(headingOf(cold)).toHaveText('Frozen Heart');
-        await expect(cold).toHaveTitle('Frozen Heart, 5-star gem · Loadstone');
+    await goDark(stage, product, context);
+    await page.close();
+    const cold = await context.newPage();
+    for (const { path, aliases = [], title, id } of telling.filter(isKept))
+      await test.step(`${path} opens cold, by each of its addresses`, async () => {
+        for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
+          const answer = await cold.goto(address);
+          expect(answer?.status(), address).toBe(200);
+          expect(answer?.fromServiceWorker(), address).toBe(true);
+          await isAwake(cold);
+          await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+          if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
+          expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
+        }
       });
 
-      await test.step('an unknown address gives Page Not Found, which leads home', async () => {
-        await expectNotFound(cold);
-        await cold.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-        await expect(cold.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-      });
-      await test.step('what only the server knows is not answered', async () => {
-        expect(await askServer(cold)).toEqual(serverPaths.map(() => 'none'));
-        for (const path of ['/l/x', '/auth/x'])
-          await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-      });
-    },
-  );
+    await test.step('a gem of the gem book is drawn from the catalogue', async () => {
+      const answer = await cold.goto('/gems/frozen-heart');
+      expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+      await expect(headingOf(cold)).toHaveText('Frozen Heart');
+      await expect(cold).toHaveTitle('Frozen Heart, 5-star gem · Loadstone');
+    });
+
+    await test.step('an unknown address gives Page Not Found, which leads home', async () => {
+      await expectNotFound(cold);
+      await cold.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(cold.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    });
+    await test.step('what only the server knows is not answered', async () => {
+      expect(await askServer(cold)).toEqual(serverPaths.map(() => 'none'));
+      for (const path of ['/l/x', '/auth/x'])
+        await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    });
+  });
 
   test(
     'one visit keeps the whole site, whichever page it is to',
     { tag: '@desktop' },
     async ({ browser, stage, complaints }) => {
       // The whole site once for every page.
-      test.setTimeout(180_000);
       await stage.run(firstBuild);
       const script = await (await fetch(`${stage.front.url}/sw.js`)).text();
       const { files } = JSON.parse(/^const OFFLINE_SITE = (.*);\n/.exec(script)?.[1] ?? '{}') as OfflineSite;
@@ -307,7 +304,6 @@ test.describe('without the network', () => {
 });
 
 test.describe('a new version', () => {
-  test.describe.configure({ timeout: 120_000 });
   test.use({ viewport: { width: 1440, height: 900 } });
   // What a page asks while one server has gone and the next is not there yet has no answer.
   test.beforeEach(({ complaints }) => complaints.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/));
@@ -331,7 +327,7 @@ test.describe('a new version', () => {
 
       await page.goto('/normal-gem-calculator');
       await startUsing(page);
-      await expect(offer(page)).toContainText('A new version is ready.', whenWhole);
+      await expect(offer(page)).toContainText('A new version is ready.');
       await expect(page.locator('#announcements')).toHaveText('A new version is ready.');
       expect(await caches(page)).toHaveLength(2);
       // Until the visitor chooses, everything stays the old version: this page, its later parts, and new tabs.
@@ -382,7 +378,7 @@ test.describe('a new version', () => {
       await test.step('the next page load offers it again', async () => {
         await page.goto('/settings');
         await startUsing(page);
-        await expect(offer(page)).toBeVisible(whenWhole);
+        await expect(offer(page)).toBeVisible();
         await expectAccessible(page);
         await expectUnmixed(page, firstBuild, web);
       });
@@ -415,7 +411,7 @@ test.describe('a new version', () => {
 
   test(
     'is offered in every tab, and choosing it in one reloads each of them once, forms kept; the last tab closed, it takes over by itself',
-    { tag: ['@desktop', '@daily'] },
+    { tag: '@desktop' },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');
@@ -426,8 +422,8 @@ test.describe('a new version', () => {
       const { product, web, credit } = await update(stage, running);
       await page.reload();
       await startUsing(page);
-      await expect(offer(page)).toBeVisible(whenWhole);
-      await expect(offer(other)).toBeVisible(whenWhole);
+      await expect(offer(page)).toBeVisible();
+      await expect(offer(other)).toBeVisible();
 
       const loads = new Map<Page, number>([page, other].map((each) => [each, 0]));
       for (const each of loads.keys()) each.on('load', () => loads.set(each, (loads.get(each) ?? 0) + 1));
@@ -446,7 +442,7 @@ test.describe('a new version', () => {
         await stage.run(firstBuild);
         await page.reload();
         await startUsing(page);
-        await expect(offer(page)).toBeVisible(whenWhole);
+        await expect(offer(page)).toBeVisible();
         await other.close();
         await page.close();
         const next = await context.newPage();
@@ -498,7 +494,7 @@ test.describe('a new version', () => {
       await startUsing(page);
       await context.setOffline(true);
       await context.setOffline(false);
-      await expect(offer(page)).toBeVisible(whenWhole);
+      await expect(offer(page)).toBeVisible();
 
       await test.step('a page that cannot be drawn is reloaded to it', async () => {
         complaints.expect(/made to fail/);
@@ -516,7 +512,7 @@ test.describe('a new version', () => {
         await page.goto('/normal-gem-calculator');
         await expect(headingOf(page)).toHaveText('Application Error');
         await page.getByRole('button', { name: 'Reload Page' }).click();
-        await expect(page.getByRole('contentinfo')).toContainText(credit.after, whenWhole);
+        await expect(page.getByRole('contentinfo')).toContainText(credit.after);
         await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
       });
     },

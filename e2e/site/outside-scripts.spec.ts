@@ -137,14 +137,12 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       }
       // The late ones go once the new page has nothing more urgent to do.
       await expect
-        .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_')), {
-          timeout: 40_000,
-        })
+        .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_')))
         .toEqual(['_show', '_show_more']);
 
       await Promise.all([other.waitForEvent('load'), choose(page, [])]);
       for (const each of [page, other]) await expect.poll(() => runs(each, 'showScript')).toBe(false);
-      await expect.poll(() => cookieNames(page), { timeout: 40_000 }).toEqual([]);
+      await expect.poll(() => cookieNames(page)).toEqual([]);
       await other.close();
     });
 
@@ -164,7 +162,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       page.on('load', () => (loads += 1));
       await choose(page, []);
       await expect.poll(() => loads).toBe(1);
-      await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual(['from-before']);
+      await expect.poll(() => cookieNames(page)).toEqual(['from-before']);
       await page.waitForTimeout(1500);
       expect(loads).toBe(1);
       expect(await cookieNames(page)).toEqual(['from-before']);

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 const ADDRESS_VARIABLE = 'TEST_DATABASE_URL';
 /** Set where this run has started that server itself. */
 const OWN_SERVER_VARIABLE = 'LOADSTONE_TEST_DATABASE_IS_OWN';
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 120_000;
 
 export interface RunningPostgres {
   readonly url: string;

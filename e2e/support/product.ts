@@ -14,8 +14,8 @@ const endWithParent = new URL('../../scripts/setup/end-with-parent.mjs', import.
 const serverFlags = JSON.parse(
   readFileSync(join(root, 'scripts/setup/server-flags.json'), 'utf8'),
 ) as readonly string[];
-const startLimitMs = 20_000;
-const stopLimitMs = 10_000;
+const startLimitMs = 120_000;
+const stopLimitMs = 60_000;
 
 /** The built product, running as `npm start` runs it. */
 export interface Product {

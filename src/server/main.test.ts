@@ -103,6 +103,11 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 const secret = 'forty characters that nobody could guess';
 
+/** Declares a test that the daily run leaves to the nightly one: each starts the product, which takes seconds. */
+function nightly(title: string, run: () => Promise<void>): void {
+  if (process.env.LOADSTONE_TEST_SIZES !== 'quick') test(title, run);
+}
+
 describe('a start', () => {
   test('says in one line where it listens, answers there, and ends in order when it is told to', async () => {
     const data = join(folder, 'data');
@@ -121,29 +126,32 @@ describe('a start', () => {
     expect(readdirSync(data).sort()).toEqual(['auth-secret', 'loadstone.db', 'lock.db']);
   });
 
-  test('with an https address it makes the key that browsers subscribe to, once, for its owner alone', async () => {
-    const env = { PUBLIC_URL: 'https://planner.example' };
-    const keyOf = async (url: string) => /"pushKey":"([^"]+)"/.exec(await (await fetch(url)).text())?.[1];
-    const first = await launched(env);
-    const key = await keyOf(first.url);
-    expect(key).toMatch(/^B[\w-]{86}$/);
-    const file = join(folder, 'data', 'push-key');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32);
-    expect(await stopped(first)).toBe(0);
-    const second = await launched(env);
-    expect(await keyOf(second.url)).toBe(key);
-    expect(await stopped(second)).toBe(0);
-    // One that is set counts, and is not kept.
-    const third = await launched({ ...env, PUSH_KEY: Buffer.alloc(32, 7).toString('base64') });
-    expect(await keyOf(third.url)).toMatch(/^B/);
-    expect(await keyOf(third.url)).not.toBe(key);
-    expect(await stopped(third)).toBe(0);
-    const plain = await launched();
-    expect(await (await fetch(plain.url)).text()).toContain('"pushKey":null');
-  });
+  nightly(
+    'with an https address it makes the key that browsers subscribe to, once, for its owner alone',
+    async () => {
+      const env = { PUBLIC_URL: 'https://planner.example' };
+      const keyOf = async (url: string) => /"pushKey":"([^"]+)"/.exec(await (await fetch(url)).text())?.[1];
+      const first = await launched(env);
+      const key = await keyOf(first.url);
+      expect(key).toMatch(/^B[\w-]{86}$/);
+      const file = join(folder, 'data', 'push-key');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32);
+      expect(await stopped(first)).toBe(0);
+      const second = await launched(env);
+      expect(await keyOf(second.url)).toBe(key);
+      expect(await stopped(second)).toBe(0);
+      // One that is set counts, and is not kept.
+      const third = await launched({ ...env, PUSH_KEY: Buffer.alloc(32, 7).toString('base64') });
+      expect(await keyOf(third.url)).toMatch(/^B/);
+      expect(await keyOf(third.url)).not.toBe(key);
+      expect(await stopped(third)).toBe(0);
+      const plain = await launched();
+      expect(await (await fetch(plain.url)).text()).toContain('"pushKey":null');
+    },
+  );
 
-  test('posts the mails that were put off before it ends', async () => {
+  nightly('posts the mails that were put off before it ends', async () => {
     const started = await launched();
     const ask = async (path: string, body: object) =>
       fetch(`${started.url}/api/account/${path}`, {
@@ -167,7 +175,7 @@ describe('a start', () => {
     expect(await statusOf(`${next.url}/readyz`)).toBe(200);
   });
 
-  test('that lost its database file afterwards is not ready, and says why', async () => {
+  nightly('that lost its database file afterwards is not ready, and says why', async () => {
     const started = await launched();
     rmSync(join(folder, 'data', 'loadstone.db'));
     expect(await statusOf(`${started.url}/readyz`)).toBe(503);
@@ -182,20 +190,23 @@ describe('a start', () => {
     expect(await stopped(started)).toBe(0);
   });
 
-  test('in a folder or on a port that is in use is refused in one line, and the owner goes on unharmed', async () => {
-    const owner = await launched();
-    const second = await refused({ DATA_DIR: 'data' });
-    expect(second.code).toBe(1);
-    expect(second.line).toMatch(/^The data folder .* is in use by another Loadstone\..*\n$/);
-    expect(await refused({ PORT: String(owner.port), DATA_DIR: 'other' })).toEqual({
-      code: 1,
-      line: `Port ${owner.port} on 127.0.0.1 is in use by another program. Choose another one with PORT.\n`,
-    });
-    // The one without a port has given its folder back.
-    const third = await launched({ DATA_DIR: 'other' });
-    for (const { url } of [owner, third]) expect(await statusOf(`${url}/readyz`)).toBe(200);
-    expect(await stopped(owner)).toBe(0);
-  });
+  nightly(
+    'in a folder or on a port that is in use is refused in one line, and the owner goes on unharmed',
+    async () => {
+      const owner = await launched();
+      const second = await refused({ DATA_DIR: 'data' });
+      expect(second.code).toBe(1);
+      expect(second.line).toMatch(/^The data folder .* is in use by another Loadstone\..*\n$/);
+      expect(await refused({ PORT: String(owner.port), DATA_DIR: 'other' })).toEqual({
+        code: 1,
+        line: `Port ${owner.port} on 127.0.0.1 is in use by another program. Choose another one with PORT.\n`,
+      });
+      // The one without a port has given its folder back.
+      const third = await launched({ DATA_DIR: 'other' });
+      for (const { url } of [owner, third]) expect(await statusOf(`${url}/readyz`)).toBe(200);
+      expect(await stopped(owner)).toBe(0);
+    },
+  );
 
   test('in production without what production needs is refused', async () => {
     expect(await refused({ APP_ENV: 'production' })).toEqual({
@@ -226,26 +237,26 @@ describe('a start', () => {
     expect(line.split('\n').filter((text) => text.startsWith('Config error: '))).toHaveLength(2);
   });
 
-  test('takes from a file .env what the environment does not say', async () => {
+  nightly('takes from a file .env what the environment does not say', async () => {
     writeFileSync(join(folder, '.env'), 'DONATION_URL=https://donate.example/us\nPORT=1\n');
     const started = await launched();
     expect(await (await fetch(started.url)).text()).toContain('"donationUrl":"https://donate.example/us"');
   });
 
-  test('without a built site is refused in one line', async () => {
+  nightly('without a built site is refused in one line', async () => {
     const { code, line } = await refused({ DIST_DIR: 'nowhere' });
     expect(code).toBe(1);
     expect(line).toMatch(/^There is no built site in .*nowhere\..*\n$/);
   });
 
-  test('in a folder that cannot be made is refused in one line', async () => {
+  nightly('in a folder that cannot be made is refused in one line', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, line } = await refused({ DATA_DIR: 'file/data' });
     expect(code).toBe(1);
     expect(line).toMatch(/^The data folder .* cannot be written: .*\n$/);
   });
 
-  test('in a folder that cannot be written is refused in one line', async () => {
+  nightly('in a folder that cannot be written is refused in one line', async () => {
     // Permissions do not bind root; the kernel's own folder does.
     const isRoot = process.getuid?.() === 0;
     const unwritable = isRoot ? '/proc' : join(folder, 'read-only');
@@ -258,7 +269,7 @@ describe('a start', () => {
     expect(line).toMatch(/^The data folder .* cannot be written: .*\n$/);
   });
 
-  test('over a damaged database is refused in one line, and the file is left alone', async () => {
+  nightly('over a damaged database is refused in one line, and the file is left alone', async () => {
     mkdirSync(join(folder, 'data'));
     const file = join(folder, 'data', 'loadstone.db');
     writeFileSync(file, 'no database '.repeat(1_000));
@@ -268,7 +279,7 @@ describe('a start', () => {
     expect(statSync(file).size).toBe(12_000);
   });
 
-  test('that other machines can reach over plain http comes with a warning', async () => {
+  nightly('that other machines can reach over plain http comes with a warning', async () => {
     const started = await launched({ HOST: '0.0.0.0' });
     expect(started.said.err).toMatch(/^Warning: 0\.0\.0\.0 .*https.*\n$/);
   });
@@ -299,7 +310,7 @@ describe('an end', () => {
     expect(await started.exit).toBe(0);
   });
 
-  test('does not wait for connections that are idle, or were never used', async () => {
+  nightly('does not wait for connections that are idle, or were never used', async () => {
     const started = await launched();
     const socket = connect(started.port, '127.0.0.1');
     const unused = connect(started.port, '127.0.0.1');
@@ -345,7 +356,7 @@ describe('a message to the support', () => {
     expect(started.said.err).toBe('');
   });
 
-  test('is kept where there is no mailbox yet, and mailed once there is one, over a kill', async () => {
+  nightly('is kept where there is no mailbox yet, and mailed once there is one, over a kill', async () => {
     const before = await launched();
     const { reference } = await send(before);
     await stopped(before, 'SIGKILL');
@@ -354,7 +365,7 @@ describe('a message to the support', () => {
     expect(caught?.mail.subject).toContain(reference);
   });
 
-  test('is a file in the data folder where there is no mail server, and the log names it', async () => {
+  nightly('is a file in the data folder where there is no mail server, and the log names it', async () => {
     const started = await launched({ SUPPORT_EMAIL });
     const { reference } = await send(started);
     while (!started.said.err.includes('.eml')) await wait(10);
@@ -363,7 +374,7 @@ describe('a message to the support', () => {
     expect(await stopped(started)).toBe(0);
   });
 
-  test('does not keep the server from ending in order when its mail server hangs', async () => {
+  nightly('does not keep the server from ending in order when its mail server hangs', async () => {
     catcher.behave('hang');
     const started = await launched({ SUPPORT_EMAIL, SMTP_URL: catcher.url });
     await send(started);
@@ -445,7 +456,7 @@ describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
     await place?.remove();
   });
 
-  test('several processes share one database, without a data folder', async () => {
+  nightly('several processes share one database, without a data folder', async () => {
     const place = await postgres?.freshPlace();
     const env = { DATABASE_URL: place?.databaseUrl ?? '', AUTH_SECRET: secret };
     const all = await Promise.all([launched(env), launched(env), launched(env)]);

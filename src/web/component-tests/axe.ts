@@ -43,10 +43,10 @@ async function lookInBothThemes(isWholePage: boolean): Promise<void> {
   const root = document.documentElement;
   const shown = root.dataset.theme;
   // The code of a page may still be on its way when its frame is there.
-  if (isWholePage) await vi.waitUntil(() => document.querySelector('h1') !== null, { timeout: 10_000 });
+  if (isWholePage) await vi.waitUntil(() => document.querySelector('h1') !== null, { timeout: 60_000 });
   for (const theme of ['dark', 'light']) {
     root.dataset.theme = theme;
-    await vi.waitUntil(isSettled, { timeout: 10_000 });
+    await vi.waitUntil(isSettled, { timeout: 60_000 });
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       iframes: false,
@@ -90,7 +90,7 @@ async function lookForSideways(): Promise<void> {
   }
   root.style.fontSize = '200%';
   // Whoever wants less motion has transitions of no length, which still take until the next picture.
-  await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 10_000 });
+  await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 60_000 });
   look('twice the size of text');
   root.style.fontSize = '';
 }

@@ -10,7 +10,7 @@ import { showApp } from './show.tsx';
 
 type Page = (typeof pageList)[number];
 
-/** Pages that are made of the same parts as another one, which stands for them at the quick size. */
+/** Pages that are made of the same parts as another one, which takes their place at the quick size. */
 const likeAnother: ReadonlySet<PageId> = new Set<PageId>([
   'normalGems',
   'gemPower',
@@ -21,6 +21,13 @@ const likeAnother: ReadonlySet<PageId> = new Set<PageId>([
   'signup',
   'confirmPasswordReset',
   'discordCallback',
+  'calculators',
+  'guides',
+  'subscription',
+  'advertise',
+  'resetPassword',
+  'confirmEmail',
+  'authHandler',
   'githubCallback',
 ]);
 

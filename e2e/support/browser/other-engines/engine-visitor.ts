@@ -88,7 +88,7 @@ async function look({ wanted, deed }: { wanted: Wanted; deed: Deed }): Promise<F
   };
 }
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 120_000 };
 
 /** Somebody with a browser that Playwright does not know. */
 export class EngineVisitor {
@@ -208,7 +208,7 @@ export class EngineVisitor {
         .map((link) => link.getAttribute('aria-label') ?? link.textContent);
     await expect(async () => {
       expect(await this.page.run(links, null)).toContainEqual(expect.stringMatching(pattern));
-    }).toPass({ timeout: 60_000 });
+    }).toPass(PATIENCE);
   }
 
   /** Tells the page that the network is back, as a browser does. */

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { showApp } from '#web/component-tests/show.tsx';
 
-test('where the browser has forgotten who is signed in, a page that nobody touches asks within two seconds', async () => {
+nightly('where the browser has forgotten who is signed in, a page that nobody touches asks within two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = vi.fn<() => { account: null }>(() => ({ account: null }));

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { showApp } from '#web/component-tests/show.tsx';
@@ -35,7 +36,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('it says where one is, also on a page inside of what it leads to', async () => {
+nightly('it says where one is, also on a page inside of what it leads to', async () => {
   showApp('/gem-power-calculator');
   const calculators = bar.getByRole('link', { name: 'Calculators' });
   await expect.element(calculators).toHaveAttribute('aria-current', 'true');
@@ -67,7 +68,7 @@ test('while a field that brings a keyboard has the focus it is out of the way, a
   }
 });
 
-test('a guest’s notifications are behind More, and the focus comes back to it', async () => {
+nightly('a guest’s notifications are behind More, and the focus comes back to it', async () => {
   showApp('/terms');
   const more = bar.getByRole('button', { name: 'More' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
@@ -70,7 +71,7 @@ test('a device that has heard nothing of the account yet does not say that there
   await expect.element(page.getByText('No characters yet')).toBeVisible();
 });
 
-test('a device that has a character before what belongs to it does not say that there is nothing', async () => {
+nightly('a device that has a character before what belongs to it does not say that there is nothing', async () => {
   showRun({ lastSyncAt: null, isLoading: true });
   onTestFinished(() => showRun({ isLoading: false }));
   show(<Dashboard />, '/dashboard');
@@ -136,7 +137,7 @@ test('on a phone what the page is for comes within its first half, with every co
   expect(topOf('Refresh')).toBeLessThan(title.bottom);
 });
 
-test('what is under the next best upgrade stays where it is as the only gem is taken off', async () => {
+nightly('what is under the next best upgrade stays where it is as the only gem is taken off', async () => {
   // As wide as a phone's page leaves it.
   await page.viewport(358, 844);
   onTestFinished(() => page.viewport(390, 844));
@@ -175,7 +176,7 @@ test('a switch that cannot be kept is said as what was tried, and the other one 
   edit.mockRestore();
 });
 
-test('progress that cannot be kept is said with the reason, and what was typed stays', async () => {
+nightly('progress that cannot be kept is said with the reason, and what was typed stays', async () => {
   await keep();
   show(<Dashboard />, '/dashboard?tab=analytics');
   await page.getByRole('button', { name: 'Record Current Stats' }).click();
@@ -222,7 +223,7 @@ test('what a figure is made of becomes a file for spreadsheets', async () => {
   ]);
 });
 
-test('a gem that an address asks for is opened over the others, and the next best upgrade is named', async () => {
+nightly('a gem that an address asks for is opened over the others, and the next best upgrade is named', async () => {
   await keep();
   show(<Dashboard />, '/dashboard?tab=gems&gem=heart');
   const sheet = page.getByRole('dialog', { name: 'Frozen Heart' });
@@ -260,7 +261,7 @@ test('the chart that an address asks for is shown', async () => {
   await expect.poll(() => location.search).toBe('?tab=analytics');
 });
 
-test('the loadout that is played is named with what could be mended in it, and leads into the builder', async () => {
+nightly('the loadout that is played is named with what could be mended in it, and leads into the builder', async () => {
   await keep();
   const loadout = {
     class: 'monk',

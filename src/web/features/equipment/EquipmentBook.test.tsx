@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentWords } from '#messages';
@@ -157,7 +158,7 @@ test('who comes back from a set finds the page as it was', async () => {
   await expect.element(items).toHaveLength(20);
 });
 
-test('nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
+nightly('nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
   show(<EquipmentBook />, '/equipment');
   await expect.element(items).toHaveLength(20);
   await expectAccessible();

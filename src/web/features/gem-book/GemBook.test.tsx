@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
@@ -55,7 +56,7 @@ test('the search and what gems do narrow the book, and nothing found leads back 
   await expect.element(chip('Summons')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an address shows the gems that do something, and who comes back from a gem finds them again', async () => {
+nightly('an address shows the gems that do something, and who comes back from a gem finds them again', async () => {
   showApp('/gems?does=summon');
   await expect.element(chip('Summons')).toHaveAttribute('aria-pressed', 'true');
   const count = gems.elements().length;
@@ -70,7 +71,7 @@ test('an address shows the gems that do something, and who comes back from a gem
   await expect.element(gems).toHaveLength(92);
 });
 
-test('nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
+nightly('nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
   show(<GemBook />, '/gems');
   await expect.element(gems).toHaveLength(92);
   await chip('Damage').first().click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/com
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
 import { showOnPaper } from '#web/component-tests/media.ts';
 import { show } from '#web/component-tests/show.tsx';
-import { isQuick } from '#web/component-tests/sizes.ts';
+import { isQuick, nightly } from '#web/component-tests/sizes.ts';
 import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';
 
 const ALL_GEMS = 92;
@@ -133,7 +133,7 @@ describe('next best upgrade', () => {
     await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 10');
   });
 
-  test('has room for its numbers in the column beside the answer', async () => {
+  nightly('has room for its numbers in the column beside the answer', async () => {
     await page.viewport(1440, 900);
     await calculator.keep({ ...eye, ...ranks(1, 10), ...plain });
     for (const budget of ['Gem power budget', 'Platinum budget'])
@@ -142,7 +142,7 @@ describe('next best upgrade', () => {
         .toBeGreaterThan(64);
   });
 
-  test('can be cancelled, says when the plan is out of date, and what the next step lacks', async () => {
+  nightly('can be cancelled, says when the plan is out of date, and what the next step lacks', async () => {
     await calculator.keep({ ...fang, ...ranks(1, 10), ...plain });
     await fillBudget({ 'Gem power budget': '0', 'Platinum budget': '0' });
     // What searches never begins, as over a slow line.
@@ -210,7 +210,7 @@ test('a price that is not positive is ignored', async () => {
   }
 });
 
-test('the list filters by type while the totals count everything that is open', async () => {
+nightly('the list filters by type while the totals count everything that is open', async () => {
   await calculator.keep({ ...eye, ...ranks(1, 2), ...plain });
   await calculator.keep({ ...fang, ...ranks(1, 2) });
   await calculator.keep({ ...jade, Quality: '5/5', ...ranks(1, 2) });
@@ -250,7 +250,7 @@ test('the list filters by type while the totals count everything that is open', 
   await expect.element(calculator.add).toBeVisible();
 });
 
-test('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
+nightly('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
   await calculator.keep({ ...fang, ...ranks(1, 4), ...plain });
   await expect.element(figure(calculator.result, 'Copies Needed')).not.toBeInTheDocument();
   await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
@@ -267,7 +267,7 @@ test('the in-game table shows gem power and copies in form, list and totals, and
   await expect.element(page.getByText(/^Planner standard formulas/)).toBeVisible();
 });
 
-test('the working puts both formulas side by side, with the sources of each', async () => {
+nightly('the working puts both formulas side by side, with the sources of each', async () => {
   await calculator.fill({ ...fang, ...ranks(1, 4), ...plain });
   await calculator.openWorking();
   const dialog = page.getByRole('dialog');
@@ -311,7 +311,7 @@ test.skipIf(isQuick)(
   },
 );
 
-test('on paper, where there is no form, the answer says which gem and which ranks it is about', async () => {
+nightly('on paper, where there is no form, the answer says which gem and which ranks it is about', async () => {
   await calculator.fill({ ...jade, ...ranks(3, 6) });
   const question = calculator.result.getByText('Blood-Soaked Jade, rank 3 to 6', { exact: true });
   await expect.element(question).not.toBeVisible();

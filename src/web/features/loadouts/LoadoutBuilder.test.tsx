@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
@@ -157,7 +158,7 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await expectAccessible();
 });
 
-test('what is worn most is said, and what is recommended to the class is put on with one press', async () => {
+nightly('what is worn most is said, and what is recommended to the class is put on with one press', async () => {
   await keep(loadout('Frost', { items: { ring1: 'severed-thumb' } }));
   open();
   await saved.getByRole('button', { name: /^Frost/ }).click();
@@ -220,7 +221,7 @@ test('a loadout that the browser cannot keep is said to be not saved, and stays 
   await expect.element(saved.getByText('Frost')).toBeVisible();
 });
 
-test('another class asks before items go, and nothing goes by Cancel', async () => {
+nightly('another class asks before items go, and nothing goes by Cancel', async () => {
   await keep(loadout('Frost', { items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' } }));
   open();
   await saved.getByRole('button', { name: /^Frost/ }).click();
@@ -257,7 +258,7 @@ test('at most six gems are added, with ranks that count', async () => {
   await expect.element(page.getByText('115', { exact: true })).not.toBeInTheDocument();
 });
 
-test('saved loadouts are renamed, duplicated, made active, put away and deleted, with a way back', async () => {
+nightly('saved loadouts are renamed, duplicated, made active, put away and deleted, with a way back', async () => {
   await keep(loadout('Frost'), loadout('Storm', { isActive: true }));
   open();
   const row = (of: string) => saved.getByRole('listitem').filter({ hasText: of });
@@ -337,7 +338,7 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
   await expect.element(button('Helm: empty')).toBeVisible();
 });
 
-test('a link that the server does not make says why, and the long one is there without it', async () => {
+nightly('a link that the server does not make says why, and the long one is there without it', async () => {
   answer(shareRoutes.putShare, () => {
     throw new Refused('UNAVAILABLE', 503);
   });
@@ -422,7 +423,7 @@ test('what could be mended leads to its place, and a better gem of the inventory
   await expect.element(rank).toHaveValue('3');
 });
 
-test('all that could be mended is gone through one by one, past what is mended already', async () => {
+nightly('all that could be mended is gone through one by one, past what is mended already', async () => {
   const catalogue = bundledCatalogue();
   const fitting = (slot: LoadoutSlot) => catalogue.items.filter((item) => fitsSlot(item, slot, 'wizard'));
   await keep(
@@ -477,7 +478,7 @@ test('all that could be mended is gone through one by one, past what is mended a
   await expect.element(next).not.toBeInTheDocument();
 });
 
-test('a slot that is led to from further down stays in sight as the picker comes above the lists', async () => {
+nightly('a slot that is led to from further down stays in sight as the picker comes above the lists', async () => {
   await page.viewport(1440, 600);
   await keep(...['Ash', 'Frost', 'Hail'].map((each) => loadout(each, { description: each })));
   open();
@@ -529,7 +530,7 @@ test('an item that is looked at shows in the stats what it would change, before 
   await expect.element(stats.getByText('2/6', { exact: true })).toBeVisible();
 });
 
-test('saved loadouts are sorted and filtered, and stand so again', async () => {
+nightly('saved loadouts are sorted and filtered, and stand so again', async () => {
   await keep(
     loadout('Hail', { tags: ['pvp'] }),
     loadout('Frost'),
@@ -557,7 +558,7 @@ test('saved loadouts are sorted and filtered, and stand so again', async () => {
   await expect.poll(names).toEqual(['Ash', 'Frost', 'Hail', 'Storm']);
 });
 
-test('loadouts are compared, and the one in the builder takes over what another has, with a way back', async () => {
+nightly('loadouts are compared, and the one in the builder takes over what another has, with a way back', async () => {
   const dressed = { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' };
   await keep(
     loadout('Frost', {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
@@ -90,7 +91,7 @@ test('what is chosen while the page still follows the change before goes into th
   await expect.element(classes).toHaveDisplayValue('Wizard');
 });
 
-test('an empty one is filled in its place: texts too, and Back takes the last of it away', async () => {
+nightly('an empty one is filled in its place: texts too, and Back takes the last of it away', async () => {
   open('');
   await page.getByLabelText(words.name, { exact: true }).fill('Mine');
   await page.getByLabelText(words.description, { exact: true }).click();
@@ -121,7 +122,7 @@ test('a copy that grows too long for a link says so, and the address keeps what 
   await expect.element(page.getByLabelText(words.description, { exact: true })).toHaveValue(noise);
 });
 
-test('what was sent is compared with one of the player’s own, of the same class first', async () => {
+nightly('what was sent is compared with one of the player’s own, of the same class first', async () => {
   keepAccount(ann);
   const mine = { ...newValues, isActive: false, archived: false };
   await localStore.edit({

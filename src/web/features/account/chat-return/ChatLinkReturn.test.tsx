@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
@@ -75,7 +76,7 @@ test('what was begun in chat says whose Discord account it is, and links it by t
   ]);
 });
 
-test('whoever did not begin it says so, and nothing is linked', async () => {
+nightly('whoever did not begin it says so, and nothing is linked', async () => {
   const asked = draw(ann);
   await page.getByRole('button', { name: 'Not me' }).click();
   await expect.element(page.getByText('Linking was cancelled. Nothing has changed.')).toBeVisible();

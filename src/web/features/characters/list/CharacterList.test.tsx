@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -113,7 +114,7 @@ test('by keyboard the menu opens, moves, closes, and deletes after it was said w
   await expect.element(page.getByRole('region', { name: 'Your Characters' })).toHaveFocus();
 });
 
-test('a menu that fits neither above its button nor below it is whole on the screen', async () => {
+nightly('a menu that fits neither above its button nor below it is whole on the screen', async () => {
   await page.viewport(390, 640);
   const more = row('Valla').getByRole('button', { name: 'More' });
   const spacer = document.createElement('div');
@@ -130,7 +131,7 @@ test('a menu that fits neither above its button nor below it is whole on the scr
   expect(page.getByRole('menuitem').first().element().getBoundingClientRect().top).toBeGreaterThan(64);
 });
 
-test('what the browser cannot keep is said as what was tried, with the reason', async () => {
+nightly('what the browser cannot keep is said as what was tried, with the reason', async () => {
   const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
   await page.getByRole('article').getByRole('button', { name: 'Switch' }).first().click();
   await expect.element(page.getByText('Failed to switch character')).toBeVisible();
@@ -201,7 +202,7 @@ test('before this device has heard of a character’s history nothing is said of
   await expect.element(page.getByText(words.recent.nothing)).toBeVisible();
 });
 
-test('whoever makes a character reads what the chosen class is', async () => {
+nightly('whoever makes a character reads what the chosen class is', async () => {
   leave();
   leave = show(<QuickCreation onClose={() => undefined} />, '/characters');
   const tiles = page.getByRole('radiogroup', { name: 'Class' });
@@ -236,7 +237,7 @@ test('without the network the page says what becomes of changes, and that it can
   await expect.element(page.getByText(words.offline)).not.toBeInTheDocument();
 });
 
-test('a copy is made with one press, and taken back with another', async () => {
+nightly('a copy is made with one press, and taken back with another', async () => {
   await row('Valla').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.element(row('Valla copy')).toMatchTextContent(/Resonance100/);
@@ -245,7 +246,7 @@ test('a copy is made with one press, and taken back with another', async () => {
   await expect.element(row('Valla')).toBeVisible();
 });
 
-test('several are tagged and deleted at once, and one step brings all of them back', async () => {
+nightly('several are tagged and deleted at once, and one step brings all of them back', async () => {
   await page.getByRole('button', { name: 'Select characters' }).click();
   // The bar may lie over its middle.
   (page.getByRole('checkbox', { name: 'Select Kael' }).element() as HTMLElement).click();
@@ -268,7 +269,7 @@ test('several are tagged and deleted at once, and one step brings all of them ba
   await expect.element(row('Kael')).toBeVisible();
 });
 
-test('comparing from the head of the list begins with those that are selected', async () => {
+nightly('comparing from the head of the list begins with those that are selected', async () => {
   await page.viewport(1440, 900);
   await localStore.edit({
     label: 'Made',

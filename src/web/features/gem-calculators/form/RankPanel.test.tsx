@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { Calculator } from '#web/component-tests/calculator.ts';
@@ -70,7 +71,7 @@ test('what one owns and pays is a line on a phone that unfolds, and stays open w
   await expect.element(calculator.field('Gem power price')).toBeVisible();
 });
 
-test('one line says what the other formulas give, and switches to them', async () => {
+nightly('one line says what the other formulas give, and switches to them', async () => {
   await calculator.fill({ 'Gem type': '5-star', Gem: 'Frozen Heart', 'Current rank': 3, 'Target rank': 6 });
   await calculator.fill({ 'Gem power price': 100 });
   const other = calculator.result.getByRole('button', { name: /^In-game table says/ });
@@ -87,7 +88,7 @@ test('one line says what the other formulas give, and switches to them', async (
   await expectAccessible(true);
 });
 
-test('with text twice as large on a phone the ranks stay readable, in their fields and on the rail', async () => {
+nightly('with text twice as large on a phone the ranks stay readable, in their fields and on the rail', async () => {
   // As wide as the form is on a phone of 390 px, inside the page's edges of that size.
   await page.viewport(326, 844);
   document.documentElement.style.fontSize = '200%';

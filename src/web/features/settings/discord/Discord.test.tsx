@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { chatLinkRoutes as routes } from '#contract/account/chat/chat-link-routes.ts';
@@ -113,7 +114,7 @@ test('a code is cleaned as it is typed and pasted, says what is wrong with it, a
   ]);
 });
 
-test('somebody who signed in a while ago links by the password, on both ways', async () => {
+nightly('somebody who signed in a while ago links by the password, on both ways', async () => {
   const server = draw(null);
   const sent: unknown[] = [];
   const refusedWithout = ({ currentPassword }: { readonly currentPassword?: string | undefined }) => {
