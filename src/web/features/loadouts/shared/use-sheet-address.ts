@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
+import { holdAddress } from '#web/ui/address/unwritten.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
@@ -69,7 +70,11 @@ export function useSheetAddress(): SheetAddress {
       keepUnkept();
     };
     addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      // What is not in the address yet has no address any more.
+      changes.current += 1;
+    };
   }, []);
 
   // From then on the address before is another loadout's.
@@ -97,8 +102,9 @@ export function useSheetAddress(): SheetAddress {
     const show = (address: string, more: Pick<Read, 'isTooLong'> = {}) =>
       setRead({ hash: address, before: followed.current, link: { sheet }, ...more });
     show(location.hash);
-    const { linkOfSheet } = await linkCodec();
-    const next = await linkOfSheet(sheet);
+    const made = linkCodec().then(({ linkOfSheet }) => linkOfSheet(sheet));
+    holdAddress(made);
+    const next = await made;
     if (turn !== changes.current) return;
     if (next === null) {
       show(location.hash, { isTooLong: true });
