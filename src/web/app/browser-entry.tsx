@@ -11,6 +11,7 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { pageHasTime } from '#web/data/store/page-has-time.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
+import { ignoreSlippedPresses } from '#web/ui/press/slipped-press.ts';
 import { reloadForNewBuild } from '#web/ui/parts/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   reloadOnTakeOver();
   watchForMissingParts();
   followSystemTheme();
+  ignoreSlippedPresses();
   const page = pageAt(location.pathname);
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
