@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
@@ -25,9 +25,11 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { keptLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import LoadoutBuilder from './LoadoutBuilder.tsx';
+import { keepDraft, newDraft, newValues } from './loadout-draft.ts';
 import { loadoutFileText } from './share/loadout-file.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -113,6 +115,27 @@ beforeEach(async () => {
 });
 
 const open = () => show(<LoadoutBuilder />, '/loadout-builder');
+
+test('what was planned without an account is saved once its player has one, and open', async () => {
+  keepAccount(null);
+  keepDraft({ ...newDraft, values: { ...newValues, name: 'Frost', class: 'wizard', description: 'Mine.' } });
+  keepAccount(ann);
+  await keep(loadout('Frost'));
+  const close = show(<LoadoutBuilder />, keptLoadoutAddress);
+  await expect.element(page.getByText('Editing: Frost 2', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Saved in your account: Frost 2')).toBeVisible();
+  await expect.element(saved.getByRole('listitem')).toHaveLength(2);
+  expect(localStore.view('loadouts').records.find(({ name: own }) => own === 'Frost 2')).toMatchObject({
+    class: 'wizard',
+    description: 'Mine.',
+  });
+  expect(location.search).toBe('');
+  close();
+  // The address keeps what was planned once, and nothing that is the player's.
+  show(<LoadoutBuilder />, keptLoadoutAddress);
+  await expect.element(page.getByText('Editing: Frost 2', { exact: true })).toBeVisible();
+  await expect.element(saved.getByRole('listitem')).toHaveLength(2);
+});
 
 test('items are chosen slot by slot, with what each would change, and taken off again', async () => {
   open();
@@ -234,7 +257,69 @@ test('another class asks before items go, and nothing goes by Cancel', async () 
   await asked.getByRole('button', { name: 'Remove' }).click();
   await expect.element(button('Helm: empty')).toBeVisible();
   await expect.element(button('Ring 1: Severed Thumb')).toBeVisible();
+  const said = page.getByText('A Monk cannot wear one item. It came off.');
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByText('Cowl of the Abyss', { exact: true })).toBeVisible();
+  await button(words.toasts.undo).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('wizard');
+  await choose();
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+  await expect.element(asked).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('wizard');
 });
+
+test('after a change of class that was worked on further, Undo leaves it as it is', async () => {
+  await keep(loadout('Frost', { items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' } }));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await page.getByLabelText(words.class).selectOptions('Monk');
+  await button('Remove').click();
+  await expect.element(button(words.toasts.undo)).toBeVisible();
+  await page.getByLabelText(words.class).selectOptions('Barbarian');
+  await button(words.toasts.undo).click();
+  await expect.element(page.getByText(words.toasts.changedSince)).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('barbarian');
+});
+
+test.each([
+  [390, 844],
+  [1280, 720],
+])(
+  'at %i px the row that was pressed stays under the pointer, however the rows around it change',
+  async (...size) => {
+    await page.viewport(...size);
+    onTestFinished(() => page.viewport(1280, 720));
+    const worn = { belt: 'open-gut', ring2: 'broken-palm' };
+    await keep(loadout('Palm', { class: 'monk', items: worn }));
+    open();
+    await saved.getByRole('button', { name: /^Palm/ }).click();
+    for (const [slot, of] of [
+      ['Ring 1: empty', 'Ring 1'],
+      ['Belt: Open Gut', 'Belt'],
+    ] as const) {
+      await button(slot).click();
+      const rows = page.getByRole('list', { name: `Items for ${of}` }).getByRole('button');
+      await expect.element(rows.nth(4)).toBeVisible();
+      for (const index of [0, 3, 1, 2]) {
+        const row = rows.nth(index).element() as HTMLElement;
+        await userEvent.hover(rows.nth(index));
+        const before = row.getBoundingClientRect();
+        row.click();
+        await expect.element(rows.nth(index)).toHaveAttribute('aria-pressed', 'true');
+        const after = row.getBoundingClientRect();
+        expect(Math.abs(after.top - before.top)).toBeLessThan(1.5);
+        // A shorter row would leave a pointer near its lower end to the next one.
+        expect(after.height).toBeGreaterThan(before.height - 1.5);
+      }
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  },
+);
 
 test('at most six gems are added, with ranks that count', async () => {
   open();
