@@ -83,6 +83,22 @@ test(
       expect(friend.url()).toBe(link);
     });
     await phone.close();
+
+    await test.step('kept in an account it is saved and open, and nobody else is said to have written it', async () => {
+      await page.getByLabel('Description').fill('For groups.');
+      await page.getByRole('link', { name: 'Keep it in an account' }).click();
+      await page.getByLabel('Username').fill(`Guest_${Date.now() % 1_000_000}`);
+      await page.getByLabel('Email').fill(`guest_${Date.now()}@visitor.example`);
+      await page.getByLabel('Password', { exact: true }).fill('Sunny-day-1');
+      await page.getByLabel('Confirm password').fill('Sunny-day-1');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Editing: <img src=x onerror=alert(1)>')).toBeVisible({ timeout: 20_000 });
+      await expect(button(page, 'Helm: Cowl of the Abyss')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Saved loadouts' }).getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByText('Written by whoever sent you this link.')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText('Editing: <img src=x onerror=alert(1)>')).toBeVisible();
+    });
   },
 );
 

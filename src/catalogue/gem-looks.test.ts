@@ -18,6 +18,18 @@ test('every legendary gem has a look, and no two of a tier share cut and sign', 
   }
 });
 
+test('no two gems of a tier are stones of one cut in neighbouring colours, which a small picture would not tell apart', () => {
+  const alike = legendaryGems.flatMap(({ id, stars }, index) =>
+    legendaryGems.slice(index + 1).flatMap((other) => {
+      const [one, two] = [lookOf(id), lookOf(other.id)];
+      const apart = Math.abs(one.hue - two.hue);
+      const isNear = Math.min(apart, 360 - apart) <= 25 && Math.abs(one.saturation - two.saturation) < 30;
+      return stars === other.stars && one.cut === two.cut && isNear ? [`${id} and ${other.id}`] : [];
+    }),
+  );
+  expect(alike).toEqual([]);
+});
+
 test('colours are colours, and light enough to be seen on a dark ground', () => {
   for (const { id } of legendaryGems) {
     const { hue, saturation, lightness } = lookOf(id);

@@ -50,12 +50,12 @@ type Row = readonly [hue: number, saturation: number, lightness: number, cut: Ge
 
 /**
  * By gem id. The sign comes from the first strong word of the effect, or of the name where no source tells the effect; the
- * cut from the name's noun. No two gems of a tier share both.
+ * cut from the name's noun, or another one where neighbouring colours have that. No two gems of a tier share both.
  */
 const looks: Readonly<Record<string, Row>> = {
   // 5-star
   'blessing-of-the-worthy': [42, 80, 52, 'octagon', 'cross'],
-  'blood-floe': [352, 70, 48, 'shard', 'frost'],
+  'blood-floe': [352, 70, 48, 'wedge', 'frost'],
   'blood-soaked-jade': [12, 78, 46, 'heart', 'drop'],
   'bottled-hope': [48, 85, 56, 'drop', 'spark'],
   'chip-of-stone-flesh': [205, 22, 46, 'wedge', 'skull'],
@@ -80,7 +80,7 @@ const looks: Readonly<Record<string, Row>> = {
   'starfire-shard': [6, 85, 54, 'star', 'flame'],
   stormvault: [236, 60, 58, 'orb', 'bolt'],
   'void-spark': [248, 70, 56, 'hex', 'spark'],
-  wulfheort: [190, 60, 54, 'heart', 'wolf'],
+  wulfheort: [190, 60, 54, 'penta', 'wolf'],
   'zwensons-haunting': [286, 55, 50, 'skull', 'eye'],
   // 2-star
   baneboil: [85, 58, 46, 'orb', 'skull'],
@@ -95,8 +95,8 @@ const looks: Readonly<Record<string, Row>> = {
   'grim-rhythm': [45, 82, 54, 'coil', 'wing'],
   'igneous-scorn': [14, 85, 48, 'wedge', 'flame'],
   ironbane: [45, 82, 54, 'hex', 'blade'],
-  'kir-sling': [25, 82, 54, 'star', 'eye'],
-  'lightning-core': [28, 90, 52, 'orb', 'bolt'],
+  'kir-sling': [25, 82, 54, 'penta', 'eye'],
+  'lightning-core': [28, 90, 52, 'octagon', 'bolt'],
   manaflux: [215, 74, 58, 'coil', 'spark'],
   'mercys-harvest': [155, 58, 46, 'kite', 'skull'],
   mossthorn: [140, 45, 40, 'drop', 'thorn'],
@@ -107,7 +107,7 @@ const looks: Readonly<Record<string, Row>> = {
   'rampart-torch': [35, 82, 54, 'flame', 'shield'],
   'specter-glass': [35, 82, 54, 'kite', 'moon'],
   'stubborn-oracle': [35, 82, 54, 'orb', 'eye'],
-  'tear-of-the-comet': [215, 74, 58, 'drop', 'spark'],
+  'tear-of-the-comet': [215, 74, 58, 'star', 'spark'],
   'the-abiding-curse': [234, 50, 50, 'skull', 'eye'],
   'the-crucible': [15, 82, 54, 'hex', 'flame'],
   'the-hunger': [4, 75, 44, 'skull', 'drop'],
@@ -129,11 +129,11 @@ const looks: Readonly<Record<string, Row>> = {
   'eye-of-the-unyielding': [275, 58, 58, 'eye', 'thorn'],
   faltergrasp: [285, 58, 58, 'wedge', 'moon'],
   flaystone: [345, 72, 48, 'penta', 'blade'],
-  'freedom-and-devotion': [25, 82, 54, 'heart', 'wolf'],
+  'freedom-and-devotion': [25, 82, 54, 'orb', 'wolf'],
   'havoc-bearer': [285, 58, 58, 'fang', 'wing'],
   heartstone: [35, 82, 54, 'heart', 'shield'],
   'interminus-stone': [5, 72, 48, 'octagon', 'coil'],
-  'los-focused-gaze': [276, 50, 54, 'eye', 'blade'],
+  'los-focused-gaze': [276, 50, 54, 'hex', 'blade'],
   'lucent-watcher': [205, 74, 58, 'eye', 'spark'],
   'misery-elixir': [255, 58, 58, 'drop', 'skull'],
   'mocking-laughter': [25, 82, 54, 'fang', 'wolf'],

@@ -62,8 +62,7 @@ export async function anotherBrowser(
 export const chip = (page: Page) => page.getByRole('link', { name: /^Sync status:/ });
 
 /** A change is sent a second after it was made, and a busy machine takes its time. */
-export const isSynced = (page: Page) =>
-  expect(chip(page)).toHaveAccessibleName('Sync status: Synced');
+export const isSynced = (page: Page) => expect(chip(page)).toHaveAccessibleName('Sync status: Synced');
 
 /** What is not needed to answer is loaded once somebody uses the page. */
 export const wake = (page: Page) => page.keyboard.press('Shift');

@@ -77,6 +77,7 @@ export const loadoutLinks = texts('loadoutLinks', {
   unnamed: 'Loadout for a {class}',
   saveCopy: 'Save to your loadouts',
   keep: 'Keep it in an account',
+  kept: 'Saved in your account: {name}',
   texts: 'Name and description',
   name: 'Name',
   description: 'Description',

@@ -62,6 +62,12 @@ export const loadoutWords = texts('loadoutWords', {
     equipped: 'Equipped {item}',
     unequipped: 'Unequipped {item}',
     reset: 'Loadout reset',
+    cameOff: {
+      one: 'A {class} cannot wear one item. It came off.',
+      other: 'A {class} cannot wear {n} of the items. They came off.',
+    },
+    classBack: 'Back to {class}, with its items',
+    changedSince: 'Class or items were changed since.',
     saved: 'Loadout saved successfully',
     notSaved: 'Failed to save loadout',
     nameMissing: 'Please enter a loadout name',

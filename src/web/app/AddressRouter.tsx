@@ -2,6 +2,7 @@ import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } f
 import { pageAt } from '#contract/site/pages.ts';
 import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
 import { PlaceContext, type Location, type Navigator } from '#web/ui/address/address.ts';
+import { unwritten } from '#web/ui/address/unwritten.ts';
 import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/dialogs/back-closes.ts';
 
 /** What an entry of the tab's history carries beside its address. Entries of other makers may carry anything. */
@@ -43,9 +44,15 @@ const mustLeavePage = (address: string): boolean | undefined =>
 const isSecretAt = (address: string): boolean | undefined =>
   pageAt(new URL(address, location.href).pathname)?.addressIsSecret;
 
+function afterOthers(go: () => void): void {
+  const goOn = () => afterLayers(go);
+  if (unwritten.made === null) goOn();
+  else void unwritten.made.then(goOn, goOn);
+}
+
 const navigatorOf = (onChange: () => void): Navigator => ({
   push: (address, state) =>
-    afterLayers(() => {
+    afterOthers(() => {
       if (mustLeavePage(address)) {
         location.assign(address);
         return;
@@ -64,7 +71,7 @@ const navigatorOf = (onChange: () => void): Navigator => ({
       onChange();
     }),
   replace: (address, state) =>
-    afterLayers(() => {
+    afterOthers(() => {
       if (mustLeavePage(address)) {
         location.replace(address);
         return;

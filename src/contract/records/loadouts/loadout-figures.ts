@@ -56,7 +56,8 @@ export function figuresOf(
     legendary: filled.filter(isLegendarySlot).length,
     setPieces: filled.filter((slot) => !isLegendarySlot(slot)).length,
     gems: facts.length,
-    normalGems: facts.filter(({ kind }) => kind === 'normal').length,
+    // Of a gem that the catalogue does not know, nothing can be said.
+    normalGems: facts.filter(({ color }) => color !== null).length,
   };
 }
 

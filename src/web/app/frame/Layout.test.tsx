@@ -6,18 +6,21 @@ import { answer } from '#web/component-tests/server.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { showApp } from '#web/component-tests/show.tsx';
 
-nightly('where the browser has forgotten who is signed in, a page that nobody touches asks within two seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const asked = vi.fn<() => { account: null }>(() => ({ account: null }));
-  answer(accountRoutes.session, asked);
-  showApp('/terms');
-  await expect.element(page.getByRole('banner')).toBeVisible();
-  vi.advanceTimersByTime(1_000);
-  expect(asked).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1_000);
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
-});
+nightly(
+  'where the browser has forgotten who is signed in, a page that nobody touches asks within two seconds',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = vi.fn<() => { account: null }>(() => ({ account: null }));
+    answer(accountRoutes.session, asked);
+    showApp('/terms');
+    await expect.element(page.getByRole('banner')).toBeVisible();
+    vi.advanceTimersByTime(1_000);
+    expect(asked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+  },
+);
 
 test('toasts lie beside the page, which a dialog hides from readers of the screen, and are told while one is open', async () => {
   showApp('/terms');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
-import { newLoadoutAddress, wantedLoadout } from './loadout-addresses.ts';
+import { keptLoadoutAddress, newLoadoutAddress, wantedLoadout } from './loadout-addresses.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://any').search;
 
@@ -13,6 +13,7 @@ test('an address of a new loadout asks for one of the class', () => {
 });
 
 test('the plain address asks for nothing', () => {
+  expect(wantedLoadout(searchOf(keptLoadoutAddress))).toEqual({ kind: 'guest' });
   expect(wantedLoadout('')).toBeNull();
   expect(wantedLoadout('?utm=x')).toBeNull();
 });

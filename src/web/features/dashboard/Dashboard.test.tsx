@@ -71,23 +71,26 @@ test('a device that has heard nothing of the account yet does not say that there
   await expect.element(page.getByText('No characters yet')).toBeVisible();
 });
 
-nightly('a device that has a character before what belongs to it does not say that there is nothing', async () => {
-  showRun({ lastSyncAt: null, isLoading: true });
-  onTestFinished(() => showRun({ isLoading: false }));
-  show(<Dashboard />, '/dashboard');
-  await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await expect.poll(() => localStore.view('characters').status).toBe('ready');
-  await keep();
-  await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
-  // Between two exchanges, with something of its own that waits.
-  showRun({ isLoading: false });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
-  showRun({ lastSyncAt: 1 });
-  await expect.element(page.getByText('No goal is due in the next seven days.')).toBeVisible();
-});
+nightly(
+  'a device that has a character before what belongs to it does not say that there is nothing',
+  async () => {
+    showRun({ lastSyncAt: null, isLoading: true });
+    onTestFinished(() => showRun({ isLoading: false }));
+    show(<Dashboard />, '/dashboard');
+    await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect.poll(() => localStore.view('characters').status).toBe('ready');
+    await keep();
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
+    // Between two exchanges, with something of its own that waits.
+    showRun({ isLoading: false });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(page.getByText('No goal is due in the next seven days.')).not.toBeInTheDocument();
+    showRun({ lastSyncAt: 1 });
+    await expect.element(page.getByText('No goal is due in the next seven days.')).toBeVisible();
+  },
+);
 
 test('an account that does not answer is not said to have no character', async () => {
   showRun({ lastSyncAt: null, error: 'The server could not answer.' });
@@ -223,18 +226,23 @@ test('what a figure is made of becomes a file for spreadsheets', async () => {
   ]);
 });
 
-nightly('a gem that an address asks for is opened over the others, and the next best upgrade is named', async () => {
-  await keep();
-  show(<Dashboard />, '/dashboard?tab=gems&gem=heart');
-  const sheet = page.getByRole('dialog', { name: 'Frozen Heart' });
-  await expect.element(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).first().click();
-  await expect.poll(() => location.search).toBe('?tab=gems');
-  // Rank 4 to 5 takes 4 × 5 × 32 gem power, and the calculator's resonance goes from 160 to 240.
-  await expect
-    .element(page.getByText('Frozen Heart, rank 4 to 5: +80 resonance for 640 gem power, by the calculator.'))
-    .toBeVisible();
-});
+nightly(
+  'a gem that an address asks for is opened over the others, and the next best upgrade is named',
+  async () => {
+    await keep();
+    show(<Dashboard />, '/dashboard?tab=gems&gem=heart');
+    const sheet = page.getByRole('dialog', { name: 'Frozen Heart' });
+    await expect.element(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
+    await expect.poll(() => location.search).toBe('?tab=gems');
+    // Rank 4 to 5 takes 4 × 5 × 32 gem power, and the calculator's resonance goes from 160 to 240.
+    await expect
+      .element(
+        page.getByText('Frozen Heart, rank 4 to 5: +80 resonance for 640 gem power, by the calculator.'),
+      )
+      .toBeVisible();
+  },
+);
 
 test('the chart that an address asks for is shown', async () => {
   await keep();
@@ -261,45 +269,48 @@ test('the chart that an address asks for is shown', async () => {
   await expect.poll(() => location.search).toBe('?tab=analytics');
 });
 
-nightly('the loadout that is played is named with what could be mended in it, and leads into the builder', async () => {
-  await keep();
-  const loadout = {
-    class: 'monk',
-    description: '',
-    tags: [],
-    buildType: 'PvP',
-    archived: false,
-    items: { helm: 'of-a-later-version', belt: 'open-gut' },
-    gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
-  } as const;
-  await localStore.edit({
-    label: 'Made',
-    changes: [
-      { collection: 'loadouts', id: 'l1', data: { ...loadout, id: 'l1', name: 'First', isActive: false } },
-      { collection: 'loadouts', id: 'l2', data: { ...loadout, id: 'l2', name: 'Played', isActive: true } },
-    ],
-  });
-  show(<Dashboard />, '/dashboard');
-  const region = page.getByRole('region', { name: 'Loadout', exact: true });
-  await expect.element(region).toMatchTextContent(/Played.*14 empty slots/);
-  const mend = region.getByRole('listitem');
-  await expect.element(mend.filter({ hasText: /^5 gems missing$/ })).toBeVisible();
-  await expect.element(mend.filter({ hasText: /^1 not in this version \(Helm\)$/ })).toBeVisible();
-  await expect
-    .element(mend.filter({ hasText: /^1 broken set .*Grace of the Flagellant, 1 piece/ }))
-    .toBeVisible();
-  // The character has it at rank 4.
-  await expect.element(mend.filter({ hasText: /better gem/ })).toBeVisible();
-  await expectAccessible();
-  await expect
-    .element(region.getByRole('link', { name: 'Open in the builder' }))
-    .toHaveAttribute('href', '/loadout-builder?loadout=l2');
-  await localStore.edit({
-    label: 'Cleared',
-    changes: ['l1', 'l2'].map((id) => ({ collection: 'loadouts', id, data: null })),
-  });
-  await expect.element(region).toMatchTextContent(/No loadout for this class yet/);
-});
+nightly(
+  'the loadout that is played is named with what could be mended in it, and leads into the builder',
+  async () => {
+    await keep();
+    const loadout = {
+      class: 'monk',
+      description: '',
+      tags: [],
+      buildType: 'PvP',
+      archived: false,
+      items: { helm: 'of-a-later-version', belt: 'open-gut' },
+      gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
+    } as const;
+    await localStore.edit({
+      label: 'Made',
+      changes: [
+        { collection: 'loadouts', id: 'l1', data: { ...loadout, id: 'l1', name: 'First', isActive: false } },
+        { collection: 'loadouts', id: 'l2', data: { ...loadout, id: 'l2', name: 'Played', isActive: true } },
+      ],
+    });
+    show(<Dashboard />, '/dashboard');
+    const region = page.getByRole('region', { name: 'Loadout', exact: true });
+    await expect.element(region).toMatchTextContent(/Played.*14 empty slots/);
+    const mend = region.getByRole('listitem');
+    await expect.element(mend.filter({ hasText: /^5 gems missing$/ })).toBeVisible();
+    await expect.element(mend.filter({ hasText: /^1 not in this version \(Helm\)$/ })).toBeVisible();
+    await expect
+      .element(mend.filter({ hasText: /^1 broken set .*Grace of the Flagellant, 1 piece/ }))
+      .toBeVisible();
+    // The character has it at rank 4.
+    await expect.element(mend.filter({ hasText: /better gem/ })).toBeVisible();
+    await expectAccessible();
+    await expect
+      .element(region.getByRole('link', { name: 'Open in the builder' }))
+      .toHaveAttribute('href', '/loadout-builder?loadout=l2');
+    await localStore.edit({
+      label: 'Cleared',
+      changes: ['l1', 'l2'].map((id) => ({ collection: 'loadouts', id, data: null })),
+    });
+    await expect.element(region).toMatchTextContent(/No loadout for this class yet/);
+  },
+);
 
 test('the activity tells of links, and names what could not be asked for until it can be', async () => {
   await keep();

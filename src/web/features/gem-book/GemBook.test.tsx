@@ -56,20 +56,23 @@ test('the search and what gems do narrow the book, and nothing found leads back 
   await expect.element(chip('Summons')).toHaveAttribute('aria-pressed', 'false');
 });
 
-nightly('an address shows the gems that do something, and who comes back from a gem finds them again', async () => {
-  showApp('/gems?does=summon');
-  await expect.element(chip('Summons')).toHaveAttribute('aria-pressed', 'true');
-  const count = gems.elements().length;
-  await search.fill('clone');
-  await expect.poll(() => gems.elements().length).toBeLessThan(count);
-  await gems.getByRole('link').first().click();
-  await expect.element(page.getByRole('link', { name: 'Plan this gem' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
-  await expect.element(search).toHaveValue('clone');
-  await chip('Summons').click();
-  await search.fill('');
-  await expect.element(gems).toHaveLength(92);
-});
+nightly(
+  'an address shows the gems that do something, and who comes back from a gem finds them again',
+  async () => {
+    showApp('/gems?does=summon');
+    await expect.element(chip('Summons')).toHaveAttribute('aria-pressed', 'true');
+    const count = gems.elements().length;
+    await search.fill('clone');
+    await expect.poll(() => gems.elements().length).toBeLessThan(count);
+    await gems.getByRole('link').first().click();
+    await expect.element(page.getByRole('link', { name: 'Plan this gem' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+    await expect.element(search).toHaveValue('clone');
+    await chip('Summons').click();
+    await search.fill('');
+    await expect.element(gems).toHaveLength(92);
+  },
+);
 
 nightly('nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
   show(<GemBook />, '/gems');

@@ -250,22 +250,25 @@ nightly('the list filters by type while the totals count everything that is open
   await expect.element(calculator.add).toBeVisible();
 });
 
-nightly('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
-  await calculator.keep({ ...fang, ...ranks(1, 4), ...plain });
-  await expect.element(figure(calculator.result, 'Copies Needed')).not.toBeInTheDocument();
-  await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
-  await calculator.showFormulas('In-game table');
-  await expect.element(figure(calculator.result, 'Copies Needed')).toBeVisible();
-  await expect.element(page.getByText(/In-game table: .+ \d{4}/)).toBeVisible();
-  for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
-    const shown = figure(calculator.result, name).element().textContent;
-    await calculator.expectItem(calculator.items, { [name]: shown });
-    await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
-  }
-  await calculator.showFormulas('Planner standard');
-  await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
-  await expect.element(page.getByText(/^Planner standard formulas/)).toBeVisible();
-});
+nightly(
+  'the in-game table shows gem power and copies in form, list and totals, and names its sources',
+  async () => {
+    await calculator.keep({ ...fang, ...ranks(1, 4), ...plain });
+    await expect.element(figure(calculator.result, 'Copies Needed')).not.toBeInTheDocument();
+    await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
+    await calculator.showFormulas('In-game table');
+    await expect.element(figure(calculator.result, 'Copies Needed')).toBeVisible();
+    await expect.element(page.getByText(/In-game table: .+ \d{4}/)).toBeVisible();
+    for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
+      const shown = figure(calculator.result, name).element().textContent;
+      await calculator.expectItem(calculator.items, { [name]: shown });
+      await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
+    }
+    await calculator.showFormulas('Planner standard');
+    await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
+    await expect.element(page.getByText(/^Planner standard formulas/)).toBeVisible();
+  },
+);
 
 nightly('the working puts both formulas side by side, with the sources of each', async () => {
   await calculator.fill({ ...fang, ...ranks(1, 4), ...plain });
@@ -311,11 +314,14 @@ test.skipIf(isQuick)(
   },
 );
 
-nightly('on paper, where there is no form, the answer says which gem and which ranks it is about', async () => {
-  await calculator.fill({ ...jade, ...ranks(3, 6) });
-  const question = calculator.result.getByText('Blood-Soaked Jade, rank 3 to 6', { exact: true });
-  await expect.element(question).not.toBeVisible();
-  await showOnPaper();
-  await expect.element(question).toBeVisible();
-  expect(calculator.add.elements()).toHaveLength(0);
-});
+nightly(
+  'on paper, where there is no form, the answer says which gem and which ranks it is about',
+  async () => {
+    await calculator.fill({ ...jade, ...ranks(3, 6) });
+    const question = calculator.result.getByText('Blood-Soaked Jade, rank 3 to 6', { exact: true });
+    await expect.element(question).not.toBeVisible();
+    await showOnPaper();
+    await expect.element(question).toBeVisible();
+    expect(calculator.add.elements()).toHaveLength(0);
+  },
+);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -26,9 +26,11 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { keptLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import LoadoutBuilder from './LoadoutBuilder.tsx';
+import { keepDraft, newDraft, newValues } from './loadout-draft.ts';
 import { loadoutFileText } from './share/loadout-file.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -115,6 +117,27 @@ beforeEach(async () => {
 
 const open = () => show(<LoadoutBuilder />, '/loadout-builder');
 
+test('what was planned without an account is saved once its player has one, and open', async () => {
+  keepAccount(null);
+  keepDraft({ ...newDraft, values: { ...newValues, name: 'Frost', class: 'wizard', description: 'Mine.' } });
+  keepAccount(ann);
+  await keep(loadout('Frost'));
+  const close = show(<LoadoutBuilder />, keptLoadoutAddress);
+  await expect.element(page.getByText('Editing: Frost 2', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Saved in your account: Frost 2')).toBeVisible();
+  await expect.element(saved.getByRole('listitem')).toHaveLength(2);
+  expect(localStore.view('loadouts').records.find(({ name: own }) => own === 'Frost 2')).toMatchObject({
+    class: 'wizard',
+    description: 'Mine.',
+  });
+  expect(location.search).toBe('');
+  close();
+  // The address keeps what was planned once, and nothing that is the player's.
+  show(<LoadoutBuilder />, keptLoadoutAddress);
+  await expect.element(page.getByText('Editing: Frost 2', { exact: true })).toBeVisible();
+  await expect.element(saved.getByRole('listitem')).toHaveLength(2);
+});
+
 test('items are chosen slot by slot, with what each would change, and taken off again', async () => {
   open();
   await expect
@@ -158,23 +181,26 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await expectAccessible();
 });
 
-nightly('what is worn most is said, and what is recommended to the class is put on with one press', async () => {
-  await keep(loadout('Frost', { items: { ring1: 'severed-thumb' } }));
-  open();
-  await saved.getByRole('button', { name: /^Frost/ }).click();
-  const top = page.getByRole('list', { name: suggestions.topSets });
-  await expect
-    .element(top.getByRole('link', { name: /1,250 pieces in saved loadouts · yours 1\/6/ }))
-    .toHaveAttribute('href', '/equipment/grace-of-the-flagellant');
-  await expect.element(page.getByText(suggestions.byConfidence)).toBeVisible();
-  const recommended = page.getByRole('region', { name: 'Recommended for a Wizard' });
-  await recommended.getByRole('button', { name: 'Equip The Siphon in Main Hand' }).click();
-  await expect.element(button('Main Hand: The Siphon')).toBeVisible();
-  await expect.element(recommended.getByText(suggestions.equipped)).toBeVisible();
-  await page.getByLabelText(words.class).selectOptions('Blood Knight');
-  await page.getByRole('button', { name: words.classChange.remove }).click();
-  await expect.element(page.getByText('No equipment found')).toBeVisible();
-});
+nightly(
+  'what is worn most is said, and what is recommended to the class is put on with one press',
+  async () => {
+    await keep(loadout('Frost', { items: { ring1: 'severed-thumb' } }));
+    open();
+    await saved.getByRole('button', { name: /^Frost/ }).click();
+    const top = page.getByRole('list', { name: suggestions.topSets });
+    await expect
+      .element(top.getByRole('link', { name: /1,250 pieces in saved loadouts · yours 1\/6/ }))
+      .toHaveAttribute('href', '/equipment/grace-of-the-flagellant');
+    await expect.element(page.getByText(suggestions.byConfidence)).toBeVisible();
+    const recommended = page.getByRole('region', { name: 'Recommended for a Wizard' });
+    await recommended.getByRole('button', { name: 'Equip The Siphon in Main Hand' }).click();
+    await expect.element(button('Main Hand: The Siphon')).toBeVisible();
+    await expect.element(recommended.getByText(suggestions.equipped)).toBeVisible();
+    await page.getByLabelText(words.class).selectOptions('Blood Knight');
+    await page.getByRole('button', { name: words.classChange.remove }).click();
+    await expect.element(page.getByText('No equipment found')).toBeVisible();
+  },
+);
 
 test('a class of which no legendary item is known says so', async () => {
   open();
@@ -235,7 +261,69 @@ nightly('another class asks before items go, and nothing goes by Cancel', async 
   await asked.getByRole('button', { name: 'Remove' }).click();
   await expect.element(button('Helm: empty')).toBeVisible();
   await expect.element(button('Ring 1: Severed Thumb')).toBeVisible();
+  const said = page.getByText('A Monk cannot wear one item. It came off.');
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByText('Cowl of the Abyss', { exact: true })).toBeVisible();
+  await button(words.toasts.undo).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('wizard');
+  await choose();
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+  await expect.element(asked).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('wizard');
 });
+
+test('after a change of class that was worked on further, Undo leaves it as it is', async () => {
+  await keep(loadout('Frost', { items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' } }));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await page.getByLabelText(words.class).selectOptions('Monk');
+  await button('Remove').click();
+  await expect.element(button(words.toasts.undo)).toBeVisible();
+  await page.getByLabelText(words.class).selectOptions('Barbarian');
+  await button(words.toasts.undo).click();
+  await expect.element(page.getByText(words.toasts.changedSince)).toBeVisible();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('barbarian');
+});
+
+test.each([
+  [390, 844],
+  [1280, 720],
+])(
+  'at %i px the row that was pressed stays under the pointer, however the rows around it change',
+  async (...size) => {
+    await page.viewport(...size);
+    onTestFinished(() => page.viewport(1280, 720));
+    const worn = { belt: 'open-gut', ring2: 'broken-palm' };
+    await keep(loadout('Palm', { class: 'monk', items: worn }));
+    open();
+    await saved.getByRole('button', { name: /^Palm/ }).click();
+    for (const [slot, of] of [
+      ['Ring 1: empty', 'Ring 1'],
+      ['Belt: Open Gut', 'Belt'],
+    ] as const) {
+      await button(slot).click();
+      const rows = page.getByRole('list', { name: `Items for ${of}` }).getByRole('button');
+      await expect.element(rows.nth(4)).toBeVisible();
+      for (const index of [0, 3, 1, 2]) {
+        const row = rows.nth(index).element() as HTMLElement;
+        await userEvent.hover(rows.nth(index));
+        const before = row.getBoundingClientRect();
+        row.click();
+        await expect.element(rows.nth(index)).toHaveAttribute('aria-pressed', 'true');
+        const after = row.getBoundingClientRect();
+        expect(Math.abs(after.top - before.top)).toBeLessThan(1.5);
+        // A shorter row would leave a pointer near its lower end to the next one.
+        expect(after.height).toBeGreaterThan(before.height - 1.5);
+      }
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  },
+);
 
 test('at most six gems are added, with ranks that count', async () => {
   open();
@@ -258,37 +346,40 @@ test('at most six gems are added, with ranks that count', async () => {
   await expect.element(page.getByText('115', { exact: true })).not.toBeInTheDocument();
 });
 
-nightly('saved loadouts are renamed, duplicated, made active, put away and deleted, with a way back', async () => {
-  await keep(loadout('Frost'), loadout('Storm', { isActive: true }));
-  open();
-  const row = (of: string) => saved.getByRole('listitem').filter({ hasText: of });
-  const act = async (of: string, action: string) => {
-    // By the keyboard: what was told of the action before may lie over the row.
-    (await row(of).getByRole('button', { name: words.saved.more }).findElement()).focus();
-    await userEvent.keyboard('{Enter}');
-    (await page.getByRole('menuitem', { name: action, exact: true }).findElement()).focus();
-    await userEvent.keyboard('{Enter}');
-  };
-  await expect.element(row('Storm').getByText('Active')).toBeVisible();
-  await act('Frost', words.saved.activate);
-  await expect.element(row('Frost').getByText('Active')).toBeVisible();
-  await expect.element(row('Storm').getByText('Active')).not.toBeInTheDocument();
-  await act('Frost', words.saved.duplicate);
-  await expect.element(row('Frost 2')).toBeVisible();
-  await act('Frost 2', words.saved.rename);
-  const dialog = page.getByRole('dialog', { name: words.rename.title });
-  await dialog.getByRole('textbox').fill('storm');
-  await dialog.getByRole('button', { name: words.rename.save }).click();
-  await expect.element(dialog.getByText(words.rename.taken)).toBeVisible();
-  await dialog.getByRole('textbox').fill('Hail');
-  await dialog.getByRole('button', { name: words.rename.save }).click();
-  await act('Hail', words.saved.archive);
-  await expect.element(page.getByText('Archived (1)')).toBeVisible();
-  await act('Storm', words.saved.delete);
-  await expect.element(row('Storm')).not.toBeInTheDocument();
-  await button('Restore').click();
-  await expect.element(row('Storm')).toBeVisible();
-});
+nightly(
+  'saved loadouts are renamed, duplicated, made active, put away and deleted, with a way back',
+  async () => {
+    await keep(loadout('Frost'), loadout('Storm', { isActive: true }));
+    open();
+    const row = (of: string) => saved.getByRole('listitem').filter({ hasText: of });
+    const act = async (of: string, action: string) => {
+      // By the keyboard: what was told of the action before may lie over the row.
+      (await row(of).getByRole('button', { name: words.saved.more }).findElement()).focus();
+      await userEvent.keyboard('{Enter}');
+      (await page.getByRole('menuitem', { name: action, exact: true }).findElement()).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await expect.element(row('Storm').getByText('Active')).toBeVisible();
+    await act('Frost', words.saved.activate);
+    await expect.element(row('Frost').getByText('Active')).toBeVisible();
+    await expect.element(row('Storm').getByText('Active')).not.toBeInTheDocument();
+    await act('Frost', words.saved.duplicate);
+    await expect.element(row('Frost 2')).toBeVisible();
+    await act('Frost 2', words.saved.rename);
+    const dialog = page.getByRole('dialog', { name: words.rename.title });
+    await dialog.getByRole('textbox').fill('storm');
+    await dialog.getByRole('button', { name: words.rename.save }).click();
+    await expect.element(dialog.getByText(words.rename.taken)).toBeVisible();
+    await dialog.getByRole('textbox').fill('Hail');
+    await dialog.getByRole('button', { name: words.rename.save }).click();
+    await act('Hail', words.saved.archive);
+    await expect.element(page.getByText('Archived (1)')).toBeVisible();
+    await act('Storm', words.saved.delete);
+    await expect.element(row('Storm')).not.toBeInTheDocument();
+    await button('Restore').click();
+    await expect.element(row('Storm')).toBeVisible();
+  },
+);
 
 test('a loadout comes out of a file, after a look at what it holds, and Undo brings back what stood there', async () => {
   const file = (text: string) => new File([text], 'frost.json', { type: 'application/json' });
@@ -478,18 +569,21 @@ nightly('all that could be mended is gone through one by one, past what is mende
   await expect.element(next).not.toBeInTheDocument();
 });
 
-nightly('a slot that is led to from further down stays in sight as the picker comes above the lists', async () => {
-  await page.viewport(1440, 600);
-  await keep(...['Ash', 'Frost', 'Hail'].map((each) => loadout(each, { description: each })));
-  open();
-  await saved.getByRole('button', { name: /^Frost/ }).click();
-  await expect.element(page.getByText('Recommended for a Wizard')).toBeVisible();
-  scrollTo(0, document.documentElement.scrollHeight);
-  await page.getByRole('button', { name: /^Fix 16/ }).click();
-  await expect.element(sheet.getByRole('listitem').first()).toBeInTheDocument();
-  await new Promise(requestAnimationFrame);
-  await expect.element(button('Helm: empty')).toBeInViewport();
-});
+nightly(
+  'a slot that is led to from further down stays in sight as the picker comes above the lists',
+  async () => {
+    await page.viewport(1440, 600);
+    await keep(...['Ash', 'Frost', 'Hail'].map((each) => loadout(each, { description: each })));
+    open();
+    await saved.getByRole('button', { name: /^Frost/ }).click();
+    await expect.element(page.getByText('Recommended for a Wizard')).toBeVisible();
+    scrollTo(0, document.documentElement.scrollHeight);
+    await page.getByRole('button', { name: /^Fix 16/ }).click();
+    await expect.element(sheet.getByRole('listitem').first()).toBeInTheDocument();
+    await new Promise(requestAnimationFrame);
+    await expect.element(button('Helm: empty')).toBeInViewport();
+  },
+);
 
 test('an item that is looked at shows in the stats what it would change, before it is chosen', async () => {
   await page.viewport(1440, 900);
@@ -558,37 +652,40 @@ nightly('saved loadouts are sorted and filtered, and stand so again', async () =
   await expect.poll(names).toEqual(['Ash', 'Frost', 'Hail', 'Storm']);
 });
 
-nightly('loadouts are compared, and the one in the builder takes over what another has, with a way back', async () => {
-  const dressed = { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' };
-  await keep(
-    loadout('Frost', {
-      items: { ring1: 'severed-thumb' },
-      gems: { 1: { catalogueId: 'frozen-heart', rank: 2 } },
-    }),
-    loadout('Storm', { items: dressed, gems: { 4: { catalogueId: 'frozen-heart', rank: 7 } } }),
-    ...['Hail', 'Sleet', 'Thaw'].map((each) => loadout(each, { class: 'monk' })),
-  );
-  open();
-  await saved.getByRole('button', { name: /^Frost/ }).click();
-  await button(compared.button).click();
-  const row = (of: string) => sheet.getByRole('rowgroup').filter({ hasText: of });
-  await expect.element(row('Helm').getByText('Cowl of the Abyss')).toBeVisible();
-  // Both have the same ring.
-  await expect.element(row('Ring 1')).not.toBeInTheDocument();
-  await sheet.getByRole('button', { name: 'Put Cowl of the Abyss into Helm of Frost' }).click();
-  await expect.element(page.getByText('Editing: Frost, unsaved')).toBeInTheDocument();
-  await sheet.getByRole('button', { name: 'Put Frozen Heart, Rank 7, into Frost' }).click();
-  await expect.element(row('Gem resonance')).not.toBeInTheDocument();
-  await sheet.getByRole('button', { name: 'Undo Cowl of the Abyss in Helm of Frost' }).click();
-  await expect.element(row('Helm').getByText('empty')).toBeVisible();
-  // The toast lies over the dialog, and a press on it leaves the dialog open.
-  await page.getByRole('button', { name: words.toasts.undo, exact: true }).first().click();
-  await expect.element(row('Frozen Heart').getByText('Rank 2')).toBeVisible();
-  await sheet.getByRole('checkbox', { name: 'Hail · Monk' }).click();
-  await sheet.getByRole('checkbox', { name: 'Sleet · Monk' }).click();
-  await expect.element(sheet.getByRole('checkbox', { name: 'Thaw · Monk' })).toBeDisabled();
-  await expect.element(sheet.getByText(compare.full, { exact: false })).toBeVisible();
-  await expectAccessible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
-});
+nightly(
+  'loadouts are compared, and the one in the builder takes over what another has, with a way back',
+  async () => {
+    const dressed = { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' };
+    await keep(
+      loadout('Frost', {
+        items: { ring1: 'severed-thumb' },
+        gems: { 1: { catalogueId: 'frozen-heart', rank: 2 } },
+      }),
+      loadout('Storm', { items: dressed, gems: { 4: { catalogueId: 'frozen-heart', rank: 7 } } }),
+      ...['Hail', 'Sleet', 'Thaw'].map((each) => loadout(each, { class: 'monk' })),
+    );
+    open();
+    await saved.getByRole('button', { name: /^Frost/ }).click();
+    await button(compared.button).click();
+    const row = (of: string) => sheet.getByRole('rowgroup').filter({ hasText: of });
+    await expect.element(row('Helm').getByText('Cowl of the Abyss')).toBeVisible();
+    // Both have the same ring.
+    await expect.element(row('Ring 1')).not.toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Put Cowl of the Abyss into Helm of Frost' }).click();
+    await expect.element(page.getByText('Editing: Frost, unsaved')).toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Put Frozen Heart, Rank 7, into Frost' }).click();
+    await expect.element(row('Gem resonance')).not.toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Undo Cowl of the Abyss in Helm of Frost' }).click();
+    await expect.element(row('Helm').getByText('empty')).toBeVisible();
+    // The toast lies over the dialog, and a press on it leaves the dialog open.
+    await page.getByRole('button', { name: words.toasts.undo, exact: true }).first().click();
+    await expect.element(row('Frozen Heart').getByText('Rank 2')).toBeVisible();
+    await sheet.getByRole('checkbox', { name: 'Hail · Monk' }).click();
+    await sheet.getByRole('checkbox', { name: 'Sleet · Monk' }).click();
+    await expect.element(sheet.getByRole('checkbox', { name: 'Thaw · Monk' })).toBeDisabled();
+    await expect.element(sheet.getByText(compare.full, { exact: false })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import { loadoutCompare as compared, loadoutLinks as words, loadoutWords } from 
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
-import { show } from '#web/component-tests/show.tsx';
+import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newValues } from './loadout-draft.ts';
@@ -39,6 +39,13 @@ beforeEach(() => {
 });
 
 const open = (hash: string) => show(<SharedLoadout />, `/l${hash}`);
+/** The same bytes, 400 ms later. */
+const slowly = (bytes: CompressionStream['readable']) =>
+  bytes.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      start: () => new Promise((resolve) => setTimeout(resolve, 400)),
+    }),
+  );
 const linkedSheet = async () => (await sheetOfLink(location.hash)).sheet;
 
 test('what was sent is shown with what it comes to, and names what is not known or not worn there', async () => {
@@ -103,6 +110,27 @@ nightly('an empty one is filled in its place: texts too, and Back takes the last
   history.back();
   await expect.element(page.getByLabelText(loadoutWords.class)).toHaveDisplayValue('Barbarian');
   await expectAccessible();
+});
+
+test('one press on a link leaves the page, also while what was typed is still on its way into the address', async () => {
+  showApp('/l');
+  const pack = CompressionStream;
+  // Packing begins when the page asks for it, and here later.
+  class LatePacking extends pack {
+    override get readable(): ReturnType<typeof slowly> {
+      return slowly(super.readable);
+    }
+  }
+  vi.stubGlobal('CompressionStream', LatePacking);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await page.getByLabelText(words.name, { exact: true }).fill('Mine');
+  await page.getByRole('link', { name: words.keep }).click();
+  await expect.poll(() => location.pathname).toBe('/signup');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(location.pathname).toBe('/signup');
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/l');
+  expect((await linkedSheet())?.name).toBe('Mine');
 });
 
 test('a copy that grows too long for a link says so, and the address keeps what it had', async () => {

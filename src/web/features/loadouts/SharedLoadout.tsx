@@ -1,7 +1,9 @@
 import { Link2 } from 'lucide-react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { loadoutLinks as words, pageTexts } from '#messages';
+import { keptLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -11,9 +13,10 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { LoadoutEditor } from './doll/LoadoutEditor.tsx';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
+import { keepDraft, newDraft } from './loadout-draft.ts';
 import { copyAddress } from './share/copy-address.ts';
 import { SheetTexts } from './shared/SheetTexts.tsx';
-import { changedSheet, valuesOfSheet } from './shared/sheet-values.ts';
+import { changedSheet, emptySheet, valuesOfSheet } from './shared/sheet-values.ts';
 import { useSaveCopy } from './shared/use-save-copy.ts';
 import { useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
 
@@ -95,7 +98,10 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
         ) : (
           <Link
             to={pages.signup.path}
-            state={{ from: `${pages.sharedLoadout.path}${location.hash}` }}
+            state={{ from: keptLoadoutAddress }}
+            onClick={() => {
+              if (!isSameContent(sheet, emptySheet)) keepDraft({ ...newDraft, values });
+            }}
             className={buttonLook()}
           >
             {words.keep}

@@ -59,7 +59,7 @@ export function startingDraft(
   kept: LoadoutDraft | null,
 ): LoadoutDraft {
   const left = kept ?? newDraft;
-  if (wanted === null) return left;
+  if (wanted === null || wanted.kind === 'guest') return left;
   if (wanted.kind === 'new') {
     const { classId } = wanted;
     if (!classes.some(({ id }) => id === classId)) return left;
@@ -116,6 +116,9 @@ export const keepDraft = (draft: LoadoutDraft): void =>
 
 /** What this player left in the builder of this tab; null where that is nothing. */
 export const readDraft = (): LoadoutDraft | null => draftIn(kept.read(), readPlayer());
+
+/** What was planned in this tab while nobody was signed in, and is to be kept; null where that is nothing. */
+export const readGuestDraft = (): LoadoutDraft | null => draftIn(kept.read(), null);
 
 /** Reads what was kept, if it was not another player's and is as this page has written it. */
 export function draftIn(text: string | null, player: string | null): LoadoutDraft | null {

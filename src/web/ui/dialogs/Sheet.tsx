@@ -100,7 +100,10 @@ export function Sheet({
         />
       </div>
       {head !== undefined && <div className="border-b border-line px-4 pb-2">{head}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        data-scrolls
+        className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
         {children}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ignoreSlippedPresses } from '../press/slipped-press.ts';
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -15,6 +16,8 @@ interface Target {
  */
 export default function TooltipLayer() {
   const [target, setTarget] = useState<Target | null>(null);
+  // This layer is there as soon as somebody uses a page, and costs the first answer nothing.
+  useEffect(ignoreSlippedPresses, []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -88,19 +88,22 @@ nightly('one line says what the other formulas give, and switches to them', asyn
   await expectAccessible(true);
 });
 
-nightly('with text twice as large on a phone the ranks stay readable, in their fields and on the rail', async () => {
-  // As wide as the form is on a phone of 390 px, inside the page's edges of that size.
-  await page.viewport(326, 844);
-  document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
-  await calculator.fill({ 'Current rank': 1, 'Target rank': 10 });
-  for (const name of ['Current rank', 'Target rank']) {
-    const field = calculator.field(name).element();
-    expect(field.clientWidth, name).toBeGreaterThanOrEqual(64);
-    expect(field.scrollWidth, name).toBeLessThanOrEqual(field.clientWidth);
-  }
-  const text = document.createRange();
-  text.selectNodeContents(rank(10).element());
-  expect(text.getClientRects()).toHaveLength(1);
-  expect(rank(10).element().scrollWidth).toBeLessThanOrEqual(rank(10).element().clientWidth);
-});
+nightly(
+  'with text twice as large on a phone the ranks stay readable, in their fields and on the rail',
+  async () => {
+    // As wide as the form is on a phone of 390 px, inside the page's edges of that size.
+    await page.viewport(326, 844);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+    await calculator.fill({ 'Current rank': 1, 'Target rank': 10 });
+    for (const name of ['Current rank', 'Target rank']) {
+      const field = calculator.field(name).element();
+      expect(field.clientWidth, name).toBeGreaterThanOrEqual(64);
+      expect(field.scrollWidth, name).toBeLessThanOrEqual(field.clientWidth);
+    }
+    const text = document.createRange();
+    text.selectNodeContents(rank(10).element());
+    expect(text.getClientRects()).toHaveLength(1);
+    expect(rank(10).element().scrollWidth).toBeLessThanOrEqual(rank(10).element().clientWidth);
+  },
+);

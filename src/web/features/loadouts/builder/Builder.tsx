@@ -15,6 +15,7 @@ import {
   keepDraft,
   newDraft,
   readDraft,
+  readGuestDraft,
   withGem,
   type LoadoutDraft,
   type LoadoutValues,
@@ -78,10 +79,21 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     if (isChanged) undoable(toasts.left, before);
   };
   const navigate = useNavigate();
+  const keepGuests = async () => {
+    // From now on it is this player's, and is kept once.
+    keepDraft(view.draft);
+    const { saveGuests } = await import('../shared/save-copy.ts');
+    const saved = await saveGuests(values);
+    if (saved !== null) put(saved);
+  };
   const begin = useEffectEvent(() => {
     if (wanted === null) return;
     // A reload must not open it once more, over what was changed since.
     navigate({ search: '' }, { replace: true });
+    if (wanted.kind === 'guest') {
+      if (readGuestDraft() !== null) void keepGuests();
+      return;
+    }
     const kept = readDraft();
     keepDraft(view.draft);
     if (wanted.kind === 'saved' && view.draft.id !== wanted.id)

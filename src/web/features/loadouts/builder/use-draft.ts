@@ -8,6 +8,7 @@ import {
   keepDraft,
   onTopOf,
   readDraft,
+  readGuestDraft,
   startingDraft,
   valuesOf,
   type LoadoutDraft,
@@ -34,7 +35,10 @@ export interface DraftView {
  * @param wanted what the address asks for as the page opens
  */
 export function useDraft(loadouts: readonly Loadout[], wanted: WantedLoadout | null): DraftView {
-  const [draft, setDraft] = useState<LoadoutDraft>(() => startingDraft(wanted, loadouts, readDraft()));
+  const [draft, setDraft] = useState<LoadoutDraft>(() => {
+    const guests = wanted?.kind === 'guest' ? readGuestDraft() : null;
+    return startingDraft(wanted, loadouts, guests ?? readDraft());
+  });
   const seen = useRef<SeenState | undefined>(undefined);
   const record = loadouts.find(({ id }) => id === draft.id) ?? null;
   const now = record === null ? draft.base : valuesOf(record);

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
+import { useSteadyRow } from '#web/ui/press/steady-row.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { BuilderItem, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
@@ -147,6 +148,7 @@ function Found(props: FoundProps) {
   // A row that goes while it is looked at is left by nobody: here with the slot, and with each letter of the search.
   useEffect(() => tried.end, [tried]);
   // Nothing has settled as the list opens.
+  const hold = useSteadyRow();
   const settled = useDeferredValue(search, null);
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
   const ownedHere = ownedIds(fitting, slot, owned?.items ?? []);
@@ -157,7 +159,8 @@ function Found(props: FoundProps) {
   const slotName = equipmentWords.slots[slot];
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      {/* As high as its button, which comes and goes. */}
+      <div className="mb-2 flex min-h-10 flex-wrap pointer-coarse:min-h-11 items-center justify-between gap-x-3">
         <p className="min-w-0 text-sm text-quiet">
           {current === undefined ? words.nothing : fill(words.now, { item: currentName })}
         </p>
@@ -208,8 +211,9 @@ function Found(props: FoundProps) {
                     changes={item.id === current ? [] : changesBy(item)}
                     slot={slot}
                     tried={tried}
-                    onEquip={() => {
+                    onEquip={(row) => {
                       tried.end();
+                      hold(row);
                       onEquip(slot, item);
                     }}
                   />
@@ -238,7 +242,7 @@ interface ItemRowProps {
   changes: readonly SetChange[];
   slot: LoadoutSlot;
   tried: TriedItem;
-  onEquip: () => void;
+  onEquip: (row: HTMLElement) => void;
 }
 
 function ItemRow({ item, isEquipped, isOwned, twin, changes, slot, tried, onEquip }: ItemRowProps) {
@@ -265,7 +269,7 @@ function ItemRow({ item, isEquipped, isOwned, twin, changes, slot, tried, onEqui
         if (currentTarget.matches(':focus-visible')) begin();
       }}
       onBlur={tried.end}
-      onClick={onEquip}
+      onClick={({ currentTarget }) => onEquip(currentTarget)}
     >
       {setId === null ? (
         <SlotWell sign={type} look="legendary" size={36} />

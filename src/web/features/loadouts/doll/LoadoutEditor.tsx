@@ -16,6 +16,7 @@ import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { TriedItem } from './tried-item.ts';
+import { useClassChange } from './use-class-change.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
@@ -107,12 +108,22 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     setSlot(null);
     if (slot !== null) document.getElementById(slotElementId(slot))?.focus({ preventScroll: true });
   };
-  const unusable = (forClass: string) =>
-    catalogue === null ? [] : unusableSlots(values.items, forClass, catalogue);
+  /** What a class cannot wear of it, by name. */
+  const unusable = (forClass: string): ReadonlyMap<LoadoutSlot, string> =>
+    new Map(
+      catalogue === null
+        ? []
+        : unusableSlots(values.items, forClass, catalogue).map((each) => [
+            each,
+            catalogue.itemOf(values.items[each] ?? '')?.name ?? words.doll.unknownItem,
+          ]),
+    );
+  const changeClass = useClassChange(values, classId, onChange);
   const chooseClass = (chosen: string) => {
     setSlot(null);
-    if (unusable(chosen).length > 0) setNextClass(chosen);
-    else onChange({ class: chosen });
+    const gone = unusable(chosen);
+    if (gone.size > 0) setNextClass(chosen);
+    else changeClass(chosen, gone);
   };
 
   return (
@@ -211,15 +222,9 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
       {nextClass !== null && (
         <ClassChange
           classId={nextClass}
-          items={unusable(nextClass).map(
-            (each) => catalogue?.itemOf(values.items[each] ?? '')?.name ?? words.doll.unknownItem,
-          )}
+          items={[...unusable(nextClass).values()]}
           onRemove={() => {
-            const gone = new Set<string>(unusable(nextClass));
-            onChange({
-              class: nextClass,
-              items: Object.fromEntries(Object.entries(values.items).filter(([each]) => !gone.has(each))),
-            });
+            changeClass(nextClass, unusable(nextClass));
             setNextClass(null);
           }}
           onClose={() => setNextClass(null)}

@@ -26,6 +26,7 @@ test('ratings that are not known are counted as such, and gems by the figures of
     legendary: 2,
     setPieces: 4,
     gems: 2,
+    normalGems: 1,
     sets: [{ setId: 'grace-of-the-flagellant', equippedPieces: 4, next: { bonus: 'sixPiece', missing: 2 } }],
   });
   const rated = catalogueOf(
@@ -33,6 +34,15 @@ test('ratings that are not known are counted as such, and gems by the figures of
     catalogue.sets,
   );
   expect(figuresOf(values, rated)).toMatchObject({ itemRating: 210, counted: 1 });
+});
+
+test('a gem that the catalogue does not know is not counted as a normal one', () => {
+  const gems = { 1: { catalogueId: 'of-a-later-catalogue', rank: 2 } };
+  expect(figuresOf({ ...newValues, gems }, catalogue)).toMatchObject({
+    gems: 1,
+    normalGems: 0,
+    resonance: 0,
+  });
 });
 
 test('a piece says what it brings and what it costs, with the bonus that comes or goes', () => {

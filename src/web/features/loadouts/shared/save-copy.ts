@@ -3,6 +3,7 @@ import { fill, loadoutLinks as words } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { createLoadout, freeName } from '../builder/loadout-edits.ts';
 import { nameOfClass } from '../class-name.ts';
+import type { LoadoutDraft, LoadoutValues } from '../loadout-draft.ts';
 import { valuesOfSheet } from './sheet-values.ts';
 
 /**
@@ -11,9 +12,25 @@ import { valuesOfSheet } from './sheet-values.ts';
  * @returns its id; null where it could not be kept, which the player has been told
  */
 export async function saveCopy(sheet: Sheet): Promise<string | null> {
+  const values = await withFreeName(valuesOfSheet(sheet));
+  return createLoadout(values, fill(words.made, { name: values.name }));
+}
+
+/**
+ * Keeps what was planned without an account among the player's loadouts.
+ *
+ * @returns what stands in the builder from then on; null where it could not be kept, which the player has been told
+ */
+export async function saveGuests(planned: LoadoutValues): Promise<LoadoutDraft | null> {
+  const values = await withFreeName(planned);
+  const id = await createLoadout(values, fill(words.kept, { name: values.name }));
+  return id === null ? null : { id, base: values, values };
+}
+
+/** With a name that none of the player's loadouts has. */
+async function withFreeName(values: LoadoutValues): Promise<LoadoutValues> {
   await lateStore.load('loadouts');
   const wanted =
-    sheet.name.trim() === '' ? fill(words.unnamed, { class: nameOfClass(sheet.class) }) : sheet.name;
-  const name = freeName(wanted, lateStore.view('loadouts').records);
-  return createLoadout({ ...valuesOfSheet(sheet), name }, fill(words.made, { name }));
+    values.name.trim() === '' ? fill(words.unnamed, { class: nameOfClass(values.class) }) : values.name;
+  return { ...values, name: freeName(wanted, lateStore.view('loadouts').records) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
+import { unwritten } from '#web/ui/address/unwritten.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
@@ -36,6 +37,15 @@ export interface SheetAddress {
   readonly makeOwn: () => void;
 }
 
+/** Has the next page wait for what is being made for this one's address. */
+function holdAddress(made: Promise<unknown>): void {
+  unwritten.made = made;
+  const free = () => {
+    if (unwritten.made === made) unwritten.made = null;
+  };
+  void made.then(free, free);
+}
+
 const nothingSent: Read = { hash: '', link: { sheet: emptySheet } };
 
 /** The loadout in the page's address, which is the only place that keeps it. */
@@ -69,7 +79,11 @@ export function useSheetAddress(): SheetAddress {
       keepUnkept();
     };
     addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      // What is not in the address yet has no address any more.
+      changes.current += 1;
+    };
   }, []);
 
   // From then on the address before is another loadout's.
@@ -97,8 +111,9 @@ export function useSheetAddress(): SheetAddress {
     const show = (address: string, more: Pick<Read, 'isTooLong'> = {}) =>
       setRead({ hash: address, before: followed.current, link: { sheet }, ...more });
     show(location.hash);
-    const { linkOfSheet } = await linkCodec();
-    const next = await linkOfSheet(sheet);
+    const made = linkCodec().then(({ linkOfSheet }) => linkOfSheet(sheet));
+    holdAddress(made);
+    const next = await made;
     if (turn !== changes.current) return;
     if (next === null) {
       show(location.hash, { isTooLong: true });

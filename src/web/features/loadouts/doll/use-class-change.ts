@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isSameContent } from '#contract/records/same-content.ts';
+import type { EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { LoadoutSlot } from '#rules/equipment/slots.ts';
+import { fill, fillCount, loadoutWords } from '#messages';
+import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
+import { chordOf, shortcuts } from '#web/ui/shortcuts.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { nameOfClass } from '../class-name.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+
+const { toasts } = loadoutWords;
+
+type Worn = Pick<LoadoutValues, 'class' | 'items'>;
+/** A change of class, with the class that counted before. */
+interface Step {
+  readonly from: string;
+  readonly before: Worn;
+  readonly after: Worn;
+}
+
+const wornOf = ({ class: classId, items }: Worn): Worn => ({ class: classId, items });
+
+/**
+ * Changes the class of a loadout, and takes off what the new class cannot wear. What comes off is told with a way back, which
+ * Ctrl+Z is as well, for as long as class and items stay as they were left.
+ *
+ * @param classNow the class that counts, also where nobody has chosen one
+ */
+export function useClassChange(
+  values: LoadoutValues,
+  classNow: string,
+  onChange: (patch: Worn) => void,
+): (classId: string, gone: ReadonlyMap<LoadoutSlot, string>) => void {
+  const latest = useRef({ values, onChange });
+  useEffect(() => {
+    latest.current = { values, onChange };
+  });
+  const last = useRef<Step | null>(null);
+  const mayTakeBack = ({ after }: Step) => isSameContent(wornOf(latest.current.values), after);
+  const takeBack = (step: Step) => {
+    if (!mayTakeBack(step)) {
+      notify('info', toasts.changedSince, { id: 'loadout-class' });
+      return;
+    }
+    latest.current.onChange(step.before);
+    notify('success', fill(toasts.classBack, { class: nameOfClass(step.from) }), { id: 'loadout-class' });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = last.current;
+    if (chordOf(event) !== shortcuts.undo[0] || hasLayers() || step === null || !mayTakeBack(step)) return;
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    // Otherwise it takes back the last change of what is kept, which this is not.
+    event.preventDefault();
+    takeBack(step);
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, []);
+  return (classId, gone) => {
+    const before = wornOf(values);
+    const items: EquippedIds = Object.fromEntries(
+      Object.entries(values.items).filter(([slot]) => !gone.has(slot as LoadoutSlot)),
+    );
+    const after = { class: classId, items };
+    const step = { from: classNow, before, after };
+    last.current = step;
+    onChange(after);
+    if (gone.size === 0) return;
+    notify('info', fill(fillCount(toasts.cameOff, gone.size), { class: nameOfClass(classId) }), {
+      id: 'loadout-class',
+      description: [...gone.values()].join(', '),
+      action: { label: toasts.undo, onClick: () => takeBack(step) },
+    });
+  };
+}
