@@ -85,7 +85,7 @@ test(
     await phone.close();
 
     await test.step('kept in an account it is saved and open, and nobody else is said to have written it', async () => {
-      await page.getByLabel('Description').fill('For groups.');
+      await page.getByLabel('Description', { exact: true }).fill('For groups.');
       await page.getByRole('link', { name: 'Keep it in an account' }).click();
       await page.getByLabel('Username').fill(`Guest_${Date.now() % 1_000_000}`);
       await page.getByLabel('Email').fill(`guest_${Date.now()}@visitor.example`);

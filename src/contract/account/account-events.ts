@@ -17,6 +17,8 @@ export const accountEvents = {
   'email-code-refused': 'refusal',
   'chat-code-refused': 'refusal',
   'foreign-data-refused': 'refusal',
+  'operator-secret-refused': 'refusal',
+  'bot-secret-refused': 'refusal',
   'reset-requested': 'change',
   'password-reset': 'change',
   'password-changed': 'change',
@@ -37,6 +39,8 @@ export const accountEvents = {
   'deletion-requested': 'change',
   'deletion-cancelled': 'change',
   'account-deleted': 'change',
+  'equipment-replaced': 'change',
+  'equipment-forgotten': 'change',
 } as const satisfies Record<string, 'sign-in' | 'refusal' | 'change'>;
 
 export type AccountEventKind = keyof typeof accountEvents;

@@ -32,6 +32,8 @@ export const activity = texts('activity', {
     'email-code-refused': 'Link of a confirmation mail',
     'chat-code-refused': 'Code that links a Discord account',
     'foreign-data-refused': 'Access to another player’s data',
+    'operator-secret-refused': 'Operator’s secret',
+    'bot-secret-refused': 'Bot’s secret',
     'reset-requested': 'Link for a new password asked for',
     'password-reset': 'New password set by mail',
     'password-changed': 'Password changed',
@@ -52,5 +54,7 @@ export const activity = texts('activity', {
     'deletion-requested': 'Deletion of the account asked for',
     'deletion-cancelled': 'Deletion of the account cancelled',
     'account-deleted': 'Account deleted',
+    'equipment-replaced': 'Equipment catalogue replaced',
+    'equipment-forgotten': 'Equipment catalogue reset',
   },
 } as const);

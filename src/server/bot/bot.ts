@@ -56,6 +56,8 @@ export interface BotParts {
   readonly confirmLinking: ConfirmLinking;
   /** Writes down that a code was refused. */
   readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
+  /** Writes down that somebody named a wrong secret of the bot. */
+  readonly noteWrongSecret: (context: RequestContext) => Promise<void>;
   /** Mails the owner, writes it down, and tells their open pages. */
   readonly tell: (news: LinkNews) => Promise<void>;
   readonly announce: (userId: string) => Promise<void>;
@@ -112,7 +114,8 @@ export function bot(parts: BotParts): Bot {
   const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
   const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
-  const who = callers({ database, botSecret, playerOf: parts.playerOf, endedAmong: parts.endedAmong, now });
+  const { playerOf, endedAmong, noteWrongSecret } = parts;
+  const who = callers({ database, botSecret, playerOf, endedAmong, noteWrongSecret, now });
   const links = linking({
     database,
     publicUrl,

@@ -56,7 +56,7 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
 
   return [
     contractRoute(chatLinkRoutes.makeChatCode, async ({ body, context }) => {
-      callers.refuseUnlessBot(context);
+      await callers.refuseUnlessBot(context);
       const { discordId: id, discordUsername: username, discordAvatar: avatar = null } = body;
       return { ...done, data: await links.makeCode({ id, username, avatar }) };
     }),

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { notSignedInToData } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';
+import { installationSecret } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { ownerOfToken } from './identity-tokens.ts';
 
@@ -25,11 +25,12 @@ interface CallerParts {
   ) => Promise<{ readonly id: string; readonly sessionId: string }>;
   /** Which of these sessions are over, or of accounts that are closed. */
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Writes down that somebody named a wrong secret. */
+  readonly noteWrongSecret: (context: RequestContext) => Promise<void>;
   readonly now: () => number;
 }
 
 const nobody = () => new Problem('NOT_SIGNED_IN', 401, {}, {}, notSignedInToData);
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** What stands behind `Bearer` in a request; undefined where there is no such header. */
 const bearerOf = (context: RequestContext): string | undefined => {
@@ -38,13 +39,12 @@ const bearerOf = (context: RequestContext): string | undefined => {
 };
 
 /** Finds out who calls. A request with an `Authorization` is judged by that alone, whatever cookies came along. */
-export function callers({ database, botSecret, playerOf, endedAmong, now }: CallerParts) {
-  const known = botSecret === undefined ? undefined : digestOf(botSecret);
-  const isBot = (bearer: string) => known !== undefined && timingSafeEqual(known, digestOf(bearer));
+export function callers({ database, botSecret, playerOf, endedAmong, noteWrongSecret, now }: CallerParts) {
+  const isBot = installationSecret({ secret: botSecret, noteWrong: noteWrongSecret, now });
 
-  async function byToken(bearer: string): Promise<CallingPlayer> {
+  async function byToken(bearer: string): Promise<CallingPlayer | undefined> {
     const owner = await ownerOfToken(database, bearer, now());
-    if (owner === undefined || (await endedAmong([owner.sessionId])).size > 0) throw nobody();
+    if (owner === undefined || (await endedAmong([owner.sessionId])).size > 0) return undefined;
     return { is: 'player', id: owner.userId, sessionId: owner.sessionId };
   }
 
@@ -54,11 +54,14 @@ export function callers({ database, botSecret, playerOf, endedAmong, now }: Call
       const { id, sessionId } = await playerOf(context);
       return { is: 'player', id, sessionId };
     }
-    return isBot(bearer) ? { is: 'bot' } : byToken(bearer);
+    const player = await byToken(bearer);
+    if (player !== undefined) return player;
+    if (await isBot(context, bearer)) return { is: 'bot' };
+    throw nobody();
   }
 
   return {
-    /** A player or the bot. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+    /** A player or the bot. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
     anybody,
     /** A player alone. @throws {Problem} as `anybody` */
     async player(context: RequestContext): Promise<CallingPlayer> {
@@ -69,13 +72,14 @@ export function callers({ database, botSecret, playerOf, endedAmong, now }: Call
     /** A player who shows an identity token. @throws {Problem} NOT_SIGNED_IN 401 */
     async tokenHolder(context: RequestContext): Promise<CallingPlayer> {
       const bearer = bearerOf(context);
-      if (bearer === undefined) throw nobody();
-      return byToken(bearer);
+      const player = bearer === undefined ? undefined : await byToken(bearer);
+      if (player === undefined) throw nobody();
+      return player;
     },
-    /** The bot alone. @throws {Problem} NOT_SIGNED_IN 401 */
-    refuseUnlessBot(context: RequestContext): void {
+    /** The bot alone. @throws {Problem} NOT_SIGNED_IN 401, TOO_MANY_READS 429 */
+    async refuseUnlessBot(context: RequestContext): Promise<void> {
       const bearer = bearerOf(context);
-      if (bearer === undefined || !isBot(bearer)) throw nobody();
+      if (bearer === undefined || !(await isBot(context, bearer))) throw nobody();
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What `npm run equipment` does, apart from being a program. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Transaction } from 'kysely';
 import { ConfigError } from '#server/config.ts';
 import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
@@ -8,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import { forgetCatalogue, readCatalogue, storeCatalogue } from '#server/equipment/catalogue-store.ts';
 import { readUpload, reviewUpload, UploadFault, type ReviewedUpload } from '#server/equipment/upload.ts';
+import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { parseStrictJson } from '#server/http/strict-json.ts';
 import { Problem } from '#server/http/problem.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
@@ -84,6 +86,12 @@ function linesOf(what: string, { total, added, changed, removed }: ReviewedUploa
   ];
 }
 
+/** Writes down what is done, as a part of the transaction that does it. */
+const noting =
+  (kind: 'equipment-replaced' | 'equipment-forgotten', at: number) =>
+  async (transaction: Transaction<Tables>): Promise<void> =>
+    noteEvent({ db: transaction }, { at, kind });
+
 async function upload(
   place: DatabasePlace,
   file: string,
@@ -96,7 +104,9 @@ async function upload(
   const { catalogue, equipment, equipment_sets } = reviewUpload(before ?? bundledCatalogue, given, now());
   const lines = [...linesOf('items', equipment), ...linesOf('sets', equipment_sets)];
   if (isDry) return [`Version ${terminalLine(catalogue.version)} would be taken:`, ...lines].join('\n');
-  await using(place, false, async (database) => storeCatalogue(database, catalogue, now()));
+  await using(place, false, async (database) =>
+    storeCatalogue(database, catalogue, now(), noting('equipment-replaced', now())),
+  );
   return [`Took version ${terminalLine(catalogue.version)}:`, ...lines].join('\n');
 }
 
@@ -105,7 +115,9 @@ async function answer(asked: Asked, place: DatabasePlace, now: () => number): Pr
   const before = await using(place, true, readCatalogue);
   if (asked.act === 'print') return JSON.stringify(before ?? bundledCatalogue, null, 2);
   if (before === undefined) return 'Nothing was uploaded.';
-  await using(place, false, forgetCatalogue);
+  await using(place, false, async (database) =>
+    forgetCatalogue(database, noting('equipment-forgotten', now())),
+  );
   return `Forgot version ${terminalLine(before.version)}: the product's own tables are answered again.`;
 }
 

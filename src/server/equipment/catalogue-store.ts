@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { storedCatalogue, type StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -16,25 +17,31 @@ export async function readCatalogue(database: Store): Promise<StoredCatalogue | 
   return row === undefined ? undefined : storedCatalogue.parse(JSON.parse(row.content));
 }
 
+/** What else belongs to a change. */
+type Along = (transaction: Transaction<Tables>) => Promise<void>;
+
 /** Puts a catalogue in the place of the one before. Settles when it is on disk. */
-export async function storeCatalogue(database: Store, catalogue: StoredCatalogue, at: number): Promise<void> {
+export async function storeCatalogue(
+  database: Store,
+  catalogue: StoredCatalogue,
+  at: number,
+  along: Along,
+): Promise<void> {
   const values = { content: JSON.stringify(catalogue), uploaded_at: at };
-  await database.transaction(
-    (transaction) =>
-      transaction
-        .insertInto('equipment_catalogue')
-        .values({ position: 1, ...values })
-        .onConflict((conflict) => conflict.column('position').doUpdateSet(values))
-        .execute(),
-    TURN,
-  );
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insertInto('equipment_catalogue')
+      .values({ position: 1, ...values })
+      .onConflict((conflict) => conflict.column('position').doUpdateSet(values))
+      .execute();
+    await along(transaction);
+  }, TURN);
 }
 
-/** @returns whether there was one */
-export async function forgetCatalogue(database: Store): Promise<boolean> {
-  const { numDeletedRows } = await database.transaction(
-    (transaction) => transaction.deleteFrom('equipment_catalogue').executeTakeFirst(),
-    TURN,
-  );
-  return numDeletedRows > 0n;
+/** Takes away what was uploaded, if anything was. */
+export async function forgetCatalogue(database: Store, along: Along): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('equipment_catalogue').executeTakeFirst();
+    if (numDeletedRows > 0n) await along(transaction);
+  }, TURN);
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { AccountEventKind } from '#contract/account/account-events.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import {
   uncheckedCatalogue,
@@ -9,8 +11,9 @@ import { equipmentWords as words } from '#messages';
 import { topSets } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, Route } from '#server/http/area.ts';
+import type { Area, RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { installationSecret } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './cached-answer.ts';
@@ -24,11 +27,24 @@ import { readUpload, reviewUpload, UploadFault } from './upload.ts';
 /** Different questions whose answers are kept ready. */
 const MOST_PREPARED = 100;
 
+/** Writes down what happens in the operator's name. */
+interface OperatorAudit {
+  /** Somebody named a wrong secret. */
+  readonly refused: (context: RequestContext) => Promise<void>;
+  /** The catalogue is another one now: a part of the transaction that makes it so. */
+  readonly changed: (
+    context: RequestContext,
+    kind: Extract<AccountEventKind, `equipment-${string}`>,
+    transaction: Transaction<Tables>,
+  ) => Promise<void>;
+}
+
 interface EquipmentParts {
   readonly database: Database<Tables>;
   readonly isOpen: () => boolean;
   /** What an upload must name; without one there are none. */
   readonly operatorSecret: string | undefined;
+  readonly audit: OperatorAudit;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -45,6 +61,7 @@ export function equipment({
   database,
   isOpen,
   operatorSecret,
+  audit,
   onError,
   now = Date.now,
 }: EquipmentParts): Equipment {
@@ -139,7 +156,7 @@ export function equipment({
   };
   const upload = contractRoute(
     { ...equipmentRoutes.uploadEquipment, body: uncheckedCatalogue },
-    async ({ query, body }) => {
+    async ({ query, body, context }) => {
       needsDatabase();
       const given = takeUpload(body);
       // Another process may have stored one since.
@@ -148,17 +165,26 @@ export function equipment({
       const { catalogue, ...changes } = reviewUpload(before, given, now());
       const dryRun = query.dryRun === 'true';
       if (!dryRun) {
-        await storeCatalogue(database, catalogue, now());
+        await storeCatalogue(database, catalogue, now(), async (transaction) =>
+          audit.changed(context, 'equipment-replaced', transaction),
+        );
         kept.forget();
       }
       return { dryRun, version: catalogue.version, ...changes };
     },
   );
-  const forget = contractRoute(equipmentRoutes.forgetEquipment, async () => {
+  const forget = contractRoute(equipmentRoutes.forgetEquipment, async ({ context }) => {
     needsDatabase();
-    await forgetCatalogue(database);
+    await forgetCatalogue(database, async (transaction) =>
+      audit.changed(context, 'equipment-forgotten', transaction),
+    );
     kept.forget();
     return null;
+  });
+  const isOperator = installationSecret({
+    secret: operatorSecret,
+    noteWrong: audit.refused,
+    now,
   });
   return {
     current: async () => (await kept.current()).catalogue,
@@ -172,8 +198,8 @@ export function equipment({
       sets,
       top,
       recommendations,
-      forOperator(upload, operatorSecret),
-      forOperator(forget, operatorSecret),
+      forOperator(upload, isOperator),
+      forOperator(forget, isOperator),
     ],
   };
 }

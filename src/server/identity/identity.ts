@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { AccountEventKind } from '#contract/account/account-events.ts';
 import type { Account } from '#contract/account/account.ts';
 import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
@@ -10,7 +11,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './stores/accounts-store.ts';
-import { noteRefusal } from './audit.ts';
+import { noteRefusal, sourceOf } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './routes/deletion-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
@@ -41,6 +42,7 @@ import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './routes/reset-routes.ts';
 import { secondStepRoutes } from './routes/second-step-routes.ts';
+import { noteEvent } from './stores/audit-store.ts';
 import { endedAmong } from './stores/sessions-store.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
@@ -96,6 +98,17 @@ export interface Identity extends Area {
   confirmLinking(context: RequestContext, sessionId: string, proof: LinkingProof): Promise<void>;
   /** Writes down that a code of the chat platform was refused. */
   noteWrongChatCode(context: RequestContext, userId: string): Promise<void>;
+  /** Writes down that somebody named a wrong secret of the installation. */
+  noteWrongSecret(
+    context: RequestContext,
+    kind: Extract<AccountEventKind, `${string}-secret-refused`>,
+  ): Promise<void>;
+  /** Writes down what the operator did, as a part of the transaction that does it. */
+  noteOperator(
+    context: RequestContext,
+    kind: Extract<AccountEventKind, `equipment-${string}`>,
+    transaction: Transaction<Tables>,
+  ): Promise<void>;
   /** Writes down, mails and tells that a chat account was linked or unlinked. */
   tellOfChat(news: ChatNews): Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
@@ -182,6 +195,9 @@ export function identity(settings: IdentitySettings): Identity {
     refuseEnded: async (transaction, sessionId) => refuseEnded(transaction, { id: sessionId }),
     confirmLinking: async (context, sessionId, proof) => confirmLinking(parts, context, sessionId, proof),
     noteWrongChatCode: async (context, userId) => noteRefusal(parts, context, 'chat-code-refused', userId),
+    noteWrongSecret: async (context, kind) => noteRefusal(parts, context, kind, undefined),
+    noteOperator: async (context, kind, transaction) =>
+      noteEvent({ db: transaction }, { at: now(), kind, ...sourceOf(context) }),
     tellOfChat: async (news) => tellOfChat(parts, news),
     announce: parts.announce,
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,

@@ -35,6 +35,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database,
             isOpen: () => isOpen,
             operatorSecret: secret ?? undefined,
+            audit: { refused: async () => {}, changed: async () => {} },
             onError: (error) => errors.push(error),
             now: () => nowMs,
           }),

@@ -106,7 +106,13 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
           });
-          const gear = equipment({ database, isOpen: () => true, operatorSecret, onError });
+          const gear = equipment({
+            database,
+            isOpen: () => true,
+            operatorSecret,
+            audit: { refused: async () => {}, changed: async () => {} },
+            onError,
+          });
           const links = sharing({
             database,
             playerOf: async (context) => players.playerOf(context),
@@ -129,6 +135,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
             confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
             noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
+            noteWrongSecret: async (context) => players.noteWrongSecret(context, 'bot-secret-refused'),
             tell: async (told) => players.tellOfChat(told),
             announce: async (userId) => players.announce(userId),
             cursorOf: async (userId) => records.cursorOf(userId),

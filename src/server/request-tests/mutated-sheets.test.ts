@@ -121,8 +121,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             playerOf: async (context) => players.playerOf(context),
             leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
             takePlace: async () => {},
-            catalogue: equipment({ database, isOpen: () => true, operatorSecret: undefined, onError })
-              .current,
+            catalogue: equipment({
+              database,
+              isOpen: () => true,
+              operatorSecret: undefined,
+              audit: { refused: async () => {}, changed: async () => {} },
+              onError,
+            }).current,
             drawPage,
             now: () => nowMs,
           }),

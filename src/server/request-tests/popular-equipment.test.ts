@@ -31,6 +31,7 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
         database,
         isOpen: () => isOpen,
         operatorSecret,
+        audit: { refused: async () => {}, changed: async () => {} },
         onError: (error) => {
           throw error;
         },

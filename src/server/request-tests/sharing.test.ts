@@ -45,6 +45,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         database,
         isOpen: () => true,
         operatorSecret: undefined,
+        audit: { refused: async () => {}, changed: async () => {} },
         onError: (error) => {
           throw error;
         },

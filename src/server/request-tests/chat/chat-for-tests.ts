@@ -10,6 +10,7 @@ import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 export const botSecret = 'what the bot of the tests knows alone 42';
+export const operatorSecret = 'the operator of the tests knows this';
 
 type Parts = Parameters<typeof bot>[0];
 type Ports = Parts['records'];
@@ -83,10 +84,15 @@ export function installChat(
         const gear = equipment({
           database,
           isOpen: () => true,
-          operatorSecret: undefined,
+          operatorSecret,
+          audit: {
+            refused: async (context) => players.noteWrongSecret(context, 'operator-secret-refused'),
+            changed: async (context, kind, transaction) => players.noteOperator(context, kind, transaction),
+          },
           onError(error) {
             throw error;
           },
+          now,
         });
         links = sharing({
           database,
@@ -111,6 +117,7 @@ export function installChat(
           refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
           confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
           noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
+          noteWrongSecret: async (context) => players.noteWrongSecret(context, 'bot-secret-refused'),
           tell: async (news) => players.tellOfChat(news),
           announce: async (userId) => players.announce(userId),
           cursorOf: async (userId) => records.cursorOf(userId),

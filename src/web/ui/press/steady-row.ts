@@ -32,7 +32,7 @@ export function useSteadyRow(): (row: HTMLElement) => void {
     const list = row.closest('ul');
     // With less motion every change of a style begins with the next picture only.
     if (list === null) return;
-    list.style.transitionDuration = '0s';
+    list.style.transitionProperty = 'none';
     for (let tries = 0; tries < 2 && moved() < 0; tries += 1)
       list.style.marginTop = `${Number.parseFloat(getComputedStyle(list).marginTop) - moved()}px`;
   });
@@ -47,7 +47,7 @@ export function useSteadyRow(): (row: HTMLElement) => void {
     const box = boxOf(row);
     pinned.current = box;
     if (box !== null) box.style.maxHeight = `${box.offsetHeight}px`;
-    row.style.transitionDuration = '0s';
+    row.style.transitionProperty = 'none';
     row.style.minHeight = `${row.offsetHeight}px`;
     held.current = { row, top: row.getBoundingClientRect().top, pressedAt: performance.now() };
   };
