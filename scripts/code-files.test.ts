@@ -245,10 +245,10 @@ test.each([
 });
 
 test.each([
-  ['cookies', 'assets/part-[hash].js'],
-  ['Advertise', 'assets/part-[hash].js'],
-  ['FilledSlot', 'assets/[name]-[hash].js'],
-  ['download-file', 'assets/[name]-[hash].js'],
+  ['cookies', 'assets/part-[hash:7].js'],
+  ['Advertise', 'assets/part-[hash:7].js'],
+  ['FilledSlot', 'assets/[name]-[hash:7].js'],
+  ['download-file', 'assets/[name]-[hash:7].js'],
 ])('the file of %s has a name that no ad blocker looks for', (name, file) => {
   expect(fileNameOf({ name })).toBe(file);
 });

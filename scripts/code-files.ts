@@ -284,6 +284,7 @@ const blockedWords =
 /**
  * What a built file is called. One that an ad blocker drops would be missed not only where it is used: the service
  * worker keeps the site whole or not at all, and would never get to a newer version.
+ * Seven characters are the fewest that the bundler takes: the names of all files are a part of what every page loads.
  */
 export const fileNameOf = ({ name }: { readonly name: string }): string =>
-  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash].js`;
+  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash:7].js`;

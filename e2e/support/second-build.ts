@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const firstBuild = fileURLToPath(new URL('../../dist/web', import.meta.url));
-const HASH = /-([\w-]{8})\.js$/;
+const HASH = /-([\w-]{7})\.js$/;
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface SecondBuild {
@@ -43,7 +43,7 @@ export async function buildAgain(): Promise<SecondBuild> {
   if (scriptsIn(changed).length === 0) throw new Error(`No script of the build says "${credit.before}".`);
 
   const newNames = scriptsIn(changed).map((name) => {
-    const hash = createHash('sha256').update(`second ${name}`).digest('base64url').slice(0, 8);
+    const hash = createHash('sha256').update(`second ${name}`).digest('base64url').slice(0, 7);
     return [fileName(name), fileName(name).replace(HASH, `-${hash}.js`)] as const;
   });
   const anew = (text: string) =>
