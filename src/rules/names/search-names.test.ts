@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isSameName, searchFor } from './search-names.ts';
+
+test.each([
+  ['Howler’s Call', "Howler's Call"],
+  ['zwensons', "Zwenson's Haunting"],
+  ['los focused', "Lo's Focused Gaze"],
+  ['zöd', 'Zod Stone'],
+  ['Blood Soaked', 'Blood-Soaked Jade'],
+  ['bloodsoaked', 'Blood-Soaked Jade'],
+  ['frozen  heart', 'Frozen Heart'],
+  ['heart frozen', 'Frozen Heart'],
+  ['power and command', 'Power & Command'],
+  ['Kulle’s', "Kulle's Vault"],
+  ['★', '★ Ann'],
+  [' ', 'Frozen Heart'],
+])('%j finds %j', (typed, name) => {
+  expect(searchFor(typed)(name)).toBe(true);
+});
+
+test.each([
+  ['howlers call', 'Frozen Heart'],
+  ['frozen jade', 'Frozen Heart'],
+  ['★', 'Ann'],
+])('%j does not find %j', (typed, name) => {
+  expect(searchFor(typed)(name)).toBe(false);
+});
+
+test.each([
+  ['blood soaked jade', 'Blood-Soaked Jade', true],
+  ['BLOODSOAKED JADE', 'Blood-Soaked Jade', true],
+  ['blood', 'Blood-Soaked Jade', false],
+  ['★', '★', true],
+  ['★', '!', false],
+  ['', '', false],
+])('%j and %j as names of one thing: %j', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame);
+});
