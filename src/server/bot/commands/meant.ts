@@ -1,4 +1,5 @@
-import { isSameName, searchFor, searchWords } from '#rules/names/search-names.ts';
+import { isSameName } from '#rules/names/same-name.ts';
+import { searchFor, searchWords } from '#rules/names/search-names.ts';
 
 /** How a typed text is held against records: by what a suggestion names one with, and by what its player calls it. */
 interface Named<Each> {

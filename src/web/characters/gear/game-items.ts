@@ -5,7 +5,7 @@ import type { WornPlace } from '#contract/records/collections/characters/charact
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { fitsSlot } from '#rules/equipment/slots.ts';
-import { isSameName } from '#rules/names/search-names.ts';
+import { isSameName } from '#rules/names/same-name.ts';
 import { blankGear, gearOf, type CharacterValues, type GearValues } from '../form/character-values.ts';
 import { isOwned, wearing, type KnownItem } from './wear-loadout.ts';
 

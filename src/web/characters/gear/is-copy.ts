@@ -1,6 +1,6 @@
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { isSameName } from '#rules/names/search-names.ts';
+import { isSameName } from '#rules/names/same-name.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 
 /** An item of the catalogue that is asked for in a slot. */

@@ -52,18 +52,18 @@ export interface BagFilter {
 
 export const wholeBag: BagFilter = { search: '', tier: null, isHighRank: false };
 
-/** The stacks that a filter leaves: every word of the search is in the name. */
+/** The stacks that a filter leaves: every word of the search is in what it is called. */
 export function filterStacks(
   stacks: readonly GemStack[],
   { search, tier, isHighRank }: BagFilter,
 ): readonly GemStack[] {
   const isFound = searchFor(search);
   return stacks.filter((stack) => {
-    const { name, kind, stars, color } = stack.facts;
+    const { name, otherNames, kind, stars, color } = stack.facts;
     return (
       (tier === null || tier === stars || tier === color || tier === kind) &&
       (!isHighRank || rankOf(stack) >= HIGH_RANK) &&
-      isFound(name)
+      isFound([name, ...otherNames].join(' '))
     );
   });
 }

@@ -1,4 +1,4 @@
-import { foldName } from '#rules/names/fold-name.ts';
+import { foldName, nameForms } from '#rules/names/fold-name.ts';
 
 /** A text as the search compares it, with the place in the original that each of its characters comes from. */
 interface FoldedText {
@@ -40,7 +40,7 @@ export const searchWords = (search: string): readonly string[] => [
 
 /** How many of the words occur in the text, each in one of its forms. */
 export function countWords(text: string, words: readonly (readonly string[])[]): number {
-  const { plain } = fold(text);
+  const plain = [fold(text).plain, ...nameForms(text)].join('\n');
   return words.filter((forms) => forms.some((form) => plain.includes(form))).length;
 }
 
