@@ -1,5 +1,3 @@
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /**
  * The order of names in every list, the same in every language of a browser: letters before their case and accents, numbers by
  * their value.
@@ -8,4 +6,4 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
  * @example
  * ['Goal 10', 'Goal 9'].toSorted(compareNames) // ['Goal 9', 'Goal 10']
  */
-export const compareNames = (one: string, other: string): number => compare(one, other);
+export const { compare: compareNames } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

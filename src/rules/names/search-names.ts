@@ -16,9 +16,5 @@ export const searchedText = (text: string): string => [...nameForms(text), text]
  */
 export function searchFor(typed: string): (text: string) => boolean {
   const words = searchWords(typed);
-  return (text) => {
-    if (words.length === 0) return true;
-    const searched = searchedText(text);
-    return words.every((word) => searched.includes(word));
-  };
+  return (text) => words.every((word) => searchedText(text).includes(word));
 }

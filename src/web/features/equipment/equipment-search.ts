@@ -1,5 +1,6 @@
 import { classes } from '#catalogue/classes.ts';
 import { equipmentWords } from '#messages';
+import { foldName } from '#rules/names/fold-name.ts';
 import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';
 import type { EquipmentView } from './equipment-view.ts';
 import type { ShownItem, ShownSet } from './shown-catalogue.ts';
@@ -45,7 +46,7 @@ export function findItems(items: readonly ShownItem[], view: EquipmentView): rea
   );
   const [first] = words;
   if (first === undefined) return found;
-  const isNamed = (item: ShownItem) => searchWords(item.name).some((word) => word.startsWith(first));
+  const isNamed = (item: ShownItem) => ` ${foldName(item.name)}`.includes(` ${first}`);
   return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
 }
 
