@@ -116,6 +116,8 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/,
     'shared',
   ],
+  // How names are searched and put in order: small, and every page with a list begins with it.
+  [/\/src\/rules\/names\/(compare|fold|search)-/, 'shared'],
   // What was typed and not kept: small, and the events page looks whether there is any.
   [/\/src\/web\/ui\/form\/tab-draft\.ts$/, 'shared'],
   // What a character's figures and slots may be, which no page of a link needs.

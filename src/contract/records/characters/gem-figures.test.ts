@@ -33,6 +33,7 @@ test.each([
 test('a normal gem gives no resonance unless its player says so, and 2.4 combat rating for each', () => {
   expect(gemFacts(gem({ catalogueId: 'ruby', rank: 5 }))).toEqual({
     name: 'Ruby',
+    otherNames: [],
     kind: 'normal',
     stars: null,
     color: 'red',
@@ -45,6 +46,7 @@ test('a normal gem gives no resonance unless its player says so, and 2.4 combat 
 test('a gem that the catalogue does not know is what its player described', () => {
   const own = {
     name: 'Star of Dusk',
+    otherNames: [],
     type: 'legendary',
     stars: 5,
     resonance: 120,
@@ -53,6 +55,7 @@ test('a gem that the catalogue does not know is what its player described', () =
   } as const;
   expect(gemFacts(gem(own))).toEqual({
     name: 'Star of Dusk',
+    otherNames: [],
     kind: 'legendary',
     stars: 5,
     color: null,

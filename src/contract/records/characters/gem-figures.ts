@@ -10,6 +10,8 @@ export const HIGH_RANK = 4;
 /** What a gem of the inventory is and gives, wherever that is known from. */
 export interface GemFacts {
   readonly name: string;
+  /** Other spellings of a gem of the catalogue. */
+  readonly otherNames: readonly string[];
   readonly kind: 'legendary' | 'normal';
   /** Of a legendary gem; null where that is not known. */
   readonly stars: 1 | 2 | 5 | null;
@@ -33,6 +35,7 @@ export function gemFacts(gem: Gem): GemFacts {
     const base = legendaryTierBase[gemTypeOf(legendary)];
     return {
       name: legendary.name,
+      otherNames: legendary.otherNames,
       kind: 'legendary',
       stars: legendary.stars,
       color: null,
@@ -45,6 +48,7 @@ export function gemFacts(gem: Gem): GemFacts {
   const isNormal = normal !== undefined || gem.type !== 'legendary';
   return {
     name: normal?.name ?? gem.name ?? gem.catalogueId ?? '',
+    otherNames: [],
     kind: isNormal ? 'normal' : 'legendary',
     stars: isNormal ? null : (gem.stars ?? null),
     color: isNormal ? (normal?.color ?? gem.color ?? null) : null,

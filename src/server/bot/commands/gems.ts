@@ -1,11 +1,12 @@
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
+import { foldName } from '#rules/names/fold-name.ts';
 import { gemQualities, type GemQuality } from '#rules/gems/gem-tier.ts';
 import { duplicateCountBounds, priceBounds, rankBounds } from '#rules/gems/bounds.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { chatCommandWords as words, fill } from '#messages';
 import { textIn, wholeIn, type Outcome } from './command.ts';
-import { folded, meantAmong, namedLike, severalOf } from './meant.ts';
+import { meantAmong, namedLike, severalOf } from './meant.ts';
 
 /** A gem of the game, of either kind. */
 export type AnyGem =
@@ -18,10 +19,12 @@ const all: readonly AnyGem[] = [
 ];
 
 const nameOf = ({ gem }: AnyGem): string => gem.name;
+const namesOf = ({ kind, gem }: AnyGem): string =>
+  (kind === 'legendary' ? [gem.name, ...gem.otherNames] : [gem.name]).join('\n');
 
 /** The gem of an id, of a typed name or of a part of one; or what is said where that is none, or several. */
 function gemMeant(typed: string): AnyGem | Outcome {
-  const fitting = meantAmong(all, folded(typed), { keyOf: ({ gem }) => gem.id, nameOf });
+  const fitting = meantAmong(all, typed, { keyOf: ({ gem }) => gem.id, nameOf, namesOf });
   const [found, other] = fitting;
   if (found === undefined) return { text: words.noGem, isRefused: true };
   if (other === undefined) return found;
@@ -30,14 +33,14 @@ function gemMeant(typed: string): AnyGem | Outcome {
 
 /** Gems whose name has what is typed, those that begin with it first. */
 export function suggestGems(typed: string, most: number): readonly { name: string; value: string }[] {
-  const wanted = folded(typed);
-  return namedLike(all, typed, nameOf)
+  const wanted = foldName(typed);
+  return namedLike(all, typed, namesOf)
     .toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted))
     .slice(0, most)
     .map(({ gem }) => ({ name: gem.name, value: gem.id }));
 }
 
-const rankOf = ({ gem }: AnyGem, wanted: string) => (folded(gem.name).startsWith(wanted) ? 0 : 1);
+const rankOf = ({ gem }: AnyGem, wanted: string) => (foldName(gem.name).startsWith(wanted) ? 0 : 1);
 
 /** What both /gem cost and /goal add are asked with, as the calculators begin; or what is said where that is no question. */
 export function gemForm(interaction: Interaction) {

@@ -135,7 +135,7 @@ const faceOf = (gem: LegendaryGem, rank: number) => ({ kind: gemTypeOf(gem), gem
 export const gemEntries = (): Entry[] => [
   ...legendaryGems.map((gem) =>
     entry(
-      { name: gem.name },
+      { name: gem.name, alsoCalled: gem.otherNames.join(' ') },
       {
         id: `gem ${gem.id}`,
         group: 'gems',
@@ -148,7 +148,7 @@ export const gemEntries = (): Entry[] => [
   ),
   ...legendaryGems.map((gem) =>
     entry(
-      { name: gem.name },
+      { name: gem.name, alsoCalled: gem.otherNames.join(' ') },
       {
         id: `gem-book ${gem.id}`,
         group: 'gems',
@@ -237,7 +237,7 @@ export const belongingEntries = (
   return [
     ...[...firsts].toReversed().map(([name, gem]) =>
       entry(
-        { name, alsoCalled: characterName },
+        { name, alsoCalled: [characterName, ...gemFacts(gem).otherNames].join(' ') },
         {
           id: `owned-gem ${characterId} ${name}`,
           group: 'gems',

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { compare as words, fill } from '#messages';
+import { searchFor } from '#rules/names/search-names.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 
@@ -31,10 +32,8 @@ export function CompareChoice({ title, find, choices, first, children, onClose }
   const [chosen, setChosen] = useState(() => first.slice(0, MOST));
   const [search, setSearch] = useState('');
   const isFull = chosen.length >= MOST;
-  const wanted = search.trim().toLowerCase();
-  const shown = choices.filter(
-    ({ id, name, detail }) => chosen.includes(id) || `${name} ${detail}`.toLowerCase().includes(wanted),
-  );
+  const isFound = searchFor(search);
+  const shown = choices.filter(({ id, name, detail }) => chosen.includes(id) || isFound(`${name} ${detail}`));
   // In the order in which they stand, whichever was chosen first.
   const compared = choices.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
   return (

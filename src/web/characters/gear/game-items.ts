@@ -5,6 +5,7 @@ import type { WornPlace } from '#contract/records/collections/characters/charact
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { fitsSlot } from '#rules/equipment/slots.ts';
+import { isSameName } from '#rules/names/same-name.ts';
 import { blankGear, gearOf, type CharacterValues, type GearValues } from '../form/character-values.ts';
 import { isOwned, wearing, type KnownItem } from './wear-loadout.ts';
 
@@ -14,9 +15,6 @@ export function gameItemsFor(key: GearKey, classId: string): readonly EquipmentI
   const slot = place === 'amulet2' ? 'amulet' : place;
   return equipmentItems.filter((item) => fitsSlot(item, slot, classId));
 }
-
-const isCalled = (name: string, { name: other }: EquipmentItem): boolean =>
-  name.trim().toLowerCase() === other.toLowerCase();
 
 /**
  * What stands in a place of the gear once an item of the game was chosen for it: a copy of the player's own, what stands there
@@ -33,7 +31,7 @@ export function gearOfGameItem(
   if (gear?.catalogueId === catalogueId) return gear;
   const own = free.find((item) => item.catalogueId === catalogueId);
   if (own !== undefined) return gearOf(own);
-  const isKept = gear !== undefined && (gear.itemId === null || isCalled(gear.name, chosen));
+  const isKept = gear !== undefined && (gear.itemId === null || isSameName(gear.name, chosen.name));
   return { ...(isKept ? gear : blankGear), catalogueId, name, rarity };
 }
 

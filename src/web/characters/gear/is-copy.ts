@@ -1,5 +1,6 @@
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import { isSameName } from '#rules/names/same-name.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 
 /** An item of the catalogue that is asked for in a slot. */
@@ -14,7 +15,5 @@ interface AskedItem {
 export const isCopyOf = ({ catalogueId, name, kind }: Item, { slot, id, known }: AskedItem): boolean =>
   kind === kindAt(slot) &&
   (catalogueId === undefined
-    ? name !== undefined && known !== undefined && sameName(name, known.name)
+    ? name !== undefined && known !== undefined && isSameName(name, known.name)
     : catalogueId === id);
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

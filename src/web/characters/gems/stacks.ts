@@ -1,6 +1,8 @@
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { NormalGemColor } from '#catalogue/normal-gems.ts';
 import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/records/characters/gem-figures.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
+import { searchFor } from '#rules/names/search-names.ts';
 
 /** Copies that say the same and are in no place. */
 export interface GemStack {
@@ -35,7 +37,7 @@ export function stacksOf(gems: readonly Gem[], equipped: ReadonlySet<string>): r
 function byWorth(one: GemStack, other: GemStack): number {
   const stars = (other.facts.stars ?? 0) - (one.facts.stars ?? 0);
   const rank = rankOf(other) - rankOf(one);
-  return stars || rank || one.facts.name.localeCompare(other.facts.name, 'en');
+  return stars || rank || compareNames(one.facts.name, other.facts.name);
 }
 
 export const rankOf = ({ copies }: GemStack): number => copies[0].rank;
@@ -50,18 +52,18 @@ export interface BagFilter {
 
 export const wholeBag: BagFilter = { search: '', tier: null, isHighRank: false };
 
-/** The stacks that a filter leaves: every word of the search is in the name. */
+/** The stacks that a filter leaves: every word of the search is in what it is called. */
 export function filterStacks(
   stacks: readonly GemStack[],
   { search, tier, isHighRank }: BagFilter,
 ): readonly GemStack[] {
-  const words = search.toLowerCase().split(/\s+/);
+  const isFound = searchFor(search);
   return stacks.filter((stack) => {
-    const { name, kind, stars, color } = stack.facts;
+    const { name, otherNames, kind, stars, color } = stack.facts;
     return (
       (tier === null || tier === stars || tier === color || tier === kind) &&
       (!isHighRank || rankOf(stack) >= HIGH_RANK) &&
-      words.every((word) => name.toLowerCase().includes(word))
+      isFound([name, ...otherNames].join(' '))
     );
   });
 }

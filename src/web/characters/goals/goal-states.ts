@@ -4,6 +4,7 @@ import type {
   GoalTarget,
   TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
 
 /** The day that it is where the reader is, such as `2026-03-01`. */
 export function dayHere(now: Date): string {
@@ -42,7 +43,7 @@ export function arranged(
     priority: (one, other) =>
       goalPriorities.indexOf(other.priority) - goalPriorities.indexOf(one.priority) ||
       compare(one.deadline ?? never, other.deadline ?? never),
-    name: (one, other) => one.name.localeCompare(other.name),
+    name: (one, other) => compareNames(one.name, other.name),
     newest: () => 0,
   };
   // The list comes in the order in which the goals were made.

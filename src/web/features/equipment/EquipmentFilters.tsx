@@ -3,6 +3,7 @@ import { classes } from '#catalogue/classes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords } from '#messages';
 import { itemTypes } from '#rules/equipment/slots.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import type { EquipmentView } from './equipment-view.ts';
@@ -20,7 +21,7 @@ const ALL = 'all';
 const option = (value: string, label: string) => ({ value, label });
 const classOptions = () => [
   option(ALL, words.allClasses),
-  ...classes.map(({ id, name }) => option(id, name)).toSorted((a, b) => a.label.localeCompare(b.label)),
+  ...classes.map(({ id, name }) => option(id, name)).toSorted((a, b) => compareNames(a.label, b.label)),
 ];
 const typeOptions = () => [
   option(ALL, words.allSlots),

@@ -1,5 +1,7 @@
 import { classes } from '#catalogue/classes.ts';
 import { equipmentWords } from '#messages';
+import { foldName } from '#rules/names/fold-name.ts';
+import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';
 import type { EquipmentView } from './equipment-view.ts';
 import type { ShownItem, ShownSet } from './shown-catalogue.ts';
 
@@ -11,8 +13,6 @@ export function classNameOf(classId: string): string {
   if (name === undefined) throw new Error(`The catalogue has no class ${classId}`);
   return name;
 }
-
-const plain = (text: string): string => text.toLowerCase().replaceAll(/['’]/g, '');
 
 function wordsOf(item: ShownItem): readonly (string | null)[] {
   const classes = item.rarity === 'legendary' ? item.classes.map(classNameOf) : [];
@@ -28,17 +28,15 @@ const searchable = new WeakMap<ShownItem, string>();
 function textOf(item: ShownItem): string {
   const known = searchable.get(item);
   if (known !== undefined) return known;
-  const text = plain([item.name, equipmentWords.types[item.type], ...wordsOf(item)].join('\n'));
+  const text = searchedText([item.name, equipmentWords.types[item.type], ...wordsOf(item)].join('\n'));
   searchable.set(item, text);
   return text;
 }
 
-const askedWords = (search: string): readonly string[] => plain(search).split(/\s+/).filter(Boolean);
-
 /** The items that fit everything that is asked; those whose name begins with it first. */
 export function findItems(items: readonly ShownItem[], view: EquipmentView): readonly ShownItem[] {
   const { classId, type, setId } = view;
-  const words = askedWords(view.search);
+  const words = searchWords(view.search);
   const found = items.filter(
     (item) =>
       (classId === null || item.classes.some((each) => each === classId)) &&
@@ -48,10 +46,7 @@ export function findItems(items: readonly ShownItem[], view: EquipmentView): rea
   );
   const [first] = words;
   if (first === undefined) return found;
-  const isNamed = (item: ShownItem) =>
-    plain(item.name)
-      .split(/\W+/)
-      .some((word) => word.startsWith(first));
+  const isNamed = (item: ShownItem) => ` ${foldName(item.name)}`.includes(` ${first}`);
   return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
 }
 
@@ -60,11 +55,8 @@ export function findSets(sets: readonly ShownSet[], view: EquipmentView): readon
   const { classId, type, setId } = view;
   if (setId !== null) return sets.filter(({ id }) => id === setId);
   if (classId !== null || type !== null) return [];
-  const words = askedWords(view.search);
-  return sets.filter((set) => {
-    const text = plain(
-      [set.name, set.gist, ...(set.bonuses ?? []), ...set.pieces.map(({ name }) => name)].join('\n'),
-    );
-    return words.every((word) => text.includes(word));
-  });
+  const isFound = searchFor(view.search);
+  return sets.filter((set) =>
+    isFound([set.name, set.gist, ...(set.bonuses ?? []), ...set.pieces.map(({ name }) => name)].join('\n')),
+  );
 }

@@ -1,3 +1,5 @@
+import { foldName, nameForms } from '#rules/names/fold-name.ts';
+
 /** A text as the search compares it, with the place in the original that each of its characters comes from. */
 interface FoldedText {
   readonly plain: string;
@@ -18,10 +20,8 @@ function fold(text: string): FoldedText {
   const origins: number[] = [];
   let place = 0;
   for (const character of text) {
-    const folded = character
-      .normalize('NFD')
-      .replaceAll(/[\u0300-\u036f'’]/g, '')
-      .toLowerCase();
+    // Between two letters a sign is a space, and an apostrophe is nothing.
+    const folded = character === '+' ? character : foldName(`a${character}a`).slice(1, -1);
     plain += folded;
     for (let index = 0; index < folded.length; index++) origins.push(place);
     place += character.length;
@@ -40,7 +40,7 @@ export const searchWords = (search: string): readonly string[] => [
 
 /** How many of the words occur in the text, each in one of its forms. */
 export function countWords(text: string, words: readonly (readonly string[])[]): number {
-  const { plain } = fold(text);
+  const plain = [fold(text).plain, ...nameForms(text)].join('\n');
   return words.filter((forms) => forms.some((form) => plain.includes(form))).length;
 }
 

@@ -5,6 +5,7 @@ import {
   type Occurrence,
 } from '#rules/events/schedule.ts';
 import { instantOf, wallTimeAt, weekdays } from '#rules/events/zoned-time.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
 import type { ListedEvent } from './listed-events.ts';
 
 /** An event at one of its times. */
@@ -12,7 +13,7 @@ export interface Happening extends Occurrence {
   readonly event: ListedEvent;
 }
 
-const byName = (one: Happening, other: Happening) => one.event.name.localeCompare(other.event.name, 'en');
+const byName = (one: Happening, other: Happening) => compareNames(one.event.name, other.event.name);
 const byStart = (one: Happening, other: Happening) => one.startMs - other.startMs || byName(one, other);
 const byEnd = (one: Happening, other: Happening) => one.endMs - other.endMs || byName(one, other);
 

@@ -2,6 +2,7 @@ import { gameEvents, type EventCategory, type Faction, type GameEvent } from '#c
 import type { OwnEvent } from '#contract/records/event-records.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { searchFor } from '#rules/names/search-names.ts';
 
 export type EventKind = EventCategory | 'own';
 
@@ -63,18 +64,15 @@ export const listedEvents = (own: readonly OwnEvent[]): readonly ListedEvent[] =
 export const isFor = ({ factions }: ListedEvent, faction: Faction | 'any'): boolean =>
   faction === 'any' || factions === null || factions.includes(faction);
 
-/** The events of a kind that hold every word of a search, whatever the case. */
+/** The events of a kind that hold every word of a search, however it is spelled. */
 export function matchingEvents(
   events: readonly ListedEvent[],
   search: string,
   kind: EventKind | 'all',
 ): readonly ListedEvent[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = searchFor(search);
   return events.filter((event) => {
     if (kind !== 'all' && event.kind !== kind) return false;
-    const text = [event.name, event.location, event.description, event.rewards, event.notes]
-      .join(' ')
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
+    return isFound([event.name, event.location, event.description, event.rewards, event.notes].join(' '));
   });
 }

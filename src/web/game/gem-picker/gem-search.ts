@@ -2,16 +2,10 @@ import { gemsOfUnknownEffect } from '#catalogue/gems-of-unknown-effect.ts';
 import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
+import { searchedText, searchWords } from '#rules/names/search-names.ts';
 
 /** What each gem does, by gem id; empty until it is loaded. */
 export type GemEffects = Readonly<Record<string, LegendaryGemEffect>>;
-
-/** Lower case, without accents and apostrophes: 'Los focused' finds "Lo's Focused Gaze". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
 
 /**
  * The gems in which every word of the search occurs, in their name or in what they do. Gems whose name has all
@@ -22,11 +16,11 @@ export function findGems(
   search: string,
   effects: GemEffects,
 ): readonly LegendaryGem[] {
-  const wanted = plain(search.trim());
-  if (wanted === '') return gems;
-  const words = wanted.split(/\s+/);
+  const words = searchWords(search);
+  if (words.length === 0) return gems;
+  const wanted = words.join(' ');
   const placeOf = (gem: LegendaryGem): number => {
-    const name = plain(gem.name);
+    const name = searchedText(gem.name);
     if (name.startsWith(wanted)) return 0;
     if (words.every((word) => name.includes(word))) return 1;
     const effect = effects[gem.id];
@@ -34,7 +28,7 @@ export function findGems(
       ...gem.otherNames,
       ...(effect?.known === true ? [effect.effect, ...effect.tags] : []),
     ].join(' ');
-    const all = `${name} ${plain(texts)}`;
+    const all = `${name}\n${searchedText(texts)}`;
     return words.every((word) => all.includes(word)) ? 2 : Infinity;
   };
   return gems

@@ -13,6 +13,7 @@ import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import { characterList as words, characterWords, fill, fillCount } from '#messages';
+import { compareNames } from '#rules/names/compare-names.ts';
 import { placeCharacters } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { gemsWornBy, useWantedGems } from '#web/characters/use-equipped-gems.ts';
@@ -79,7 +80,7 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
     });
     return inOrder(listed, look.sort);
   }, [characters, gems, look.sort]);
-  const tags = [...new Set(characters.flatMap((each) => each.tags))].sort();
+  const tags = [...new Set(characters.flatMap((each) => each.tags))].sort(compareNames);
   const offered = {
     class: classes.filter(({ id }) => characters.some((each) => each.class === id)),
     server: servers.filter((server) => characters.some((each) => each.server === server)),

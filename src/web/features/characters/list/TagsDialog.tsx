@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, fill, fillCount } from '#messages';
+import { compareNames } from '#rules/names/compare-names.ts';
 import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -28,7 +29,7 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
   const [text, setText] = useState(isOne ? first.tags.join(', ') : '');
   const formId = useId();
   const tags = tagsIn(text);
-  const known = [...new Set(all.flatMap((each) => each.tags))].sort();
+  const known = [...new Set(all.flatMap((each) => each.tags))].sort(compareNames);
   const { form, errorOf } = useForm<'tags'>({
     problems: { tags: complaint(tags, isOne ? [] : characters) },
     send: async () => {

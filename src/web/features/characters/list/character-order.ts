@@ -1,4 +1,6 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
+import { searchFor } from '#rules/names/search-names.ts';
 import { className } from '#web/characters/describe-character.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 
@@ -30,18 +32,15 @@ export function wantedCharacters(
   filter: CharacterFilter,
   search: string,
 ): readonly ListedCharacter[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = searchFor(search);
   return listed.filter(({ character }) => {
     const { name, class: classId, server = '', tags } = character;
     if (filter.class !== '' && classId !== filter.class) return false;
     if (filter.server !== '' && server !== filter.server) return false;
     if (filter.tag !== '' && !tags.includes(filter.tag)) return false;
-    const text = `${name} ${className(classId)} ${server}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return isFound(`${name} ${className(classId)} ${server}`);
   });
 }
-
-const compareNames = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
 
 const orders: Readonly<Record<CharacterSort, (one: ListedCharacter, other: ListedCharacter) => number>> = {
   updated: (one, other) => other.updatedAt - one.updatedAt,

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { searchFor } from '#rules/names/search-names.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
@@ -74,11 +75,9 @@ export function SavedList<Name extends CalculatorName>({
   const columns = useId();
   const ordered = useGoalOrder(kind, records, sort, formulas);
   const isSearched = shared !== undefined || records.length >= SEARCHED_FROM;
-  const words = isSearched ? search.toLowerCase().split(/\s+/).filter(Boolean) : [];
-  const isFound = (record: RecordOf<Name>) => {
-    const text = `${kind.titleOf(record)} ${kind.detailOf(record) ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const isNamed = searchFor(isSearched ? search : '');
+  const isFound = (record: RecordOf<Name>) =>
+    isNamed([kind.titleOf(record), kind.detailOf(record)].filter(Boolean).join(' '));
   const matching = ordered.filter((record) => kind.matches(record, filter) && isFound(record));
   const done = matching.filter(({ completed }) => completed).length;
   const canFold = done >= FOLDED_FROM;
@@ -216,7 +215,9 @@ export function SavedList<Name extends CalculatorName>({
         <ScrollBox label={label}>
           {shown.length === 0 ? (
             <p className="card p-4">
-              {words.length > 0 ? fill(goals.nothingFound, { text: search.trim() }) : list.nothingMatches}{' '}
+              {isSearched && search.trim() !== ''
+                ? fill(goals.nothingFound, { text: search.trim() })
+                : list.nothingMatches}{' '}
               {shared === undefined && (
                 <Button
                   weight="quiet"

@@ -1,5 +1,6 @@
 import type { goals } from '#messages';
 import { sumOf } from '#rules/gems/working.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 /** What a list can be sorted by. */
@@ -46,7 +47,7 @@ const compares: Readonly<Record<GoalSort, Compare>> = {
   value: (one, other) => descending(valueOf(one.figures()), valueOf(other.figures())),
   need: (one, other) => one.figures().need - other.figures().need,
   gain: (one, other) => descending(one.figures().gain, other.figures().gain),
-  name: (one, other) => one.title.localeCompare(other.title),
+  name: (one, other) => compareNames(one.title, other.title),
 };
 
 /** Ids in the order of a list: what is completed comes last, and what is alike stands as the player has put it. */

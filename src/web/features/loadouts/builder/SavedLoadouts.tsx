@@ -15,6 +15,7 @@ import { classes } from '#catalogue/classes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { fill, loadoutCompare, loadoutWords } from '#messages';
+import { compareNames } from '#rules/names/compare-names.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
@@ -79,7 +80,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
   const isMany = loadouts.length > FEW;
   const offered = {
     class: classes.filter(({ id }) => loadouts.some((each) => each.class === id)),
-    tag: [...new Set(loadouts.flatMap(({ tags }) => tags))].sort(),
+    tag: [...new Set(loadouts.flatMap(({ tags }) => tags))].sort(compareNames),
   };
   // What was chosen once may be none of these by now.
   const filter = {

@@ -112,7 +112,7 @@ export const deleteLoadout = ({ id, name }: Loadout): Promise<boolean> =>
     isRestorable: true,
   });
 
-const asCompared = (name: string) => name.trim().toLocaleLowerCase('en');
+const asCompared = (name: string) => name.trim().toLowerCase();
 
 /** Another loadout of the same name, upper or lower case; undefined where there is none. @param id the one that may have it */
 export const namesake = (name: string, all: readonly Loadout[], id: string | null): Loadout | undefined =>

@@ -1,4 +1,6 @@
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
+import { searchFor } from '#rules/names/search-names.ts';
 import { nameOfClass } from '../class-name.ts';
 
 /** What the list can stand by; the first where nothing was chosen. */
@@ -13,21 +15,19 @@ export interface LoadoutFilter {
 
 export const everyLoadout: LoadoutFilter = { class: '', tag: '' };
 
-/** Those that are wanted, with the searched text in their name, class or tags. */
+/** Those that are wanted, with every searched word in their name, class or tags. */
 export function wantedLoadouts(
   loadouts: readonly Loadout[],
   filter: LoadoutFilter,
   search: string,
 ): readonly Loadout[] {
-  const wanted = search.trim().toLowerCase();
+  const isFound = searchFor(search);
   return loadouts.filter(({ name, class: classId, tags }) => {
     if (filter.class !== '' && classId !== filter.class) return false;
     if (filter.tag !== '' && !tags.includes(filter.tag)) return false;
-    return [name, nameOfClass(classId), ...tags].join(' ').toLowerCase().includes(wanted);
+    return isFound([name, nameOfClass(classId), ...tags].join(' '));
   });
 }
-
-const compareNames = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
 
 /**
  * The loadouts by what was chosen; what is equal there stands by name.

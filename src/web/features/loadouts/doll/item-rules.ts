@@ -6,6 +6,7 @@ import type {
 import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { searchedText, searchWords } from '#rules/names/search-names.ts';
 
 /** What becomes of one set by an item. */
 export interface SetChange {
@@ -59,13 +60,6 @@ export const unusableSlots = (
     return item !== undefined && !fitsSlot(item, slot, classId);
   });
 
-/** Lower case, without accents and apostrophes. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-
 interface Searched {
   readonly name: string;
   readonly text: string;
@@ -79,7 +73,7 @@ function searchedOf(item: BuilderItem): Searched {
   if (known !== undefined) return known;
   const { name, setName, skill, power } = item;
   const parts = [name, setName, skill, power].filter((part) => part !== null);
-  const made = { name: plain(name), text: plain(parts.join(' ')) };
+  const made = { name: searchedText(name), text: searchedText(parts.join(' ')) };
   searched.set(item, made);
   return made;
 }
@@ -89,9 +83,9 @@ export const prepareSearch = (items: readonly BuilderItem[]): void => items.forE
 
 /** The items in whose name, set, skill or power every word of the search occurs; those whose name begins with it first. */
 export function findItems(items: readonly BuilderItem[], search: string): readonly BuilderItem[] {
-  const wanted = plain(search.trim());
-  if (wanted === '') return items;
-  const words = wanted.split(/\s+/);
+  const words = searchWords(search);
+  if (words.length === 0) return items;
+  const wanted = words.join(' ');
   const found = items.filter((item) => {
     const { text } = searchedOf(item);
     return words.every((word) => text.includes(word));

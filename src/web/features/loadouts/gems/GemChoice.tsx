@@ -4,6 +4,7 @@ import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { fill, loadoutWords } from '#messages';
+import { searchFor } from '#rules/names/search-names.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { findGems } from '#web/game/gem-picker/gem-search.ts';
@@ -32,11 +33,9 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
   const typed = useDeferredValue(search);
   const filled = gemsIn(gems);
   const worn = new Set(filled.map(({ gem }) => gem.catalogueId));
-  const wanted = typed.trim().toLowerCase();
+  const isFound = searchFor(typed);
   const legendary = findGems(legendaryGems, typed, effects);
-  const normal = normalGems.filter(({ name, statLabel }) =>
-    `${name} ${statLabel}`.toLowerCase().includes(wanted),
-  );
+  const normal = normalGems.filter(({ name, statLabel }) => isFound(`${name} ${statLabel}`));
   const add = (id: string, name: string) => {
     if (filled.length >= gemPlaces.length) {
       notify('info', toasts.gemsFull, { id: 'loadout-gems' });
