@@ -32,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['es2022', 'safari16.4'],
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The operator's catalogue comes in the place of one that is shown already: nobody waits for it, and its list of files would be
+      // a part of what the page begins with.
+      resolveDependencies: (file, needed) => (file.includes('/given-catalogue-') ? [] : needed),
+    },
     reportCompressedSize: false,
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {

@@ -14,6 +14,13 @@ export const classGuideArchive: DataSource = {
   date: 'June/July 2022',
 };
 
+/** Its tables, which others agree with. Written out: built, a copy with one more field stays in every file beside its table. */
+export const classGuideTables: DataSource = {
+  title: 'GitHub DailyImmortal/immortal.maxroll.gg',
+  date: 'June/July 2022',
+  confidence: 'high',
+};
+
 /** Gems with ranks, essences, sets, resonance and combat rating tables. */
 export const companionData: DataSource = { title: 'GitHub claytondukes/dibo-api', date: 'January 2025' };
 

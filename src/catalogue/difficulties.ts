@@ -1,6 +1,6 @@
-import { classGuideArchive, type Confidence, type DataSource } from './data-source.ts';
+import { classGuideTables, type Confidence, type DataSource } from './data-source.ts';
 
-export const difficultiesSource: DataSource = { ...classGuideArchive, confidence: 'high' };
+export const difficultiesSource: DataSource = classGuideTables;
 
 export interface Difficulty {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { classGuideArchive, type DataSource } from './data-source.ts';
+import { classGuideTables, type DataSource } from './data-source.ts';
 
-export const gearProgressionSource: DataSource = { ...classGuideArchive, confidence: 'high' };
+export const gearProgressionSource: DataSource = classGuideTables;
 
 /** Sockets for gems by slot of the gear. */
 export const gemSockets = {

@@ -1,6 +1,6 @@
-import { classGuideArchive, type DataSource } from './data-source.ts';
+import { classGuideTables, type DataSource } from './data-source.ts';
 
-export const helliquarySource: DataSource = { ...classGuideArchive, confidence: 'high' };
+export const helliquarySource: DataSource = classGuideTables;
 
 /** The Helliquary: raids, and scoria and combat rating by level. */
 export const helliquary = {

@@ -1,4 +1,4 @@
-import { classGuideArchive, type Confidence, type DataSource } from './data-source.ts';
+import { classGuideTables, type Confidence, type DataSource } from './data-source.ts';
 
 export type NormalGemColor = 'red' | 'blue' | 'yellow';
 
@@ -17,7 +17,7 @@ export interface NormalGem {
   readonly confidence: Confidence;
 }
 
-export const normalGemsSource: DataSource = { ...classGuideArchive, confidence: 'high' };
+export const normalGemsSource: DataSource = classGuideTables;
 
 /** Every normal gem of the game, two of each colour. */
 export const normalGems = [

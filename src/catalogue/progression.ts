@@ -1,6 +1,6 @@
-import { classGuideArchive, type DataSource } from './data-source.ts';
+import { classGuideTables, type DataSource } from './data-source.ts';
 
-export const progressionSource: DataSource = { ...classGuideArchive, confidence: 'high' };
+export const progressionSource: DataSource = classGuideTables;
 
 /** Character levels. */
 export const level = { max: 60, paragonUnlocksAt: 60, confidence: 'high' } as const;

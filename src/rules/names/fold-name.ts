@@ -1,5 +1,5 @@
 /** What stands inside of a word and says nothing: apostrophes however they are typed, and signs that nobody sees. */
-const silent = /['’‘‛`´ʼ′＇]|\p{Cf}/gu;
+const silent = /['’‘‛`´ʼ′＇\p{Cf}]/gu;
 
 /** A hyphen or dash between two parts of a word. */
 const hyphen = /(?<=[\p{L}\p{N}])\p{Pd}(?=[\p{L}\p{N}])/gu;
