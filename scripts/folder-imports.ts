@@ -21,6 +21,7 @@ const tools = [...pure, 'node:*'];
 const webUi = [
   'src/messages',
   'src/rules/figures.ts',
+  'src/rules/time-units.ts',
   'src/web/ui/signal.ts',
   'react',
   'radix-ui',
@@ -34,7 +35,7 @@ const webFeature = [...webCharacters, 'src/web/characters'];
 
 export const mayImport: Record<string, readonly string[]> = {
   'src/rules': [],
-  'src/messages': [],
+  'src/messages': ['src/rules/time-units.ts'],
   'src/catalogue': ['src/rules'],
   'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
 

@@ -13,11 +13,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   countJourneys,
   figuresOfRooms,
+  figuresOfSize,
   formats,
   fullFolders,
   importedFiles,
   knots,
   lookAtHouse,
+  mutualSiblings,
 } from './house-figures.ts';
 
 test('every kind of import counts, types too; packages do not', () => {
@@ -115,6 +117,31 @@ test.describe('a group', { tag: '@desktop' }, () => {
   test('daily in it', { tag: '@daily' }, async () => {});
 });`;
   expect(countJourneys([source, ''])).toEqual({ all: 3, daily: 2 });
+});
+
+test('folders of one folder that import one another are a mutual pair, however deep their files are', () => {
+  const imports = new Map([
+    ['src/web/a/deep/one.ts', ['src/web/b/two.ts']],
+    ['src/web/b/two.ts', ['src/web/c/three.ts', 'src/web/a/four.ts']],
+    ['src/web/c/three.ts', ['src/web/alone.ts']],
+    ['src/web/alone.ts', ['src/web/c/three.ts']],
+  ]);
+  expect(mutualSiblings(imports)).toEqual(['src/web/a src/web/b']);
+});
+
+test('files, lines, time units and comments without a subject are counted in the product alone', () => {
+  const sources = new Map([
+    ['src/rules/time.ts', '/** How long a minute is. */\nexport const MINUTE_MS = 60_000;\n'],
+    ['src/web/page.ts', "// What is shown.\nconst day = 'Whether';\n// The day.\nconst DAY_MS = 24;\n"],
+  ]);
+  expect(figuresOfSize(sources, new Map())).toEqual({
+    'files in src': 2,
+    'files in src/web': 1,
+    'lines in src': 6,
+    'mutual pairs of sibling folders': 0,
+    'files that define time units': 2,
+    'comments without a subject': 2,
+  });
 });
 
 describe('a whole repository', () => {

@@ -1,5 +1,5 @@
 /**
- * What `npm run check` counts of the house and holds: rooms and the arrows between them, knots of files, full folders,
+ * What `npm run check` counts of the house and holds: its size, rooms and the arrows between them, knots of files, full folders,
  * journeys of the daily run, languages of numbers and dates. Prints the figures; ends with 1 when one is above its ceiling.
  *
  * A ceiling goes down when the house gets better, never up.
@@ -35,6 +35,29 @@ const MOST_IN_A_KNOT = 2;
 
 /** Journeys that the daily run, `npm test`, takes; `npm run proof` takes all. */
 const MOST_DAILY = 27;
+
+/** Figures of the product's own files, tests apart. */
+export interface SizeFigures {
+  readonly 'files in src': number;
+  readonly 'files in src/web': number;
+  readonly 'lines in src': number;
+  /** Folders of one folder that import one another. */
+  readonly 'mutual pairs of sibling folders': number;
+  /** Files that say how many milliseconds a second, minute, hour, day or week has. */
+  readonly 'files that define time units': number;
+  /** Comments that begin with What, Whether, How, Where, Who or Whoever: their subject is missing. */
+  readonly 'comments without a subject': number;
+}
+
+/** Today's figures. */
+const sizeCeilings: SizeFigures = {
+  'files in src': 1652,
+  'files in src/web': 1034,
+  'lines in src': 125_057,
+  'mutual pairs of sibling folders': 19,
+  'files that define time units': 1,
+  'comments without a subject': 2295,
+};
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
 const mayFormat: ReadonlySet<string> = new Set([
@@ -150,6 +173,43 @@ export function fullFolders(files: readonly string[], most: number): Map<string,
   return new Map([...counts].filter(([, count]) => count > most).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Pairs of folders of one folder of which each imports the other, somewhere below. */
+export function mutualSiblings(imports: Imports): string[] {
+  const arrows = new Set<string>();
+  for (const [file, targets] of imports)
+    for (const target of targets) {
+      const [from, to] = [file.split('/'), target.split('/')];
+      const at = from.findIndex((part, index) => part !== to[index]);
+      // Where they part both have to be in a folder.
+      if (at === -1 || at >= from.length - 1 || at >= to.length - 1) continue;
+      const [one, other] = [from, to].map((parts) => parts.slice(0, at + 1).join('/'));
+      arrows.add(`${one} ${other}`);
+    }
+  return [...arrows]
+    .filter((arrow) => {
+      const [from = '', to = ''] = arrow.split(' ');
+      return from < to && arrows.has(`${to} ${from}`);
+    })
+    .toSorted();
+}
+
+const timeUnit = /^ *(?:export )?const (?:SECOND|MINUTE|HOUR|DAY|WEEK)_MS =/m;
+const withoutSubject = /^\s*(?:\/\*\*|\/\/|\*)\s+(?:What|Whether|How|Where|Who|Whoever)\b/gm;
+
+/** @param sources the product's own files by their paths, tests apart */
+export function figuresOfSize(sources: ReadonlyMap<string, string>, imports: Imports): SizeFigures {
+  const count = (pattern: RegExp) =>
+    [...sources.values()].reduce((sum, source) => sum + (source.match(pattern)?.length ?? 0), 0);
+  return {
+    'files in src': sources.size,
+    'files in src/web': [...sources.keys()].filter((file) => file.startsWith('src/web/')).length,
+    'lines in src': count(/\n/g),
+    'mutual pairs of sibling folders': mutualSiblings(imports).length,
+    'files that define time units': [...sources.values()].filter((source) => timeUnit.test(source)).length,
+    'comments without a subject': count(withoutSubject),
+  };
+}
+
 /** Whether a source writes numbers or dates in a language. */
 export const formats = (source: string): boolean =>
   /\bnew Intl\.\w*Format\b|\.toLocale(?:Date|Time)?String\(/.test(source);
@@ -210,6 +270,12 @@ export function lookAtHouse(root: string): { lines: string[]; complaints: string
   const share = `${daily} of ${all} journeys are daily`;
   lines.push(`${share} (at most ${MOST_DAILY})`);
   if (daily > MOST_DAILY) complaints.push(`${share}, not ${MOST_DAILY}`);
+
+  for (const [name, figure] of Object.entries(figuresOfSize(sources, imports))) {
+    const ceiling = sizeCeilings[name as keyof SizeFigures];
+    lines.push(`${name}: ${figure} (at most ${ceiling})`);
+    if (figure > ceiling) complaints.push(`${name}: ${figure}, not ${ceiling}`);
+  }
 
   for (const [file, source] of sources)
     if (formats(source) && !mayFormat.has(file))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requireSchedule } from '#rules/events/schedule.ts';
-import { DAY_MS, instantOf, isTimeZone, wallTimeAt } from '#rules/events/zoned-time.ts';
+import { instantOf, isTimeZone, wallTimeAt } from '#rules/events/zoned-time.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import { eventCategories, eventRegions, eventSources, gameEvents, type EventCategory } from './events.ts';
 
 /** Kinds whose events are moments. */

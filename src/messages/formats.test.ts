@@ -19,6 +19,7 @@ import {
   utcDayText,
   utcMomentText,
 } from './formats.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 test('a time of a schedule is written as the reader writes times', () => {
   expect(timeOfDayText('20:30', true)).toBe('8:30 PM');
@@ -99,7 +100,6 @@ test('room is told in MB, and in GB from a thousand of them on', () => {
 
 // Where the reader is: a text without a zone is read by the machine's own clock.
 const moment = Date.parse('2026-11-21T18:30:05');
-const MINUTE_MS = 60_000;
 
 test('a day is written out the same way everywhere', () => {
   expect(dayText('2026-11-21')).toBe('November 21, 2026');

@@ -4,10 +4,7 @@
  */
 import { english, languageCode } from './language.ts';
 import { notices } from './notices.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
 // Making a format takes a hundred times longer than using it, and a page needs few of them.
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,6 @@
 import { nextOccurrence, requireSchedule, type Schedule } from '#rules/events/schedule.ts';
-import { DAY_MS, MINUTE_MS, wallTimeAt, type Weekday } from '#rules/events/zoned-time.ts';
+import { wallTimeAt, type Weekday } from '#rules/events/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import type { OwnEvent } from './event-records.ts';
 import { limits } from '../limits.ts';
 

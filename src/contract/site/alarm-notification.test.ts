@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { alarmNotification, alarmTag } from './alarm-notification.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const startMs = Date.parse('2026-11-22T01:30:00Z');
-const MINUTE_MS = 60_000;
 const news = {
   id: 'haunted-carriage',
   name: 'Haunted Carriage',

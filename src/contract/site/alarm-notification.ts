@@ -1,5 +1,6 @@
 import { fill, ringing, timeText } from '#messages';
-import { isTimeZone, MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import type { NotificationData } from './offline.ts';
 import { eventAddress } from './pages.ts';
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../time-units.ts';
+
 export type GoalState = 'open' | 'due' | 'overdue' | 'completed';
 
 const DUE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 interface DatedGoal {
   readonly completed: boolean;

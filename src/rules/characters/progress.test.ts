@@ -10,8 +10,8 @@ import {
   summaryOf,
   type ChartRange,
 } from './progress.ts';
+import { DAY_MS } from '../time-units.ts';
 
-const DAY_MS = 86_400_000;
 const at = (moment: string) => Date.parse(moment);
 const entry = (moment: string, combatRating: number, resonance: number) => ({
   timestamp: at(moment),

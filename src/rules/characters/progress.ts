@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time-units.ts';
 
 /** What a figure was at a moment, in ms since 1970. */
 export interface ProgressPoint {

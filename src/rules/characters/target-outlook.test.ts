@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growthOf } from './progress.ts';
 import { isReached, outlookOf, paceThatWouldDo, type Target } from './target-outlook.ts';
+import { DAY_MS } from '../time-units.ts';
 
-const DAY_MS = 86_400_000;
 const start = Date.parse('2026-01-25T12:00:00Z');
 const day = (days: number) => start + days * DAY_MS;
 

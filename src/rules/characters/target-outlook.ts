@@ -1,6 +1,5 @@
 import type { Growth } from './progress.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time-units.ts';
 
 /** A figure that is to be reached. */
 export interface Target {

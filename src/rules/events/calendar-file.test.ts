@@ -9,7 +9,8 @@ import {
   type CalendarEntry,
 } from './calendar-file.ts';
 import { occurrencesBetween, type Schedule } from './schedule.ts';
-import { DAY_MS, instantOf, MINUTE_MS, weekdays } from './zoned-time.ts';
+import { instantOf, weekdays } from './zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '../time-units.ts';
 
 const nowMs = Date.UTC(2026, 0, 1, 12);
 const carriage: Schedule = {

@@ -2,7 +2,8 @@ import { requireWhole, type Bounds } from '../bounds.ts';
 import { calendarLine, escapeText } from './calendar-line.ts';
 import { calendarTime, calendarZone } from './calendar-zone.ts';
 import { firstDayFrom, minuteOfDay, nextOccurrence, requireSchedule, type Schedule } from './schedule.ts';
-import { DAY_MS, instantOfClock, MINUTE_MS, weekdays, type Weekday } from './zoned-time.ts';
+import { instantOfClock, weekdays, type Weekday } from './zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '../time-units.ts';
 
 /** An event as it goes into a calendar. */
 export interface CalendarEntry {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarZone } from './calendar-zone.ts';
-import { clockAt, DAY_MS } from './zoned-time.ts';
+import { clockAt } from './zoned-time.ts';
+import { DAY_MS } from '../time-units.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 14);
 

@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { clockChanges, offsetAt, type ClockChange } from './zone-offsets.ts';
-import { clockAt, DAY_MS, instantBounds } from './zoned-time.ts';
+import { clockAt, instantBounds } from './zoned-time.ts';
+import { DAY_MS } from '../time-units.ts';
 
 const YEARS_AHEAD = 10;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nextOccurrence, occurrencesBetween, runningOccurrence, type Schedule } from './schedule.ts';
-import { DAY_MS } from './zoned-time.ts';
+import { DAY_MS } from '../time-units.ts';
 
 type Case = [
   timeZone: string,

@@ -9,7 +9,8 @@ import {
   startTimeBounds,
   type Schedule,
 } from './schedule.ts';
-import { DAY_MS, MINUTE_MS, wallTimeAt, weekdays } from './zoned-time.ts';
+import { wallTimeAt, weekdays } from './zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '../time-units.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 const told = ({ startMs, endMs }: { startMs: number; endMs: number }) =>

@@ -1,16 +1,15 @@
 import { requireWhole, type Bounds } from '../bounds.ts';
 import {
   clockAt,
-  DAY_MS,
   dayNumberOf,
   instantBounds,
   instantOfClock,
-  MINUTE_MS,
   requireInstant,
   weekdayOf,
   weekdays,
   type Weekday,
 } from './zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '../time-units.ts';
 
 interface Times {
   /** `HH:MM` on the server's clocks, 00:00 to 23:59, one or more. */

@@ -1,5 +1,5 @@
-const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, SECOND_MS } from '../time-units.ts';
+
 const ZONES_KEPT = 64;
 const DAYS_KEPT = 1_000;
 /** No zone has ever moved its clocks twice within as many days and will again. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameDayAt, instantOf, isTimeZone, wallTimeAt, weekdayOf } from './zoned-time.ts';
+import { HOUR_MS } from '../time-units.ts';
 
-const HOUR_MS = 3_600_000;
 const utc = (text: string) => Date.parse(`${text}Z`);
 /** `2026-03-08 03:00` as a wall time. */
 function wall(text: string) {

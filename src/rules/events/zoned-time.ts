@@ -1,5 +1,6 @@
 import { requireNumber, requireWhole, type Bounds } from '../bounds.ts';
 import { offsetAt } from './zone-offsets.ts';
+import { DAY_MS, MINUTE_MS } from '../time-units.ts';
 
 /** The days of a week, in the order in which the game counts them. */
 export const weekdays = [
@@ -30,8 +31,6 @@ export interface GameDay {
   readonly endMs: number;
 }
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 /** The clock hour of the server at which a game day begins. */
 const RESET_HOUR = 3;
 

@@ -5,9 +5,8 @@ import { believedTime, bringingBack, momentsKept } from './believed-time.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { everyTable, migrated } from './tables-for-tests.ts';
+import { DAY_MS, HOUR_MS } from '#rules/time-units.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const START = 1_800_000_000_000;
 const YEARS_MS = 3_650 * DAY_MS;
 

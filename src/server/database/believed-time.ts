@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 /**
  * How much faster than the server runs the time may go that it believes. A server that is on for six hours a day keeps up;
@@ -58,7 +59,6 @@ export function believedTime(
 
 /** By so much a clock may be corrected without anything having to be looked through. */
 const SLACK_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A column with a moment that tells when something was done, and those of its row that were reckoned from it. */
 interface Moments {

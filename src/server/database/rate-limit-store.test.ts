@@ -4,8 +4,8 @@ import { openDatabase, type Database } from './database.ts';
 import { countHit, forgetOldHits, LimitReachedError, turnOf } from './rate-limit-store.ts';
 import type { Tables } from './tables.ts';
 import { everyTable, migrated } from './tables-for-tests.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
-const HOUR_MS = 3_600_000;
 const START = 1_900_000_000_000;
 const five = { name: 'five', times: 5 };
 

@@ -40,8 +40,8 @@ import type { Announce, Player } from './send-operations.ts';
 import { readSequence, standingOf } from './sequence-store.ts';
 import { takingBack, type ChangeMade, type NotTakenBack, type TakingBack } from './take-back.ts';
 import { DELETED, listVersions, type KeptVersion } from './versions-store.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What everything of a player at once counts for at least, as one answer. */
 const READS_OF_ALL = 20;
 

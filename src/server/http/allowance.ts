@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#messages';
 import { tooMany } from './too-many.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 /** How many players are remembered before those are forgotten who may do everything again. */
 const REMEMBERED = 10_000;
 

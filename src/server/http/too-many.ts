@@ -1,7 +1,6 @@
 import type { ProblemCode } from '#messages';
 import { Problem } from './problem.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 /** The refusal of somebody who has to wait: 429 with the minutes in its sentence and the seconds in Retry-After. */
 export const tooMany = (code: ProblemCode, waitMs: number): Problem =>

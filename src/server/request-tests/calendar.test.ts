@@ -4,7 +4,7 @@ import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { calendarAddress } from '#contract/help/calendar.ts';
 import { problems } from '#messages';
 import { occurrencesBetween } from '#rules/events/schedule.ts';
-import { DAY_MS } from '#rules/events/zoned-time.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import { createLogger } from '#server/http/log.ts';
 import { createApp } from '../app.ts';

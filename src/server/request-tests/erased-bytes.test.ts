@@ -8,10 +8,10 @@ import { everyTable } from '#server/database/tables-for-tests.ts';
 import { countHit, forgetOldHits } from '#server/database/rate-limit-store.ts';
 import { publicUrl } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is no engine.');
-const HOUR_MS = 3_600_000;
 
 let place: FreshPlace;
 let opened: OpenedRecords;

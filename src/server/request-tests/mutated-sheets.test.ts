@@ -15,11 +15,11 @@ import { sharing } from '#server/sharing/sharing.ts';
 import { loadSite } from '#server/site/site.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const SHEETS = process.env.LOADSTONE_TEST_SIZES === 'full' ? 1_000 : 60;
 const SEED = 20_261_126;
 /** A minute passes between two requests, so that no limit by the hour hides what a sheet does. */
-const MINUTE_MS = 60_000;
 
 const sheet = {
   class: 'wizard',

@@ -18,9 +18,9 @@ import { senderKey } from '#server/push/sender-key.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const password = 'Analytical1843';
-const MINUTE_MS = 60_000;
 const pace: RingingPace = {
   checkMs: 20,
   claimMs: 60_000,

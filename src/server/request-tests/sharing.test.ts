@@ -12,8 +12,8 @@ import { equipment } from '#server/equipment/equipment.ts';
 import { takeDown } from '#server/sharing/shares-store.ts';
 import { sharing, type Sharing } from '#server/sharing/sharing.ts';
 import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const TRIES = 100;
 const GUESSES = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 100_000 : 1_000;
 const sheet = {

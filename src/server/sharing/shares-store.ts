@@ -7,10 +7,10 @@ import { byIds } from '#server/http/answers/parts.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { Problem } from '#server/http/problem.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 type Store = Database<Tables>;
 
-const DAY_MS = 24 * 60 * 60_000;
 const MADE: RateLimit = { name: 'shares', times: serverLimits.sharesPerHour };
 
 /** Without the letters that are taken for digits. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const LOOK_MS = 15_000;
 
 /** The minute that it is, in ms since 1970; for figures that change with the days. */

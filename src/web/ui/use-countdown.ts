@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from '#rules/time-units.ts';
 
 /** When each wait ends, by its name: it goes on while the page that began it is left. */
 const ends = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EventAlarm } from '../event-records.ts';
 import { dueRings, lastMomentOf, nextRing, nextRingOfAll } from './alarm-rings.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const zone = 'America/New_York';
 const at = (text: string) => Date.parse(text);
-const MINUTE_MS = 60_000;
 
 /** Saturdays and Tuesdays at 20:30 in New York: 01:30 UTC of the next day in winter. */
 const carriage = {

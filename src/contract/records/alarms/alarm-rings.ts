@@ -1,6 +1,7 @@
 import { gameEvents } from '#catalogue/events.ts';
 import { nextOccurrence, type Schedule } from '#rules/events/schedule.ts';
-import { isTimeZone, MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import { limits } from '../../limits.ts';
 import type { EventAlarm, OwnEvent } from '../event-records.ts';
 

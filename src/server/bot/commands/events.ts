@@ -8,7 +8,8 @@ import {
   runningOccurrence,
   type Occurrence,
 } from '#rules/events/schedule.ts';
-import { clockAt, DAY_MS, instantOfClock, isTimeZone } from '#rules/events/zoned-time.ts';
+import { clockAt, instantOfClock, isTimeZone } from '#rules/events/zoned-time.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import { linesIn } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
 import { choiceIn, isAskedFor, textIn, type Asked, type AskedByPlayer, type Outcome } from './command.ts';

@@ -9,7 +9,7 @@ import {
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { eventAddress } from '#contract/site/pages.ts';
 import { chatCommandWords as words, fill, ringing } from '#messages';
-import { MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, ChatReminderRow, Tables } from '#server/database/tables.ts';
 import { momentTag, settingsButton } from '../commands/account.ts';

@@ -19,8 +19,7 @@ import {
   type IdentityParts,
 } from '../identity-parts.ts';
 import { endSessions } from '../stores/sessions-store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#rules/time-units.ts';
 
 /** Having an account deleted, and thinking better of it. */
 export function deletionRoutes(parts: IdentityParts): readonly Route[] {

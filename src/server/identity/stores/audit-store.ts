@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AccountEventKind } from '#contract/account/account-events.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AccountEventRow, Tables } from '#server/database/tables.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 interface AccountEvent {
   readonly at: number;
@@ -57,8 +58,6 @@ export async function listEvents(
     );
   return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a player has not been told within a day that their address was used to sign up; from now on they have. */
 export async function isFirstToldToday(

@@ -16,13 +16,12 @@ import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';
 import { chatOfBlock } from './chat-for-tests.ts';
+import { DAY_MS, HOUR_MS } from '#rules/time-units.ts';
 
 const INPUTS = 100;
 /** Each search takes a thread of its own, which is what most of it costs. */
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 const SEARCHES = isFull ? 100 : 5;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const LOCALES = ['en-US', 'de', 'ja'];
 const seed = Number(process.env['LOADSTONE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 

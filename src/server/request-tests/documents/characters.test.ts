@@ -11,10 +11,10 @@ import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 const RACES = isFull ? 500 : 50;
-const MINUTE_MS = 60_000;
 
 const valla = {
   name: 'Valla',

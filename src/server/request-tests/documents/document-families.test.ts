@@ -11,10 +11,10 @@ import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 const ROUNDS = isFull ? 15 : 1;
-const DAY_MS = 24 * 60 * 60_000;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';

@@ -19,8 +19,8 @@ import type { documents, Documents } from '#server/documents/documents.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const PAIRS = isQuick ? 100 : 1_000;
 const PAIRS_AT_ONCE = 20;

@@ -15,8 +15,8 @@ import { deleteUser } from '#server/identity/stores/accounts-store.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
-const HOUR_MS = 60 * 60_000;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const bob = { username: 'Bob', email: 'bob@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;

@@ -11,10 +11,8 @@ import type { Erase } from '#server/identity/erasure.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const bob = { username: 'Bob', email: 'bob@visitor.example' };
 const newPassword = 'Difference-Engine-2';

@@ -9,9 +9,8 @@ import { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 
 const statusesOf = (answers: readonly ApiAnswer[]) =>

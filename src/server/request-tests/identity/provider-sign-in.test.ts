@@ -12,8 +12,8 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const own = { username: 'Mira_V', email: 'mira@guild.example', password: 'Resonance1000' };
 
 let standIns: SignInStandIns;

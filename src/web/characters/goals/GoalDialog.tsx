@@ -24,10 +24,10 @@ import { addGoal, changeGoal, type EnteredGoal } from './goal-edits.ts';
 import { dayHere } from './goal-states.ts';
 import { PlanField } from './PlanField.tsx';
 import { statWord } from '../stat-words.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { dialog: words, problems } = goalWords;
 
-const MINUTE_MS = 60_000;
 const stats: readonly TargetStat[] = ['level', 'paragonLevel', ...statNames];
 const statOptions = () => stats.map((stat) => ({ value: stat, label: statWord(stat) }));
 const boundOptions = () => targetBounds.map((bound) => ({ value: bound, label: goalWords.bounds[bound] }));

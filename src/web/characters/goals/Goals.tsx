@@ -20,10 +20,10 @@ import {
   type GoalFilter,
   type GoalSort,
 } from './goal-states.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
 
-const MINUTE_MS = 60_000;
 const sortOptions = () => goalSorts.map((sort) => ({ value: sort, label: words.sorts[sort] }));
 const filterOptions = () => goalFilters.map((filter) => ({ value: filter, label: words.shows[filter] }));
 

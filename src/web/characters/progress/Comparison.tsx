@@ -10,9 +10,9 @@ import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { pointsOf, shownStats } from './entry-series.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 const words = progress.history;
-const DAY_MS = 86_400_000;
 
 interface ComparisonProps {
   character: Pick<Character, 'name'>;

@@ -11,9 +11,9 @@ import {
   standingIn,
   standingOf,
 } from './entry-draft.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const now = new Date(2026, 1, 22, 20, 15, 30).getTime();
-const MINUTE_MS = 60_000;
 const stats: RecordedStats = { resonance: 2_340, criticalHitChance: 18.125 };
 const standing = { level: 60, paragonLevel: 412, stats };
 const opened = draftOf(standing, now, 'after battle pass');

@@ -12,9 +12,9 @@ import { readFigure } from '#rules/figures.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
 import { trackerStats } from './entry-series.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const words = progress.form.problems;
-const MINUTE_MS = 60_000;
 
 /** An entry as it stands in its form: figures as they were typed. */
 export interface EntryDraft {

@@ -7,8 +7,8 @@ import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import { entryNames } from './entry-names.ts';
 import { inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 86_400_000;
 const now = Date.parse('2026-02-22T20:00:00Z');
 
 const entry = (daysAgo: number, stats: RecordedStats): ProgressEntry => ({

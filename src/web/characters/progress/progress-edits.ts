@@ -10,10 +10,10 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import { reachedText } from '../goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 const { edits, toasts } = progress;
 const YEAR_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** What belongs to a character and tells what recording does beside the entry. */
 export interface RecordingContext {

@@ -4,11 +4,11 @@ import { MemoryStorage } from './memory-storage.ts';
 import { StorageProblem, type RecordStorage } from './record-storage.ts';
 import type { RecordOwner } from './store-terms.ts';
 import { openTabs } from './tab-identity.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 /** Some browsers leave an open request unanswered for good; a slow disk answers within seconds. */
 const OPEN_LIMIT_MS = 8_000;
 const SWEEP_DELAY_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** What this page holds for owners whose storage did not open. */
 const memories = new Map<RecordOwner, MemoryStorage>();

@@ -25,6 +25,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
 const Overview = lazyPart(() => import('./Overview.tsx'), <Loading />);
@@ -38,8 +39,6 @@ const tabParts = {
   analytics: Analytics,
   activity: ActivityLog,
 } as const;
-
-const MINUTE_MS = 60_000;
 
 export function lookAhead(search: string): void {
   // Without a character there is no tab.

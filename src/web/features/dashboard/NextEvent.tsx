@@ -7,9 +7,9 @@ import { useNow } from '#web/game/events/clock.ts';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { next: words } = dashboard;
-const MINUTE_MS = 60_000;
 /** How many events are named. */
 const SHOWN = 3;
 

@@ -21,12 +21,12 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 import { NextEvent } from './NextEvent.tsx';
+import { HOUR_MS } from '#rules/time-units.ts';
 
 /** What stands further down comes after the character. */
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 
-const HOUR_MS = 3_600_000;
 /** How many key stats are shown. */
 const KEY_STATS = 6;
 

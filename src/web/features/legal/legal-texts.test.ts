@@ -3,9 +3,9 @@ import { pageList } from '#contract/site/pages.ts';
 import { privacy, terms, type ArticleSection } from '#messages';
 import { textParts } from '#web/ui/text/linked-text.ts';
 import { textThatHolds } from './text-that-holds.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 const NOTICE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const sentences = (sections: readonly ArticleSection[]) =>
   sections.flatMap(({ blocks }) =>

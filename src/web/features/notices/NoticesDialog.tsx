@@ -17,8 +17,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { NoticeRow } from './NoticeRow.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const nothing: readonly Notice[] = [];
 
 /** What the player was told on this device, the newest first. */

@@ -21,9 +21,9 @@ import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { TimePair } from './TimePair.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { alarm: words } = eventDialogs;
-const MINUTE_MS = 60_000;
 const LEAD_JUMP_MINUTES = 5;
 
 const repeatOptions = () =>

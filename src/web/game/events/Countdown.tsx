@@ -1,7 +1,6 @@
 import { countdownText } from '#messages';
 import { useNow } from './clock.ts';
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from '#rules/time-units.ts';
 
 /** The time left, ticking by itself. It is not read out each second: who listens asks for it. */
 export function Countdown({ name, toMs }: { name: string; toMs: number }) {

@@ -1,5 +1,6 @@
 import { events, fill, timeText } from '#messages';
-import { DAY_MS, MINUTE_MS, wallTimeAt } from '#rules/events/zoned-time.ts';
+import { wallTimeAt } from '#rules/events/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { startsBetween, type Happening } from './agenda.ts';
 import { useNow } from './clock.ts';
 import { Dial } from './Dial.tsx';

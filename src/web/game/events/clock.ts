@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from '#rules/time-units.ts';
 
 let current = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,9 +3,9 @@ import { useNow } from './clock.ts';
 import type { ListedEvent } from './listed-events.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import { isDoneOn, useBoard } from './board.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { actions } = events;
-const MINUTE_MS = 60_000;
 
 /** What keeps records is no part of the first load. Where it cannot be had the bar for missing parts says so. */
 const loadEdits = () =>

@@ -5,6 +5,7 @@ import { clockAt, isTimeZone } from '#rules/events/zoned-time.ts';
 import { serverKeys, writeServerPreference } from '#web/data/preferences/server-preferences.ts';
 import { readWord, subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
 /** The server a player plays on: its region, and the zone of its clocks. */
 export interface ServerChoice {
@@ -33,7 +34,6 @@ const regionOfPart: Readonly<Record<string, EventRegion['server']>> = {
 };
 /** How many hours another part of the world weighs: less than half a day away people play with their neighbours. */
 const OTHER_PART_HOURS = 2.5;
-const HOUR_MS = 3_600_000;
 /** One moment for all, so that a guess does not change with the season. */
 const COMPARED_AT = Date.UTC(2026, 0, 15);
 

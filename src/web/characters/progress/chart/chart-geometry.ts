@@ -1,8 +1,7 @@
 import { scaleOver, tickTexts, type Scale, type ToPlace } from './chart-scale.ts';
 import type { Room } from './use-room.ts';
+import { DAY_MS, HOUR_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** A goal further away than this many times the height of the line would press the line flat: words alone tell of it. */
 const FARTHEST_GOAL = 3;
 /** How much further than the entries the picture goes for what is to come. */

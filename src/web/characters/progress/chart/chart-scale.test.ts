@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linePath, nearestPlace, scaleOver, silenceOf, tickTexts } from './chart-scale.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 86_400_000;
 const days = (...of: readonly number[]) => Float64Array.from(of, (day) => day * DAY_MS);
 const same = (value: number) => value;
 

@@ -1,4 +1,5 @@
 import { compactText, numberText } from '#messages';
+import { DAY_MS } from '#rules/time-units.ts';
 
 /** The heights between which a chart draws, and the lines at round values in between. */
 export interface Scale {
@@ -46,7 +47,6 @@ export function tickTexts(ticks: readonly number[]): readonly string[] {
 /** Whether all but the first two digits of a number are 0. */
 const hasTwoDigits = (value: number): boolean => Number(value.toPrecision(2)) === value;
 
-const DAY_MS = 86_400_000;
 const SILENT_DAYS = 21;
 const USUAL_SPANS = 3;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../../storage/memory-storage.ts';
 import { noteDeletions, readDeletions } from './acknowledged-deletions.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
-const DAY_MS = 86_400_000;
 const deletion = (number: number, at: number, revision = 2) => ({
   collection: 'gemPowerGoals' as const,
   id: `goal-${number}`,

@@ -6,8 +6,8 @@ import { useHasHeard } from '#web/characters/use-heard-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const DAYS = 30;
 const WIDTH = 120;
 const HEIGHT = 36;

@@ -1,9 +1,9 @@
 import { events, fill, fillCount, spanText, timeText } from '#messages';
 import { useNow } from '#web/game/events/clock.ts';
 import { useBoard } from '#web/game/events/board.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { row: words } = events;
-const MINUTE_MS = 60_000;
 
 interface BlockStartProps {
   startMs: number;

@@ -5,9 +5,9 @@ import { useNow } from '#web/game/events/clock.ts';
 import { BlockStart } from './BlockStart.tsx';
 import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { RowFrame } from './RowFrame.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { row: words } = events;
-const MINUTE_MS = 60_000;
 
 export interface RowLook {
   /** Without what can be marked, for what is over. */

@@ -6,8 +6,8 @@ import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { RowFrame } from './RowFrame.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const { list: words, row } = events;
 const sources = () => eventSources.map((source) => fill(words.source, { ...source })).join('; ');
 

@@ -7,9 +7,9 @@ import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { EventRow } from './EventRow.tsx';
 import { Timeline } from './Timeline.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { now: words } = events;
-const MINUTE_MS = 60_000;
 /** What fits beside what is running, and one more where nothing is. */
 const firstNext = (isQuietHour: boolean) => (isQuietHour ? 9 : 8);
 

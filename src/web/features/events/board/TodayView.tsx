@@ -9,9 +9,9 @@ import { useNow } from '#web/game/events/clock.ts';
 import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimePair } from '#web/game/events/TimePair.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { today: words, actions, row } = events;
-const MINUTE_MS = 60_000;
 const columns = 'mt-2 gap-x-6 lg:columns-2';
 
 /** The game day from reset to reset: what is on and still to come, and what was. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { events, fill, ownZone, spanText, timeText } from '#messages';
-import { MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { nowAndNext } from '#web/game/events/agenda.ts';

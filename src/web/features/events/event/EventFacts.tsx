@@ -6,9 +6,9 @@ import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { weeklyLines, type ScheduleLine } from './schedule-text.ts';
 import { TimePair } from '#web/game/events/TimePair.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { list: words, server: serverWords } = events;
-const MINUTE_MS = 60_000;
 
 /** Everything that is known of an event. */
 export function EventFacts({ event }: { event: ListedEvent }) {

@@ -10,9 +10,9 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { PinButton } from './PinButton.tsx';
 import { TimePair } from '#web/game/events/TimePair.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { now: words } = events;
-const MINUTE_MS = 60_000;
 
 interface EventFoldProps {
   event: ListedEvent;

@@ -2,8 +2,7 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { weeklyLines } from './schedule-text.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#rules/time-units.ts';
 
 /** What an event is about and when it happens, behind the first words of its row. */
 export default function ScheduleLine({ event: { description, schedule, timeZone } }: { event: ListedEvent }) {

@@ -26,9 +26,9 @@ import { addOwnEvent, changeOwnEvent, fullText } from '#web/game/events/event-ed
 import { placeOf } from '../server/zone-place.ts';
 import { forgetTypedEvent, keepTypedEvent, readTypedEvent } from './typed-event.ts';
 import { TimePair } from '#web/game/events/TimePair.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { own: words } = eventDialogs;
-const MINUTE_MS = 60_000;
 const DURATION_JUMP_MINUTES = 15;
 
 const repeatOptions = () =>

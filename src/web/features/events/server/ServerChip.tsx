@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { placeOf } from './zone-place.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
 const { server: words } = events;
-const HOUR_MS = 3_600_000;
 
 interface ServerChipProps {
   /** The element that holds the selects. */

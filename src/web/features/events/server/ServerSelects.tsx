@@ -8,9 +8,9 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useServer, zonesOf } from '#web/game/events/server-choice.ts';
 import { placeOf } from './zone-place.ts';
+import { HOUR_MS } from '#rules/time-units.ts';
 
 const { server: words } = events;
-const HOUR_MS = 3_600_000;
 const regionOptions = eventRegions.map(({ server }) => ({ value: server, label: server }));
 
 const factionOptions = () =>

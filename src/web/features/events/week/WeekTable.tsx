@@ -1,5 +1,6 @@
 import { events, fill, timeText } from '#messages';
-import { DAY_MS, clockAt, wallTimeAt } from '#rules/events/zoned-time.ts';
+import { clockAt, wallTimeAt } from '#rules/events/zoned-time.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { DayOfWeek, Happening } from '#web/game/events/agenda.ts';
 import { useBoard } from '#web/game/events/board.ts';

@@ -6,9 +6,9 @@ import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { WeekDay } from './WeekDay.tsx';
 import { WeekTable } from './WeekTable.tsx';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { week: words } = events;
-const MINUTE_MS = 60_000;
 
 const weekOptions = () =>
   [

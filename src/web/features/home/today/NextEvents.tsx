@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { fill, home, ownZone, spanText, timeText } from '#messages';
-import { gameDayAt, MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { gameDayAt } from '#rules/events/zoned-time.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { nowAndNext, pinnedFirst, startingTogether, type Happening } from '#web/game/events/agenda.ts';

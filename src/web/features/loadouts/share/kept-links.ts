@@ -3,6 +3,7 @@ import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-route
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { call } from '#web/data/session/call.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 
 export type ShareDays = (typeof shareDays)[number];
 
@@ -43,8 +44,6 @@ export const showAtLink = async (link: OwnShare, sheet: Sheet): Promise<OwnShare
 /** The links of the player. @throws {CallFailed} */
 export const listLinks = async (): Promise<readonly OwnShare[]> =>
   (await call(shareRoutes.listShares, {})).shares;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** For how many days it was meant to hold. */
 function daysOf({ expiresAt, updatedAt }: OwnShare): ShareDays | null {

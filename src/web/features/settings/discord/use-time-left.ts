@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { chatCard as words, fillCount } from '#messages';
 import { announce } from '#web/ui/announce.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
 /** At so many minutes whoever listens to the page is told. */
 const TOLD_AT = [5, 1] as const;
 

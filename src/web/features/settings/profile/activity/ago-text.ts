@@ -1,8 +1,6 @@
 import { dayTextHere, fill, fillCount, profile } from '#messages';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The server writes down an activity at most every five minutes, so what is this young may be now. */
 const NOW_MS = 10 * MINUTE_MS;
 
