@@ -59,12 +59,14 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/config.ts': [
     ...pure,
     'src/server/chat-config.ts',
+    'src/server/feature-config.ts',
     'src/server/provider-config.ts',
     'zod/mini',
     'node:*',
   ],
   'src/server/chat-config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
+  'src/server/feature-config.ts': [...pure, 'zod/mini'],
   'src/server/openapi.ts': [...pure, 'zod/mini'],
   'src/server': [
     ...serverArea,

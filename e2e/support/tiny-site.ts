@@ -23,6 +23,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
   environment: 'development',
   publicUrl: 'https://planner.example',
   openedEntries: [],
+  features: ['debug-tools'],
   donationUrl: null,
   analytics: null,
   ads: null,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLoopback, localAddress, parseConfig } from '#server/config.ts';
@@ -24,6 +25,7 @@ test('an empty environment gives what a first start needs', () => {
     databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     openedEntries: [],
+    features: ['debug-tools'],
     donationUrl: null,
     analytics: null,
     ads: null,
@@ -400,4 +402,66 @@ describe('in production somebody hears', () => {
     ]);
     expect(parseConfig({ ...production, TRUST_PROXY: '0', APP_ENV: 'staging' }).warnings).toEqual([]);
   });
+});
+
+describe('a feature flag', () => {
+  const google = { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'a-secret' };
+  const counted = { ANALYTICS_ID: 'G-1', ANALYTICS_SCRIPT_URL: 'https://count.example/tag.js' };
+
+  test('is on where its feature is configured, and switches it off', () => {
+    const all = { ...google, ...counted };
+    expect(parseConfig(all).features).toEqual(['oauth', 'analytics', 'debug-tools']);
+    const off = parseConfig({
+      ...all,
+      FEATURE_OAUTH: 'off',
+      FEATURE_ANALYTICS: 'off',
+      FEATURE_DEBUG_TOOLS: 'off',
+    });
+    expect(off).toMatchObject({ features: [], analytics: null, providers: {}, signIn: { google: null } });
+    expect(parseConfig({ ...all, FEATURE_OAUTH: 'on' }).signIn.google).not.toBeNull();
+  });
+
+  test('leaves linking with the chat platform on where nobody signs in by it', () => {
+    const discord = { DISCORD_CLIENT_ID: '123456789012345678', DISCORD_CLIENT_SECRET: 'a-secret' };
+    const { signIn, chat } = parseConfig({ ...discord, FEATURE_OAUTH: 'off' });
+    expect([signIn.discord, chat.isReady]).toEqual([null, true]);
+  });
+
+  test.each([
+    ['FEATURE_OAUTH', 'on', 'FEATURE_OAUTH is on, but no provider has an id and a secret'],
+    [
+      'FEATURE_ANALYTICS',
+      'on',
+      'ANALYTICS_ID and ANALYTICS_SCRIPT_URL are required with FEATURE_ANALYTICS=on',
+    ],
+    ['FEATURE_DEBUG_TOOLS', 'yes', 'FEATURE_DEBUG_TOOLS must be on or off'],
+    ['FEATURE_AI', 'on', 'FEATURE_AI must be off: the AI tools work without an external model'],
+    ['FEATURE_APP_CHECK', 'on', 'FEATURE_APP_CHECK must be off: '],
+    ['FEATURE_BOT_CHALLENGE', 'on', 'FEATURE_BOT_CHALLENGE must be off: '],
+    ['FEATURE_MOCK_DATA', 'on', 'FEATURE_MOCK_DATA must be off: pages show what is kept'],
+    ['BOT_CHALLENGE_KEY', '6Lc-key', 'BOT_CHALLENGE_KEY must not be set: there is no bot challenge'],
+    ['API_URL', 'https://api.example', 'API_URL must be http://127.0.0.1:3000/api: '],
+  ])('that asks for what is not there stops the start with its reason: %s=%s', (name, value, fault) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`Config error: ${fault}`)]);
+  });
+
+  test('that asks for what is so anyway stops nothing', () => {
+    const names = ['FEATURE_AI', 'FEATURE_APP_CHECK', 'FEATURE_BOT_CHALLENGE', 'FEATURE_MOCK_DATA'];
+    const asked = Object.fromEntries(names.map((name) => [name, 'off']));
+    const config = { ...asked, API_URL: 'http://127.0.0.1:3000/api/', BOT_CHALLENGE_KEY: '' };
+    expect(faultsOf(config)).toEqual([]);
+  });
+});
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+test('every variable stands in .env.example, and nothing else does', () => {
+  const sources = ['./config.ts', './chat-config.ts', './provider-config.ts', './feature-config.ts'].map(
+    textOf,
+  );
+  const read = sources.flatMap((source) =>
+    [...source.matchAll(/^ {2,4}([A-Z][A-Z_]+[A-Z]): (?!')/gm)].map(([, name]) => name),
+  );
+  const written = [...textOf('../../.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(new Set(written)).toEqual(new Set(read));
 });

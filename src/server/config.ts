@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { adSlot } from '#contract/site/ad-slots.ts';
 import type { Environment } from '#contract/site/menu.ts';
-import type { AdScript, OutsideScript, SiteConfig } from '#contract/site/site.ts';
+import type { AdScript, FeatureFlag, OutsideScript, SiteConfig } from '#contract/site/site.ts';
 import { shell } from '#messages';
 import {
   chatFaults,
@@ -16,6 +16,7 @@ import {
   type ChatConfig,
   type Role,
 } from '#server/chat-config.ts';
+import { featureFaults, featuresOf, featureVariables } from '#server/feature-config.ts';
 import {
   providerFaults,
   providersOf,
@@ -52,6 +53,8 @@ export interface Config {
   /** Origin under which people reach the installation, without a slash at the end. */
   readonly publicUrl: string;
   readonly openedEntries: 'all' | readonly string[];
+  /** What is on of what can be switched. */
+  readonly features: readonly FeatureFlag[];
   readonly donationUrl: string | null;
   /** Null where visits are not counted. */
   readonly analytics: (OutsideScript & Reach) | null;
@@ -272,6 +275,7 @@ const variables = z.object({
   AUTH_ENUMERATION: withDefault(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   ...providerVariables,
   ...chatVariables(secret),
+  ...featureVariables,
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -312,8 +316,11 @@ export function parseConfig(raw: RawVariables): Config {
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
   const values = result.data;
   const environment = environmentOf(values);
+  const configured = configuredOf(values);
   const { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL, AUTH_SECRET, AUTH_ENUMERATION } = values;
   const publicUrl = PUBLIC_URL ?? localAddress(values.HOST, values.PORT);
+  const asked = featureFaults(values, { publicUrl, ...configured });
+  if (asked.length > 0) throw new ConfigError(asked.map((fault) => `Config error: ${fault}`));
   if (environment === 'production') {
     requireAll({ PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL });
     if (AUTH_ENUMERATION === 'open')
@@ -336,8 +343,10 @@ export function parseConfig(raw: RawVariables): Config {
     throw new ConfigError([
       'Config error: AUTH_SECRET is required with DATABASE_URL, as all processes must have the same',
     ]);
-  const signIn = providersOf(values);
-  const bot = chatOf(values, signIn.discord, publicUrl);
+  const features = featuresOf(values, configured);
+  const hasOauth = features.includes('oauth');
+  const providers = providersOf(values);
+  const bot = chatOf(values, providers.discord, publicUrl);
   return {
     environment,
     port: values.PORT,
@@ -347,8 +356,11 @@ export function parseConfig(raw: RawVariables): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl,
     openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
+    features,
     donationUrl: values.DONATION_URL ?? null,
-    analytics: outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS),
+    analytics: features.includes('analytics')
+      ? outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS)
+      : null,
     ads: adScript(values),
     supportEmail: SUPPORT_EMAIL ?? null,
     smtpUrl: SMTP_URL,
@@ -357,8 +369,8 @@ export function parseConfig(raw: RawVariables): Config {
     operatorSecret: values.OPERATOR_SECRET,
     push: pushOf(values, publicUrl),
     tellsStrangers: AUTH_ENUMERATION === 'open',
-    signIn,
-    providers: providerStatesOf(values),
+    signIn: hasOauth ? providers : noProviders,
+    providers: values.FEATURE_OAUTH === 'off' ? {} : providerStatesOf(values),
     bot,
     chat: chatSiteOf(bot),
     roles: values.ROLES,
@@ -370,6 +382,14 @@ export function parseConfig(raw: RawVariables): Config {
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };
 }
+
+/** What of the features that can be switched has all that it needs. */
+const configuredOf = (values: Variables) => ({
+  hasProvider: Object.values(providersOf(values)).some((provider) => provider !== null),
+  hasAnalytics: values.ANALYTICS_ID !== undefined && values.ANALYTICS_SCRIPT_URL !== undefined,
+});
+
+const noProviders: ProviderConfig = { google: null, discord: null, microsoft: null, github: null };
 
 /**
  * Browsers subscribe on https alone, and to one key: processes that share a database must be given it. Where a push service

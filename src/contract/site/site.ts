@@ -35,6 +35,9 @@ export interface ChatSite {
   readonly hasDirectMessages: boolean;
 }
 
+/** What an installation can switch off though it is configured. */
+export type FeatureFlag = 'oauth' | 'analytics' | 'debug-tools';
+
 /**
  * What the built pages learn of the installation they run on. The server writes it into every page at start;
  * nothing in it is secret.
@@ -49,6 +52,8 @@ export interface SiteConfig {
   readonly version: string;
   /** Menu entries that configuration opens beyond their own flags: addresses, or 'all'. */
   readonly openedEntries: 'all' | readonly string[];
+  /** What is on of what can be switched. */
+  readonly features: readonly FeatureFlag[];
   /** Where a donation goes; null when the installation takes none. */
   readonly donationUrl: string | null;
   /** Counts visits; null where nothing does. */

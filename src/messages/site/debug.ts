@@ -8,6 +8,7 @@ export const debugWords = texts('debugWords', {
   build: 'Build',
   address: 'Public address',
   opened: 'Opened menu entries',
+  features: 'Feature flags',
   analytics: 'Analytics',
   ads: 'Ads',
   none: 'none',

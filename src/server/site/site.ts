@@ -79,8 +79,17 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
-  const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads, pushKey } =
-    settings;
+  const {
+    environment,
+    publicUrl,
+    openedEntries,
+    features,
+    donationUrl,
+    supportEmail,
+    analytics,
+    ads,
+    pushKey,
+  } = settings;
   const providers = Object.entries(settings.providers).map(
     ([provider, { clientId, isReady }]) => [provider, { clientId, isReady }] as const,
   );
@@ -90,6 +99,7 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
     publicUrl,
     build: manifest.build,
     openedEntries,
+    features,
     donationUrl,
     supportEmail,
     analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },

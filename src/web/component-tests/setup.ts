@@ -13,6 +13,7 @@ const installation: SiteConfig = {
   build: 'components',
   version: 'components',
   openedEntries: [],
+  features: ['debug-tools'],
   donationUrl: 'https://donate.example/',
   analytics: null,
   ads: null,

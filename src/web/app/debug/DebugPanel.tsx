@@ -18,6 +18,7 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
     [words.build, config.build],
     [words.address, config.publicUrl],
     [words.opened, opened === '' ? words.none : opened],
+    [words.features, config.features.length === 0 ? words.none : config.features.join(', ')],
     [words.analytics, config.analytics?.id ?? words.none],
     [words.ads, config.ads?.id ?? words.none],
   ] as const;

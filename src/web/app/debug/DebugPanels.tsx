@@ -9,6 +9,7 @@ export function DebugPanels() {
   const { search } = useLocation();
   const config = useSiteConfig();
   const asked = new URLSearchParams(search).get('debug');
-  if (config === null || (asked !== 'env' && asked !== 'oauth' && asked !== 'true')) return null;
+  if (config === null || !config.features.includes('debug-tools')) return null;
+  if (asked !== 'env' && asked !== 'oauth' && asked !== 'true') return null;
   return <DebugPanel config={config} showsEnvironment={asked !== 'oauth'} showsOauth={asked !== 'env'} />;
 }

@@ -11,6 +11,7 @@ const config: SiteConfig = {
   build: 'tested',
   version: 'tested',
   openedEntries: [],
+  features: ['debug-tools'],
   donationUrl: null,
   analytics: null,
   ads: null,
