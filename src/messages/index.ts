@@ -77,6 +77,7 @@ export {
   notSignedInToData,
   problems,
   problemText,
+  valuesInText,
   profileMissing,
   type ProblemCode,
   type ProblemValues,

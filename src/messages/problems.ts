@@ -1,4 +1,4 @@
-import { fill } from './fill.ts';
+import { fill, type Plural } from './fill.ts';
 import { texts } from './language.ts';
 
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
@@ -210,7 +210,15 @@ export type ProblemValues = Readonly<Record<string, string | number>>;
 
 /** The sentence of a problem, with its values filled in. */
 export function problemText(code: ProblemCode, values: ProblemValues = {}): string {
-  const text: string | { readonly one: string; readonly other: string } = problems[code];
+  const text: string | Plural = problems[code];
   if (typeof text === 'string') return fill(text, values);
-  return fill(values['n'] === 1 ? text.one : text.other, values);
+  return fill(values['n'] === 1 ? (text.one ?? text.other) : text.other, values);
+}
+
+/** Of a problem's values, those that its English sentence holds; undefined where it holds none. */
+export function valuesInText(code: ProblemCode, values: ProblemValues): ProblemValues | undefined {
+  const text: string | Plural = problems[code];
+  const sentence = typeof text === 'string' ? text : text.other;
+  const held = Object.entries(values).filter(([name]) => sentence.includes(`{${name}}`));
+  return held.length === 0 ? undefined : Object.fromEntries(held);
 }
