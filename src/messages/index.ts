@@ -77,6 +77,7 @@ export {
   notSignedInToData,
   problems,
   problemText,
+  refusalInWords,
   valuesInText,
   profileMissing,
   type ProblemCode,
