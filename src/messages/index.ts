@@ -77,6 +77,8 @@ export {
   notSignedInToData,
   problems,
   problemText,
+  refusalInWords,
+  valuesInText,
   profileMissing,
   type ProblemCode,
   type ProblemValues,

@@ -1,5 +1,5 @@
-import { fill } from './fill.ts';
-import { texts } from './language.ts';
+import { fill, type Plural } from './fill.ts';
+import { englishTexts, pluralForm, texts } from './language.ts';
 
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
 export const problems = texts('problems', {
@@ -209,8 +209,30 @@ export type ProblemCode = keyof typeof problems;
 export type ProblemValues = Readonly<Record<string, string | number>>;
 
 /** The sentence of a problem, with its values filled in. */
-export function problemText(code: ProblemCode, values: ProblemValues = {}): string {
-  const text: string | { readonly one: string; readonly other: string } = problems[code];
+export const problemText = (code: ProblemCode, values: ProblemValues = {}): string =>
+  filled(problems[code], values, pluralForm);
+
+/** Of a problem's values, those that its English sentence holds; undefined where it holds none. */
+export function valuesInText(code: ProblemCode, values: ProblemValues): ProblemValues | undefined {
+  const text: string | Plural = problems[code];
+  const sentence = typeof text === 'string' ? text : text.other;
+  const held = Object.entries(values).filter(([name]) => sentence.includes(`{${name}}`));
+  return held.length === 0 ? undefined : Object.fromEntries(held);
+}
+
+/**
+ * A refusal's sentence in the language that is spoken. One that is not the code's own, such as one that also names what failed,
+ * stays as it came.
+ *
+ * @param message as the server answered it, in English
+ */
+export function refusalInWords(code: ProblemCode, values: ProblemValues, message: string): string {
+  const inEnglish = (englishTexts.get('problems') as typeof problems)[code];
+  const isOwn = filled(inEnglish, values, (n) => (n === 1 ? 'one' : 'other')) === message;
+  return isOwn ? problemText(code, values) : message;
+}
+
+function filled(text: string | Plural, values: ProblemValues, formOf: typeof pluralForm): string {
   if (typeof text === 'string') return fill(text, values);
-  return fill(values['n'] === 1 ? text.one : text.other, values);
+  return fill(text[formOf(Number(values['n']))] ?? text.other, values);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { failings, problems } from '#messages';
+import { failings, problems, problemText, refusalInWords, type ProblemCode } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
@@ -291,4 +291,38 @@ describe('health', () => {
       expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' });
     },
   );
+});
+
+describe('the values of a refusal', () => {
+  const codes = Object.keys(problems) as ProblemCode[];
+  const holding = codes.flatMap((code) => {
+    const names = Array.from(JSON.stringify(problems[code]).matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+    return names.length === 0 ? [] : [{ code, names: [...new Set(names)] }];
+  });
+  const answerTo = async (problem: Problem) => {
+    const area: Area = { routes: [failing('/api/told', problem)] };
+    return (await appWith([area]).app.request(`${publicUrl}/api/told`)).json() as Promise<object>;
+  };
+
+  test.each(holding)('are in the answer of $code, which they word again', async ({ code, names }) => {
+    for (const n of [1, 7]) {
+      const values = Object.fromEntries(names.map((name) => [name, name === 'n' ? n : `a ${name}`]));
+      const message = problemText(code, values);
+      expect(await answerTo(new Problem(code, 409, {}, { ...values, unheld: 'x' }))).toEqual({
+        code,
+        message,
+        values,
+      });
+      expect(message).not.toMatch(/[{}]/);
+      expect(refusalInWords(code, values, message)).toBe(message);
+    }
+  });
+
+  test('are those of the code’s own sentence alone', async () => {
+    expect(holding.length).toBeGreaterThan(25);
+    const unheld = new Problem('BODY_NOT_TEXT', 400, {}, { field: 'name' });
+    expect(await answerTo(unheld)).toEqual({ code: 'BODY_NOT_TEXT', message: problems.BODY_NOT_TEXT });
+    const another = new Problem('CHARACTER_FIELD_FIXED', 400, {}, { field: 'x' }, 'Another sentence.');
+    expect(await answerTo(another)).toEqual({ code: 'CHARACTER_FIELD_FIXED', message: 'Another sentence.' });
+  });
 });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Logger } from 'pino';
 import { BOT_PATH } from '#contract/account/chat/chat-link-routes.ts';
-import { problems, problemText, type ProblemCode } from '#messages';
+import { problems, problemText, valuesInText, type ProblemCode, type ProblemValues } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -98,7 +98,12 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     const { code, status, headers, values, text, more } = problem;
     const said = text ?? problemText(code, values);
     const message = status === 503 ? withFailing(context, said) : said;
-    const refusal = refusalOf(context, code, message);
+    const refusal = refusalOf(
+      context,
+      code,
+      message,
+      text === undefined ? valuesInText(code, values) : undefined,
+    );
     if (more === undefined) return context.json(refusal, status, { ...headers });
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     return answerStreamedJson(context, new JsonStream({ ...refusal, ...more }), status);
@@ -107,8 +112,10 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
 }
 
 /** A refusal as its caller knows it; the bot's calls say beside it that they have failed. */
-const refusalOf = (context: RequestContext, code: ProblemCode, message: string) =>
-  isOfBot(context.req.path) ? { success: false, error: message, code, message } : { code, message };
+const refusalOf = (context: RequestContext, code: ProblemCode, message: string, values?: ProblemValues) => ({
+  ...(isOfBot(context.req.path) ? { success: false, error: message, code, message } : { code, message }),
+  ...(values === undefined ? {} : { values }),
+});
 
 /** Where the server is at fault, the answer begins with what did not happen. */
 function withFailing(context: RequestContext, text: string): string {

@@ -7,7 +7,7 @@ import { CALENDAR_PATH } from '#contract/help/calendar.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
-import { refusal, type RouteContract } from '#contract/route-contract.ts';
+import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
 import { routes } from '#contract/help/routes.ts';
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
@@ -185,8 +185,13 @@ export function openApi(
     components: {
       responses: {
         refusal: {
-          description: 'Refused: a code, and its sentence. Nothing was changed.',
-          content: { 'application/json': { schema: schemaOf(refusal, 'output') } },
+          description:
+            'Refused: a code, its sentence, and the values that the sentence holds. Nothing was changed.',
+          content: {
+            'application/json': {
+              schema: schemaOf(z.extend(refusal, refusalValues.shape), 'output'),
+            },
+          },
         },
       },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

@@ -180,6 +180,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await refused.json()).toEqual({
         code: 'TOO_MANY_VOTES',
         message: 'Too many votes. Try again in 50 minutes.',
+        values: { n: 50 },
       });
       expect((await vote({ choice: 'helpful' }, 'q1', from('203.0.113.8'))).status).toBe(200);
     });

@@ -159,6 +159,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await refused.json()).toEqual({
         code: 'TOO_MANY_MESSAGES',
         message: 'Too many messages. Try again in 55 minutes.',
+        values: { n: 55 },
       });
       nowMs += 54 * 60_000 + 30_000;
       const later = await send();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { callFailures, problems } from '#messages';
+import { english, spoken } from '#messages/language.ts';
 import { call, callForFile } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  spoken.language = english;
 });
 
 const answering = (status: number, body: unknown) => () =>
@@ -170,4 +172,23 @@ describe('a file', () => {
     network = answering(500, 'not JSON');
     expect((await failure(file())).status).toBe(500);
   });
+});
+
+test.each([
+  ['by its code and values', { n: 5 }, 'Too many votes. Try again in 5 minutes.', 'Noch 5 Minuten.'],
+  ['in one form of several', { n: 1 }, 'Too many votes. Try again in 1 minute.', 'Noch 1 Minute.'],
+  ['as it came where it is not the code’s own', undefined, 'Failed to vote.', 'Failed to vote.'],
+  [
+    'as it came from a server without values',
+    undefined,
+    'Too many votes. Try again in 5 minutes.',
+    undefined,
+  ],
+])('a refusal is worded in the language that is spoken: %s', async (_, values, message, worded = message) => {
+  spoken.language = {
+    code: 'de',
+    texts: { problems: { TOO_MANY_VOTES: { one: 'Noch {n} Minute.', other: 'Noch {n} Minuten.' } } },
+  };
+  network = answering(429, { code: 'TOO_MANY_VOTES', message, values });
+  expect(await failure(vote())).toMatchObject({ code: 'TOO_MANY_VOTES', message: worded });
 });

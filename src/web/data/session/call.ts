@@ -4,6 +4,7 @@ import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
 import { sessionEnded } from './session-end.ts';
+import { wordedRefusal } from './worded-refusal.ts';
 
 const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
@@ -70,11 +71,12 @@ async function ask<Answer>(
     noteServerReach(isOfServer(status));
     noteAnswer(performance.now() - askedAt);
     if (response.ok) return await read(response);
-    const { success, data } = refusal.safeParse(await response.json());
+    const refused: unknown = await response.json();
+    const { success, data } = refusal.safeParse(refused);
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
       if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
-      throw new CallFailed(data.code, data.message, status);
+      throw new CallFailed(data.code, wordedRefusal(data.code, data.message, refused), status);
     }
     throw unreadable(status, undefined, data);
   } catch (error) {

@@ -3,6 +3,7 @@ import { callFailures, chatCalls, fill } from '#messages';
 import { filled, isProblemCode } from '../call.ts';
 import { CallFailed, unreadable, withoutAnswer } from '../call-failed.ts';
 import { sessionEnded } from '../session-end.ts';
+import { wordedRefusal } from '../worded-refusal.ts';
 import { botAddress, isBotElsewhere } from './bot-address.ts';
 import { identityToken } from './identity-token.ts';
 import { whySilent } from './why-silent.ts';
@@ -71,10 +72,11 @@ async function refusedBy(response: Response, isByToken: boolean): Promise<CallFa
     console.debug('A refusal of the bot broke off', error);
     return '';
   });
-  const { success, data } = refusal.safeParse(parsed(text));
+  const refused = parsed(text);
+  const { success, data } = refusal.safeParse(refused);
   if (success && isProblemCode(data.code)) {
     if (data.code === 'NOT_SIGNED_IN' && !isByToken) sessionEnded.tell();
-    return new CallFailed(data.code, data.message, status);
+    return new CallFailed(data.code, wordedRefusal(data.code, data.message, refused), status);
   }
   const said = (text.trim() || response.statusText || callFailures.ANSWER_UNREADABLE).slice(0, LONGEST_TEXT);
   return new CallFailed('ANSWER_UNREADABLE', fill(chatCalls.http, { status, text: said }), status);
