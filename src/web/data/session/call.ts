@@ -1,10 +1,15 @@
-import { problems, type ProblemCode } from '#messages';
-import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import { problems, type ProblemCode, refusalInWords } from '#messages';
+import {
+  refusal,
+  refusalValues,
+  type AnswerOf,
+  type InputOf,
+  type RouteContract,
+} from '#contract/route-contract.ts';
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
 import { sessionEnded } from './session-end.ts';
-import { wordedRefusal } from './worded-refusal.ts';
 
 const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
@@ -97,4 +102,18 @@ export const filled = (path: string, params: Readonly<Record<string, string>>) =
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+declare const ENGLISH_ONLY: boolean | undefined;
+
+/**
+ * The sentence of a refusal in the language that is spoken, from its code and values.
+ *
+ * @param answer as the server sent it; one without values, or with such as no sentence holds, keeps its message
+ */
+export function wordedRefusal(code: ProblemCode, message: string, answer: unknown): string {
+  // Asked here and not of src/messages/language.ts, so that a site in English alone is built without the rest.
+  if (typeof ENGLISH_ONLY !== 'undefined' && ENGLISH_ONLY) return message;
+  const { success, data } = refusalValues.safeParse(answer);
+  return success ? refusalInWords(code, data.values ?? {}, message) : message;
 }

@@ -1,9 +1,8 @@
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
 import { callFailures, chatCalls, fill } from '#messages';
-import { filled, isProblemCode } from '../call.ts';
+import { filled, isProblemCode, wordedRefusal } from '../call.ts';
 import { CallFailed, unreadable, withoutAnswer } from '../call-failed.ts';
 import { sessionEnded } from '../session-end.ts';
-import { wordedRefusal } from '../worded-refusal.ts';
 import { botAddress, isBotElsewhere } from './bot-address.ts';
 import { identityToken } from './identity-token.ts';
 import { whySilent } from './why-silent.ts';
