@@ -2,8 +2,11 @@ import { serverRegions } from '#contract/records/preferences.ts';
 import { serverKeys } from '#web/data/preferences/server-preferences.ts';
 import { readWord } from '#web/data/storage/local-storage.ts';
 
-/** Where the player plays as far as the preferences say. */
-export function usualServer(): (typeof serverRegions)[number] {
+/** Where the player plays as the preferences say; undefined where they do not. */
+export function chosenServer(): (typeof serverRegions)[number] | undefined {
   const chosen = readWord(serverKeys.defaultServerRegion);
-  return serverRegions.find((region) => region === chosen) ?? serverRegions[0];
+  return serverRegions.find((region) => region === chosen);
 }
+
+/** The same for a form without a field for it: the first region where the preferences name none. */
+export const usualServer = (): (typeof serverRegions)[number] => chosenServer() ?? serverRegions[0];

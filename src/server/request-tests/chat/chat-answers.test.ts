@@ -10,7 +10,6 @@ const region = 'Europe';
 /** A moment of a day on the clocks of Berlin, where the server of Europe is. */
 const at = (day: number, hour: number, minute: number) =>
   instantOf({ year: 2026, month: 11, day, hour, minute }, 'Europe/Berlin');
-const until = (endMs: number) => `until <t:${endMs / 1_000}:F>`;
 const frozen = { gem: 'frozen-heart', from: 1, to: 3 };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
@@ -27,16 +26,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         site().nowMs = nowMs;
         return chat.say('events', { event: 'haunted-carriage', region, ...more });
       };
-      // Every day from 12:00 and 20:30 on, for an hour.
       const starts = await eventsAt(at(25, 3, 10));
       const [, startS = ''] = /<t:(\d+):F>/.exec(starts.text) ?? [];
       const startMs = Number(startS) * 1_000;
       expect([starts.title, starts.text.includes('until')]).toEqual([words.eventsTitle.next, false]);
       const running = await eventsAt(startMs + 60_000);
       expect(running.title).toBe(words.eventsTitle.now);
-      expect(running.text).toMatch(/until <t:\d+:F>/);
       const [, endS = ''] = /until <t:(\d+):F>/.exec(running.text) ?? [];
-      expect(running.text).toContain(until(Number(endS) * 1_000));
       expect(Number(endS) * 1_000).toBeGreaterThan(startMs);
       const over = await eventsAt(Number(endS) * 1_000 + 1_000);
       expect([over.title, over.text.includes('until')]).toEqual([words.eventsTitle.next, false]);

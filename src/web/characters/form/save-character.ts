@@ -9,6 +9,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { quickCharacter } from '../character-edits.ts';
 import {
   changedCharacter,
@@ -40,6 +41,10 @@ export function saveCharacter(saving: Saving): Promise<boolean> {
   const changes = changesOf(saving);
   const name = edits.name?.trim() ?? character?.name ?? '';
   const { edits: labels, toasts } = characterWords;
+  if (character !== null && changes.every((change) => isNothing(change, character))) {
+    notify('success', toasts.updated);
+    return Promise.resolve(true);
+  }
   return keepEdit(fill(character === null ? labels.created : labels.updated, { name }), changes, {
     title: character === null ? toasts.created : toasts.updated,
     isOneAct: changes.length > 1,
@@ -47,6 +52,12 @@ export function saveCharacter(saving: Saving): Promise<boolean> {
     failedTitle: words.toasts.failed,
   });
 }
+
+/** Whether a change leaves a character as it is. */
+const isNothing = (change: Change, character: Character): boolean =>
+  change.collection === 'characters' &&
+  'update' in change &&
+  isSameContent(change.update(character), character);
 
 /** What is to become of which record. */
 export function changesOf({ id, character, items, edits, seen }: Saving): Change[] {

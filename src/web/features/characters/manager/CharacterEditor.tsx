@@ -8,7 +8,7 @@ import { focusField } from '#web/characters/form/focus-field.ts';
 import { partOf, type FormPart } from '#web/characters/form/form-parts.ts';
 import { keepTypedCharacter, kindOf } from '#web/characters/form/typed-character.ts';
 import { useCharacterForm } from '#web/characters/form/use-character-form.ts';
-import { usualServer } from '#web/characters/usual-server.ts';
+import { chosenServer, usualServer } from '#web/characters/usual-server.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -41,7 +41,9 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   const { records: gems, status: gemStatus } = useChildren('gems', character?.id ?? '');
   const worn = character === null ? [] : equippedOf(character, gems);
   const [part, setPart] = useState<FormPart>('basic');
-  const [server] = useState(usualServer);
+  // A form with a field for the server leaves it empty where nobody has chosen one.
+  const [chosen] = useState(chosenServer);
+  const [usual] = useState(usualServer);
   const showPart = (next: FormPart) => {
     setPart(next);
     // What this layout leaves out another one has.
@@ -55,7 +57,12 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   const form = useCharacterForm({
     character,
     items,
-    ...(mode === 'integrated' ? { start: { class: '', level: 1, server } } : {}),
+    start:
+      mode === 'integrated'
+        ? { class: '', level: 1, server: usual }
+        : chosen === undefined
+          ? {}
+          : { server: chosen },
     // The form itself goes to what it has on the screen; this field may be on a part that is not.
     onComplaints: (field) => onField(field),
     onSaved: (id, wasNew) => (wasNew ? onMade(id) : onClose()),

@@ -7,6 +7,7 @@ import {
   characterManager,
   characterWords,
   figureFields,
+  fill,
   gemBag,
   goalWords,
   skillWords,
@@ -17,6 +18,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepPlan } from '#web/characters/gems/reach-rank.ts';
+import { serverKeys } from '#web/data/preferences/server-preferences.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
@@ -322,6 +324,33 @@ test('the enhanced form asks for a name in its own words, and is not sent withou
   await expect.element(page.getByText('Please fix the errors before saving')).toBeVisible();
   await field(words.name).fill('Xy');
   await expect.element(wrong.getByText('Please enter a character name')).not.toBeInTheDocument();
+});
+
+test.each(['basic', 'enhanced', 'integrated'])(
+  'a new one in the %s form is where its player usually plays',
+  async (mode) => {
+    localStorage.setItem(serverKeys.defaultServerRegion, 'Asia');
+    onTestFinished(() => localStorage.removeItem(serverKeys.defaultServerRegion));
+    open(mode);
+    await field(words.name).fill(`Of ${mode}`);
+    if (mode === 'integrated')
+      await expect.element(page.getByText(fill(characterManager.integrated.quickHint, { server: 'Asia' }))).toBeVisible();
+    else await expect.element(field(words.server)).toHaveValue('Asia');
+  },
+);
+
+test('without a usual server the form of a new one leaves that to be chosen', async () => {
+  open('basic');
+  await expect.element(field(words.server)).toHaveValue('');
+});
+
+test('an update without a change is as good as any other', async () => {
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Same', class: 'monk', server: 'Europe' });
+  await localStore.edit({ label: 'Kept', changes: [{ collection: 'characters', id: kept.id, data: kept }] });
+  open('basic', `?edit=${kept.id}`);
+  await page.getByRole('button', { name: words.update }).click();
+  await expect.element(page.getByText(characterWords.toasts.updated)).toBeVisible();
 });
 
 test('what is given up can be gone on with, and a second save changes the same character', async () => {

@@ -31,7 +31,7 @@ export function ProofDialog({ send, onClose, children }: ProofDialogProps) {
           : { label: profile.signInAgain, sendingLabel: profile.account.signingOut }
       }
     >
-      {children}
+      {children !== undefined && <div className="mb-4">{children}</div>}
     </AccountDialog>
   );
 }
