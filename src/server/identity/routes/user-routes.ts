@@ -37,7 +37,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     if (account === undefined || user === undefined)
       throw new Problem('NOT_SIGNED_IN', 401, {}, {}, profileMissing);
     const { id, username, email, createdAt, providers, hasPassword } = account;
-    const shown: Omit<UserDocument, 'gems'> = {
+    const shown: Omit<UserDocument, 'gems'> & { readonly gems: object } = {
       id,
       username,
       email,
@@ -59,6 +59,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       },
       activeCharacterId: characters.activeId,
       characters: [...characters.ids],
+      gems: characters.gems,
       role: 'user',
       permissions,
       oauthProviders: providers.map((each) => ({ providerId: each.provider, ...each })),
@@ -67,7 +68,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       lastSyncAt,
       provider: hasPassword ? 'email' : (providers[0]?.provider ?? 'email'),
     };
-    return new JsonStream({ ...shown, gems: characters.gems });
+    return new JsonStream(shown);
   };
   return [
     contractRoute(
