@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describedRoutes } from '#server/openapi.ts';
 import type { Area } from '#server/http/area.ts';
@@ -49,6 +50,17 @@ describe('the description of the interface', () => {
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [path, method, operation] as const),
     );
+  });
+
+  test('is sent packed, and not again to whoever has it', async () => {
+    const ask = (headers: Record<string, string>) =>
+      describing([everything]).request(`${publicUrl}/api/openapi.json`, { headers });
+    const packed = await ask({ 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())).toEqual(document);
+    const again = await ask({ 'if-none-match': String(packed.headers.get('etag')) });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   test('is of OpenAPI 3.1, and every part that it points to is there', () => {

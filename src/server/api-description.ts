@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describedRoutes, OPENAPI_PATH, openApi, otherDescriptions } from '#server/openapi.ts';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
 import type { Area, Route } from '#server/http/area.ts';
 import { cookieNames } from '#server/identity/cookies.ts';
 
@@ -26,14 +27,17 @@ interface DescribedServer {
 
 /** Describes every call of the server to programs, in the words that stand beside it in the contract. */
 export function apiDescription({ publicUrl, areas }: DescribedServer): Area {
-  let text: string | undefined;
+  let answer: PreparedAnswer | undefined;
   const route: Route = {
     /** The description in the form of OpenAPI 3.1: of every call below `/api` that is there. */
     method: 'GET',
     path: OPENAPI_PATH,
     answer(context) {
-      text ??= JSON.stringify(descriptionOf(publicUrl, [route, ...areas.flatMap(({ routes }) => routes)]));
-      return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      answer ??= prepareAnswer(
+        descriptionOf(publicUrl, [route, ...areas.flatMap(({ routes }) => routes)]),
+        'no-cache',
+      );
+      return sendPrepared(context, answer);
     },
   };
   return { routes: [route] };

@@ -16,7 +16,7 @@ export function health(database: Pick<Database, 'ping'>, patienceMs = PATIENCE_M
         answer: (context) => context.json({ status: 'alive' }),
       },
       {
-        /** Answers 200 when the database does too; UNAVAILABLE, 503, when it fails or takes over 2 seconds. */
+        /** Answers 200 when the database does too; UNAVAILABLE, 503, when it fails, has no room or takes over 2 seconds. */
         method: 'GET',
         path: '/readyz',
         async answer(context) {

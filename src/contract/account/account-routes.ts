@@ -251,7 +251,7 @@ export const accountRoutes = {
   },
   /**
    * Everything that is kept of the player, written while it is read; an account that is to be deleted gives it too.
-   * Refuses with NOT_SIGNED_IN 401, and TOO_MANY_READS 429 after 20 in an hour.
+   * Refuses with NOT_SIGNED_IN 401, and TOO_MANY_READS 429 after 20 in an hour, or while two long answers are under way.
    */
   exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },
   /**

@@ -83,7 +83,8 @@ const userSession = z.object({
 
 /**
  * A player and their sessions as plain documents, for programs. All refuse with NOT_SIGNED_IN 401 without a session,
- * and with DELETION_PENDING 403 where the account is about to be deleted; refusals are as in `routes`.
+ * and with DELETION_PENDING 403 where the account is about to be deleted; the player's document is a long answer, of which two are
+ * given at once, then with TOO_MANY_READS 429. Refusals are as in `routes`.
  */
 export const userRoutes = {
   /**

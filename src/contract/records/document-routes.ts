@@ -17,7 +17,9 @@ import type { RouteContract } from '../route-contract.ts';
 /**
  * The calls that are about a player's own records. All refuse with NOT_SIGNED_IN 401 without a session, and with
  * DELETION_PENDING 403 where the account is about to be deleted; those that read refuse with TOO_MANY_READS 429 after
- * 30,000 answers, of which 3,000 come back each minute. Refusals are as in `routes`.
+ * 30,000 answers, of which 3,000 come back each minute and every 16 KB of one count as another, and where six answers of the
+ * player are under way and none is over within 5 seconds. A page holds fewer records than it was asked for where they are
+ * large; whether there are more is what it says. Refusals are as in `routes`.
  */
 export const documentRoutes = {
   /**

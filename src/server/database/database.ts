@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { dialects, type Dialect } from './dialect.ts';
@@ -13,6 +14,7 @@ import {
   SqliteConnection,
   sqliteKyselyDialect,
 } from './sqlite/sqlite.ts';
+import { DatabaseError } from './errors.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
 
@@ -46,7 +48,7 @@ export interface Database<Tables = unknown> {
     subject?: string,
     bounds?: TransactionBounds,
   ): Promise<T>;
-  /** Whether the database answers; rejects when not. */
+  /** Whether the database answers, and an embedded one has room for what a player may send at once; rejects when not. */
   ping(): Promise<void>;
   /**
    * Takes what was deleted out of what the database keeps beside its file. PostgreSQL does that by itself, by and by. Where a reader
@@ -75,12 +77,23 @@ const pingOf = (db: Kysely<unknown>) => async () => {
   await sql`select 1`.execute(db);
 };
 
+/** Room for what a player may send at once, in the file and in its log. */
+const LEAST_ROOM_BYTES = 2 * 1024 * 1024;
+
+/** @throws {DatabaseError} 'full' */
+async function requireRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < LEAST_ROOM_BYTES)
+    throw new DatabaseError('full', new Error(`The disk that holds ${dataDir} is full.`));
+}
+
 function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tables> {
   const file = databaseFile(dataDir);
   if (!isReadOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const connection = new SqliteConnection(isReadOnly ? openSqliteFileToRead(file) : openSqliteFile(file));
   const db = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection, guardPlace(file)) });
   const group = new GroupCommit<Tables>(db, connection);
+  const ask = pingOf(db as Kysely<unknown>);
   let isClosed = false;
   return {
     dialect: dialects.sqlite,
@@ -90,7 +103,10 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
       if (isClosed) throw new Error('The database is closed.');
       return group.run(work);
     },
-    ping: pingOf(db as Kysely<unknown>),
+    async ping() {
+      await ask();
+      await requireRoom(dataDir);
+    },
     clearTraces: async () => emptyLog(db as Kysely<unknown>),
     async close() {
       if (isClosed) return;

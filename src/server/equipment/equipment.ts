@@ -16,13 +16,16 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { installationSecret } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
-import { prepareAnswer, sendPrepared, type PreparedAnswer } from './cached-answer.ts';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
 import { countSets } from './count-sets.ts';
-import { keptCatalogue, type Served } from './kept-catalogue.ts';
+import { KEPT_MS, keptCatalogue, type Served } from './kept-catalogue.ts';
 import { keptTotals } from './kept-totals.ts';
 import { forOperator } from './operator.ts';
 import { readUpload, reviewUpload, UploadFault } from './upload.ts';
+
+/** An answer that browsers and proxies may keep for as long as a process keeps what it is made of. */
+const ready = (value: unknown): PreparedAnswer => prepareAnswer(value, `public, max-age=${KEPT_MS / 1_000}`);
 
 /** Different questions whose answers are kept ready. */
 const MOST_PREPARED = 100;
@@ -75,7 +78,7 @@ export function equipment({
     if (prepared?.of !== served) prepared = { of: served, answers: new Map() };
     const known = prepared.answers.get(question);
     if (known !== undefined) return known;
-    const answer = prepareAnswer(make(served));
+    const answer = ready(make(served));
     if (prepared.answers.size >= MOST_PREPARED) prepared.answers.clear();
     prepared.answers.set(question, answer);
     return answer;
@@ -120,7 +123,7 @@ export function equipment({
       const { tooFew, notCounted } = words.topSets;
       return sendPrepared(
         context,
-        prepareAnswer({
+        ready({
           equipment_sets: found.map(({ set: { id, name }, pieces }) => ({ id, name, pieces })),
           message: found.length > 0 ? null : counts === null ? notCounted : tooFew,
           version: catalogue.version,
@@ -137,7 +140,7 @@ export function equipment({
       if (!asked.success) throw new Problem('QUERY_INVALID', 400);
       const { catalogue, source } = await kept.current();
       const answer = { ...askedRecommendations(catalogue.equipment, asked.data), version: catalogue.version };
-      return sendPrepared(context, prepareAnswer({ ...answer, source }));
+      return sendPrepared(context, ready({ ...answer, source }));
     },
   };
   const one: Route = {
@@ -148,7 +151,7 @@ export function equipment({
       const id = context.req.param('id');
       const item = catalogue.equipment.find((each) => each.id === id);
       if (item === undefined) throw new Problem('EQUIPMENT_NOT_FOUND', 404);
-      return sendPrepared(context, prepareAnswer(item));
+      return sendPrepared(context, ready(item));
     },
   };
   const needsDatabase = () => {

@@ -1,5 +1,5 @@
 import type { RequestContext, Route } from '#server/http/area.ts';
-import { MAX_BODY_BYTES } from '#server/http/json-body.ts';
+import { OPERATOR_BODY_BYTES } from '#server/http/json-body.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /**
@@ -15,7 +15,7 @@ export const forOperator = (
     const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1];
     if (given === undefined || !(await isSecret(context, given)))
       throw new Problem('OPERATOR_ONLY', 401, { 'www-authenticate': 'Bearer' });
-    context.set('bodyBytes', () => MAX_BODY_BYTES);
+    context.set('bodyBytes', () => OPERATOR_BODY_BYTES);
     return route.answer(context);
   },
 });

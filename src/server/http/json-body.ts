@@ -1,8 +1,10 @@
 import { Problem } from './problem.ts';
-import { parseStrictJson } from './strict-json.ts';
+import { MAX_VALUES, parseStrictJson } from './strict-json.ts';
 
 /** What a player may send at once. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** What the operator may send: the longest catalogue of equipment that is allowed. */
+export const OPERATOR_BODY_BYTES = 8 * 1024 * 1024;
 /** What anybody may send: about what a connection costs anyway, and room for the longest message to the support. */
 export const STRANGER_BODY_BYTES = 64 * 1024;
 
@@ -20,10 +22,13 @@ export interface BodySchema<T> {
  */
 export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
   if (!isJson(request.headers)) throw new Problem('BODY_WRONG_TYPE', 415);
-  const result = schema.safeParse(parseStrictJson(await readBytes(request, maxBytes)));
+  const result = schema.safeParse(parseStrictJson(await readBytes(request, maxBytes), valuesIn(maxBytes)));
   if (!result.success) throw new Problem('BODY_INVALID', 400);
   return result.data;
 }
+
+/** As many values as a player may send are let through for each body of that length. */
+const valuesIn = (maxBytes: number) => MAX_VALUES * Math.max(1, maxBytes / MAX_BODY_BYTES);
 
 const isJson = (headers: Headers) =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers.get('content-type') ?? '') &&

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 32;
 /** A page's fullest request holds 18,000; half a million, in as many bytes, would keep everybody waiting for a second. */
-const MAX_VALUES = 30_000;
+export const MAX_VALUES = 30_000;
 /** Beyond it nothing in the game is counted, and sums would stop being exact. */
 const MAX_NUMBER = 1e15;
 
@@ -53,14 +53,14 @@ function refuseUnstorable(value: unknown, field = ''): void {
 }
 
 /**
- * Reads JSON from a stranger: at most 32 levels and 30,000 values, text that every database can keep, numbers within ±10^15.
+ * Reads JSON from a stranger: at most 32 levels and 30,000 values unless the route allows more, text that every database can keep, numbers within ±10^15.
  *
  * @throws {Problem} BODY_TOO_DEEP, BODY_TOO_MANY_VALUES, BODY_NOT_TEXT with the `field` that holds it, BODY_NOT_JSON, BODY_INVALID, all 400
  */
-export function parseStrictJson(bytes: Uint8Array): unknown {
+export function parseStrictJson(bytes: Uint8Array, maxValues = MAX_VALUES): unknown {
   const { depth, values } = extentOf(bytes);
   if (depth > MAX_DEPTH) throw new Problem('BODY_TOO_DEEP', 400);
-  if (values > MAX_VALUES) throw new Problem('BODY_TOO_MANY_VALUES', 400);
+  if (values > maxValues) throw new Problem('BODY_TOO_MANY_VALUES', 400);
   const value = parse(decode(bytes));
   refuseUnstorable(value);
   return value;

@@ -1,4 +1,3 @@
-import type { GemState } from '#contract/records/characters/shapes/shapes.ts';
 import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import type { RequestContext } from '#server/http/area.ts';
@@ -22,11 +21,11 @@ export interface PlayerRecords {
   }[];
   preferences(userId: string): Promise<PreferencesRecord>;
   changePreferences(player: SignedInPlayer, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
-  /** The player's characters: their ids as they were made, the active one, and its gems. */
+  /** The player's characters: their ids as they were made, the active one, and its gems, as a `JsonStream` may hold them. */
   charactersOf(userId: string): Promise<{
     readonly ids: readonly string[];
     readonly activeId: string | null;
-    readonly gems: GemState;
+    readonly gems: object;
   }>;
   /** Makes a character the active one; null leaves it to the order. @throws {Problem} where there is no such character */
   activateCharacter(player: SignedInPlayer, id: string | null): Promise<void>;

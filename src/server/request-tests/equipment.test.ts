@@ -240,6 +240,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await list()).source).toBe('bundled');
     });
 
+    test('may hold as many items as a catalogue is allowed, each as long as an item may be', async () => {
+      const given = await whole();
+      const item = given.equipment.find(({ set_id }) => set_id === null);
+      const count = 2_000 - given.equipment.length;
+      const longest = Array.from({ length: count }, (_, index) => ({
+        ...item,
+        id: `new-${index}`,
+        legendary_power: 'é'.repeat(400),
+        source: 'é'.repeat(200),
+        data_source: 'é'.repeat(200),
+        socket_types: Array.from({ length: 8 }, () => 'é'.repeat(40)),
+        socket_colors: Array.from({ length: 8 }, () => 'é'.repeat(40)),
+      }));
+      const taken = await put({ ...given, equipment: [...given.equipment, ...longest] }, '?dryRun=true');
+      expect(taken).toMatchObject({ status: 200, body: { equipment: { total: 2_000 } } });
+    });
+
     test('is nobody else’s to replace, and not at all without a secret', async () => {
       const given = await whole();
       const attempts = [{}, { authorization: 'Bearer guess' }, { authorization: operatorSecret }];

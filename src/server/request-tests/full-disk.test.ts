@@ -160,7 +160,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
 const ownDisks = { program: 'unshare', args: ['--user', '--map-root-user', '--mount'] } as const;
 const canMount =
   spawnSync(ownDisks.program, [...ownDisks.args, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
-const ON_SMALL_DISK = 'mount -t tmpfs -o size=2m,mode=700 none "$1" && shift && exec "$@"';
+const ON_SMALL_DISK = 'mount -t tmpfs -o size=4m,mode=700 none "$1" && shift && exec "$@"';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 describe.skipIf(!canMount)(
@@ -216,7 +216,9 @@ describe.skipIf(!canMount)(
       for (let count = 0; count < 3; count++) expect(await ada.keep(one)).toMatchObject(refusal);
       expect(await ada.kept()).toEqual(ada.acknowledged);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503);
       rmSync(join(seen, 'filler'));
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       expect((await ada.keep(one)).status).toBe(200);
       expect((await ada.keep()).status).toBe(200);
       expect(await ada.kept()).toEqual(ada.acknowledged);

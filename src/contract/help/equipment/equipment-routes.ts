@@ -67,7 +67,7 @@ export const equipmentRoutes = {
   },
   /**
    * Replaces the whole catalogue, all of it or nothing, and answers what that changes by the ids of items and sets; with
-   * `dryRun=true` it only answers. For the operator: `Authorization: Bearer` with the installation's OPERATOR_SECRET.
+   * `dryRun=true` it only answers. At most 2,000 items and 200 sets, in a body of at most 8 MB. For the operator: `Authorization: Bearer` with the installation's OPERATOR_SECRET.
    *
    * Refuses with OPERATOR_ONLY 401, EQUIPMENT_INVALID 400 with the first fault, and UNAVAILABLE 503.
    */

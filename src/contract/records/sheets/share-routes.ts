@@ -87,7 +87,7 @@ export const shareRoutes = {
    * The player's links, those changed last first; without those that were revoked or have ended. Also for a player whose account
    * is about to be deleted: until then nobody is shown them.
    *
-   * Refuses with NOT_SIGNED_IN 401 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, UNAVAILABLE 503, and TOO_MANY_READS 429 where two long answers of the player are under way.
    */
   listShares: { method: 'GET', path: '/api/shares', answer: z.object({ shares: z.array(ownShare) }) },
   /**

@@ -21,20 +21,21 @@ import {
   isSomebodys,
   lastChanges,
   listBelongingIds,
-  listBelongings,
   listIds,
   readMark,
   recordIn,
   type Db,
 } from './character-store.ts';
 
+type WrittenGems = Omit<GemState, 'inventory'> & { readonly inventory: GemState['inventory'] | JsonList };
+
 /** A player's characters as the player's document shows them. */
 export interface CharactersOfPlayer {
   /** In the order in which they were made. */
   readonly ids: readonly string[];
   readonly activeId: string | null;
-  /** Of the active character. */
-  readonly gems: GemState;
+  /** Of the active character, as a `GemState` once they are written. */
+  readonly gems: WrittenGems;
 }
 
 /**
@@ -87,17 +88,24 @@ export async function readEntries(db: Db, ownerId: string, id: string): Promise<
 /** A character with everything that belongs to it, written while it is read. @throws {Problem} as `characterOf` does */
 export async function streamCharacter(db: Db, ownerId: string, id: string): Promise<JsonStream> {
   const opened = await openCharacter(db, ownerId, id);
+  return new JsonStream({
+    ...withInventory(db, ownerId, opened, storedOf(opened)),
+    progressionHistory: new JsonList(entryTexts(db, ownerId, id)),
+    gems: await gemsOf(db, ownerId, opened),
+  });
+}
+
+/** All gems and sets of gems of a character; those in no place are read while they are written. */
+async function gemsOf(db: Db, ownerId: string, opened: Opened): Promise<WrittenGems> {
+  const { id } = opened.character;
   const sets: KeptRecord[] = [];
   for await (const part of belongingsOf(db, ownerId, id, 'gemSets')) sets.push(...part);
-  const stored = storedOf({ ...opened, gemSets: byCreation(sets).map(datedSet) });
-  const gemIds = await listBelongingIds(db, ownerId, [id], 'gems');
-  const others = idsBeside(gemIds.get(id), opened.gems);
-  const gems = listOf(db, ownerId, 'gems', others, (gem) => shapedGem(gem, effectsOf));
-  return new JsonStream({
-    ...withInventory(db, ownerId, opened, stored),
-    progressionHistory: new JsonList(entryTexts(db, ownerId, id)),
-    gems: { ...stored.gems, inventory: gems },
-  });
+  const ids = await listBelongingIds(db, ownerId, [id], 'gems');
+  const others = idsBeside(ids.get(id), opened.gems);
+  return {
+    ...gemStateOf({ ...opened, gemSets: byCreation(sets).map(datedSet) }),
+    inventory: listOf(db, ownerId, 'gems', others, (gem) => shapedGem(gem, effectsOf)),
+  };
 }
 
 /** Which of a player's characters are listed, and how. */
@@ -234,20 +242,9 @@ export async function summarize(db: Db, ownerId: string): Promise<CharactersOfPl
   const activeId = activeAmong(ids, mark);
   const kept = activeId === null ? undefined : await findCharacter(db, ownerId, activeId);
   if (activeId === null || kept === undefined) return { ids: [], activeId: null, gems: noGems };
-  const [gems, gemSets] = [
-    await listBelongings(db, ownerId, activeId, 'gems'),
-    await listBelongings(db, ownerId, activeId, 'gemSets'),
-  ];
-  return {
-    ids: ids.map(({ id }) => id),
-    activeId,
-    gems: gemStateOf({
-      character: recordIn<'characters'>(kept),
-      gems: byCreation(gems).map(recordIn<'gems'>),
-      effectsOf,
-      gemSets: byCreation(gemSets).map(datedSet),
-    }),
-  };
+  const [opened] = await openAll(db, [kept], { ownerId, changed: new Map(), activeId });
+  if (opened === undefined) throw new Error(`The character ${activeId} was read and is not there.`);
+  return { ids: ids.map(({ id }) => id), activeId, gems: await gemsOf(db, ownerId, opened) };
 }
 
 function withDates(kept: KeptRecord, changed: ReadonlyMap<string, number>) {

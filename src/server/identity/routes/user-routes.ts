@@ -3,6 +3,7 @@ import { failings, notSignedInToData, profileMissing } from '#messages';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
+import { JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUser, readAccount } from '../stores/accounts-store.ts';
@@ -25,7 +26,7 @@ const permissions = {
 export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
   const { database, cookies, now } = parts;
   /** @throws {Problem} NOT_SIGNED_IN 401 for one that was erased since the request came, whose session stood then */
-  const document = async (userId: string): Promise<UserDocument> => {
+  const document = async (userId: string): Promise<JsonStream> => {
     const [account, user, chosen, characters, lastSyncAt] = await Promise.all([
       readAccount(database, userId),
       findUser(database, userId),
@@ -36,7 +37,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     if (account === undefined || user === undefined)
       throw new Problem('NOT_SIGNED_IN', 401, {}, {}, profileMissing);
     const { id, username, email, createdAt, providers, hasPassword } = account;
-    return {
+    const shown: Omit<UserDocument, 'gems'> & { readonly gems: object } = {
       id,
       username,
       email,
@@ -67,6 +68,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       lastSyncAt,
       provider: hasPassword ? 'email' : (providers[0]?.provider ?? 'email'),
     };
+    return new JsonStream(shown);
   };
   return [
     contractRoute(
