@@ -296,6 +296,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await opened('x')).code).toBe('SHARE_NOT_FOUND');
     });
 
+    test('refuse whoever opens too many with a page, which names the minutes that its header does', async () => {
+      const { id } = await shared(await player(), 'one');
+      const reader = visitor('192.0.2.1');
+      for (let at = 0; at < 60; at += 1) await opened(id, reader);
+      drawn.length = 0;
+      await reader.ask('GET', `/l/${id}`);
+      expect(drawn).toMatchObject([
+        {
+          page: 'storedLoadout',
+          status: 429,
+          headers: { 'retry-after': '60' },
+          data: { id, shown: null, failure: 'Too many requests. Try again in 1 minute.' },
+        },
+      ]);
+    });
+
     test(
       `are found by none of ${GUESSES} guesses, a hundred from each address`,
       { timeout: 60_000 + GUESSES * 20 },

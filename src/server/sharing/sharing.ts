@@ -11,7 +11,7 @@ import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.
 import { classes } from '#catalogue/classes.ts';
 import { serverLimits } from '#contract/limits.ts';
 import type { PageId } from '#contract/site/pages.ts';
-import { fill, loadoutLinks, pageDescriptions, pageTexts } from '#messages';
+import { fill, loadoutLinks, pageDescriptions, pageTexts, problemText } from '#messages';
 import { RECORD_ID } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { LimitReachedError } from '#server/database/rate-limit-store.ts';
@@ -48,7 +48,8 @@ interface SharePage {
   readonly data: SharePageData;
   readonly title: string;
   readonly description: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 429;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface SharingParts {
@@ -128,7 +129,8 @@ export function sharing({
 
   async function readPage(context: RequestContext): Promise<SharePage> {
     const id = context.req.param('id') ?? '';
-    const opened = await open(context, id);
+    const opened = await open(context, id).catch((error: unknown) => waitingOr(error));
+    if (opened instanceof Problem) return waitingPage(context.req.path, id, opened);
     const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
     return {
       page: 'storedLoadout',
@@ -199,6 +201,27 @@ export function sharing({
       await forgetEnded(database, await believedNow());
     },
     exportOf: (userId) => ownShares(userId, 0),
+  };
+}
+
+/** The refusal of somebody who opens too many links. @throws any other error */
+function waitingOr(error: unknown): Problem {
+  if (error instanceof Problem && error.status === 429) return error;
+  throw error;
+}
+
+/** A person reads in minutes how long to wait, and their browser is told the same time. */
+function waitingPage(address: string, id: string, { code, values }: Problem): SharePage {
+  const failure = problemText(code, values);
+  return {
+    page: 'storedLoadout',
+    address,
+    version: failure,
+    data: { id, shown: null, failure },
+    title: pageTexts.sharedLoadout.title,
+    description: pageDescriptions.sharedLoadout,
+    status: 429,
+    headers: { 'retry-after': String(Number(values['n']) * 60) },
   };
 }
 

@@ -34,7 +34,9 @@ export interface PageOnRequest {
   /** Without the product's name. */
   readonly title: string;
   readonly description: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 429;
+  /** Beside those that every page has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Answers with a page, as soon as what it is drawn from was read. @throws what reading it throws */
@@ -126,6 +128,7 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
     if (!isDrawn && kept.get(key) === drawing) kept.delete(key);
     const answer = answerUnkept(request, file, page.status);
     answer.headers.set('x-robots-tag', 'noindex');
+    for (const [name, value] of Object.entries(page.headers ?? {})) answer.headers.set(name, value);
     return answer;
   }
 

@@ -209,7 +209,7 @@ export function answerWithFile(request: Request, file: StoredFile, status: 200 |
 }
 
 /** Answers with what nobody may keep, and so cannot ask after: it says nothing to tell a copy by. */
-export function answerUnkept(request: Request, file: StoredFile, status: 200 | 404): Response {
+export function answerUnkept(request: Request, file: StoredFile, status: 200 | 404 | 429): Response {
   const { body, headers } = unkeptAnswer(request, file);
   return new Response(body, { status, headers });
 }

@@ -57,10 +57,14 @@ export const sharedLoadout = z.object({
 });
 export type SharedLoadout = z.output<typeof sharedLoadout>;
 
-/** What the page of a link is drawn from; `shown` is null where there is no such link, or no more. */
+/**
+ * What the page of a link is drawn from; `shown` is null where there is no such link, or no more, and where `failure` says why
+ * it was not looked for.
+ */
 export interface SharePageData {
   readonly id: string;
   readonly shown: SharedLoadout | null;
+  readonly failure?: string;
 }
 
 /** The calls about links that are kept. Nothing of their answers may be kept elsewhere: a link can be taken back. */

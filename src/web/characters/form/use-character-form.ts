@@ -5,7 +5,7 @@ import { characterForms as words } from '#messages';
 import type { RefusedText } from '#web/ui/form/AmountField.tsx';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { REFUSED_TEXT, useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
+import { useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useSteady } from '#web/ui/use-steady.ts';
 import { newCharacterId } from '../character-edits.ts';
@@ -116,11 +116,11 @@ export function useCharacterForm({
 
   const { form, isSending } = useForm<FormField>({
     problems: complaints,
-    check: (shown) => {
+    check: (_form, hasRefused) => {
       setQuiet(new Set());
       setTried(true);
       const [first] = Object.keys(complaints) as FormField[];
-      if (first !== undefined || shown?.querySelector(`[${REFUSED_TEXT}]`) != null)
+      if (first !== undefined || hasRefused)
         notify('error', words.toasts.fix, { id: 'fix-character', description: words.toasts.fixText });
       if (first !== undefined) onComplaints(first);
       return complaints;

@@ -12,13 +12,14 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { addGems } from './gem-edits.ts';
 import {
   countBounds,
   gemsMeant,
-  isPossible,
+  impossibleIn,
   readGemLine,
   readGemList,
   type EnteredGem,
@@ -68,7 +69,9 @@ function OneGem({ character }: { character: Character }) {
   const found = gemsMeant(line.search).slice(0, SHOWN);
   // What the text says goes before what the fields say.
   const asked = { rank: line.rank ?? rank, count: line.count ?? count };
-  const canAdd = isPossible(line);
+  const impossible = impossibleIn(line);
+  const [refused, report] = useRefusedFields();
+  const canAdd = impossible === null && refused.size === 0;
 
   const add = async (gem: EnteredGem) => {
     if (!(await addGems(character, [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }])))
@@ -100,23 +103,26 @@ function OneGem({ character }: { character: Character }) {
           }
         />
       </Form>
-      <div className="mt-3 grid grid-cols-2 gap-3">
-        <NumberField
-          label={adding.rank}
-          value={asked.rank}
-          {...rankBounds}
-          complaint={adding.rankRange}
-          error={line.rank !== undefined && !canAdd ? adding.rankRange : undefined}
-          onChange={setRank}
-        />
-        <NumberField
-          label={adding.count}
-          value={asked.count}
-          {...countBounds}
-          complaint={adding.countRange}
-          onChange={setCount}
-        />
-      </div>
+      <RefusedFields value={report}>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <NumberField
+            label={adding.rank}
+            value={asked.rank}
+            {...rankBounds}
+            complaint={adding.rankRange}
+            error={impossible === 'rank' ? adding.rankRange : undefined}
+            onChange={setRank}
+          />
+          <NumberField
+            label={adding.count}
+            value={asked.count}
+            {...countBounds}
+            complaint={adding.countRange}
+            error={impossible === 'count' ? adding.countRange : undefined}
+            onChange={setCount}
+          />
+        </div>
+      </RefusedFields>
       {found.some((gem) => gem.stars === 5) && (
         <div className="mt-3 max-w-48">
           <SelectField

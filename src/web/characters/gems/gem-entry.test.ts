@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gemsMeant, isPossible, readGemLine, readGemList } from './gem-entry.ts';
+import { gemsMeant, impossibleIn, readGemLine, readGemList } from './gem-entry.ts';
 
 test.each([
   ['frz 3 x2', { search: 'frz', rank: 3, count: 2 }],
@@ -25,9 +25,9 @@ test.each([
 test('what is no gem is none, and what no gem can be is said', () => {
   expect(gemsMeant('qqq')).toEqual([]);
   expect(gemsMeant(' ')).toEqual([]);
-  expect(isPossible(readGemLine('ruby 11'))).toBe(false);
-  expect(isPossible(readGemLine('ruby 10 x50'))).toBe(true);
-  expect(isPossible(readGemLine('ruby 10 x51'))).toBe(false);
+  expect(impossibleIn(readGemLine('ruby 11'))).toBe('rank');
+  expect(impossibleIn(readGemLine('ruby 10 x50'))).toBeNull();
+  expect(impossibleIn(readGemLine('berserker 10 x51'))).toBe('count');
 });
 
 test('a list is read line by line, and every line that is not understood is named', () => {

@@ -44,9 +44,14 @@ export function readGemLine(text: string): GemLine {
   return { search: rest.trim(), rank, count };
 }
 
-/** Whether rank and number are such as a gem can have. */
-export const isPossible = ({ rank = rankBounds.min, count = countBounds.min }: GemLine): boolean =>
-  rank >= rankBounds.min && rank <= rankBounds.max && count >= countBounds.min && count <= countBounds.max;
+/** Of rank and number, the first that is not such as a gem can have; null where both are. */
+export function impossibleIn({
+  rank = rankBounds.min,
+  count = countBounds.min,
+}: GemLine): 'rank' | 'count' | null {
+  if (rank < rankBounds.min || rank > rankBounds.max) return 'rank';
+  return count < countBounds.min || count > countBounds.max ? 'count' : null;
+}
 
 /** How well a name fits letters that somebody typed: lower is better, null where it does not. */
 function distance(name: string, letters: string): number | null {
@@ -107,7 +112,7 @@ export function readGemList(list: string): readonly ReadLine[] {
       const read = readGemLine(text);
       const [gem] = gemsMeant(read.search);
       if (gem === undefined) return { text, place, gem: null, fault: 'unknown' };
-      if (!isPossible(read)) return { text, place, gem: null, fault: 'range' };
+      if (impossibleIn(read) !== null) return { text, place, gem: null, fault: 'range' };
       return { text, place, gem, rank: read.rank ?? rankBounds.min, count: read.count ?? countBounds.min };
     });
 }

@@ -19,7 +19,7 @@ import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CloseHint } from '#web/ui/CloseHint.tsx';
-import { focusProblem } from '#web/ui/form/focus-problem.ts';
+import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -86,6 +86,7 @@ export function CalculatorPage<Name extends CalculatorName>({
   const isNextWanted = useRef(false);
   const [kept, setKept] = useState<FormStates[Name] | null>(null);
   const formSection = useRef<HTMLFormElement>(null);
+  const [refused, report] = useRefusedFields();
   const headingId = useId();
   const [isPutAway, putAway] = usePutAway(kind.name);
   // The list is drawn from what this browser holds, which the built page cannot know.
@@ -112,7 +113,7 @@ export function CalculatorPage<Name extends CalculatorName>({
 
   const keep = async () => {
     const kept = kind.draft.state();
-    if (focusProblem(formSection.current) || kind.reasonNotToKeep(kept.form) !== null) return;
+    if (refused.size > 0 || kind.reasonNotToKeep(kept.form) !== null) return;
     if (isSecondPress(lastAdded.current, kept.form)) return;
     if (kept.editing === null) lastAdded.current = addedNow(kept.form);
     isKeepingNow.current = true;
@@ -208,7 +209,9 @@ export function CalculatorPage<Name extends CalculatorName>({
                 {notice}
               </p>
             )}
-            <Fields key={editing?.id ?? null} form={form} onChange={change} />
+            <RefusedFields value={report}>
+              <Fields key={editing?.id ?? null} form={form} onChange={change} />
+            </RefusedFields>
           </div>
           {/* With large text on a phone it would take the screen from what it is about. */}
           <div
@@ -218,7 +221,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             <Button
               type="submit"
               weight="primary"
-              disabled={reason !== null}
+              disabled={reason !== null || refused.size > 0}
               aria-busy={isKeeping}
               {...(reason === null ? {} : { 'aria-describedby': reasonId })}
               className="shrink-0 max-sm:px-3"

@@ -184,9 +184,12 @@ test('a rank that is empty, zero, beyond 10 or no whole number is ignored', asyn
       await expectFigures(calculator.result, { 'Gem Power Needed': '1,440' });
       await userEvent.keyboard('{Tab}');
       await expect.element(rank).toHaveValue(refused === '' ? kept : refused);
-      if (refused !== '')
+      if (refused !== '') {
         await expect.element(calculator.form).toMatchTextContent('A rank is a whole number from 1 to 10.');
+        await expect.element(calculator.add).toBeDisabled();
+      }
       await rank.fill(kept);
+      await expect.element(calculator.add).toBeEnabled();
     }
 });
 

@@ -98,8 +98,10 @@ const onItsWay: Answer = { shown: undefined, failure: null };
 /** What a link shows: what came with the page, else what the server answers. */
 function useShared(id: string): SharedView {
   const given = useContext(PageDataContext) as SharePageData | undefined;
-  const [asked, setAsked] = useState<(Answer & { readonly id: string }) | null>(null);
-  const isMissing = given?.id !== id && asked?.id !== id;
+  const [asked, setAsked] = useState<(Answer & { readonly id: string }) | null>(
+    given === undefined ? null : { failure: null, ...given },
+  );
+  const isMissing = asked?.id !== id;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isWanted = true;
@@ -113,7 +115,5 @@ function useShared(id: string): SharedView {
       isWanted = false;
     };
   }, [id, isMissing]);
-  const answer =
-    given?.id === id ? { shown: given.shown, failure: null } : asked?.id === id ? asked : onItsWay;
-  return { ...answer, retry: () => setAsked(null) };
+  return { ...(isMissing ? onItsWay : asked), retry: () => setAsked(null) };
 }

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import { entryOver, refusedEntry, typeNumber, type NumberEntry } from './number-entry.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { tellFallback } from './tell-fallback.ts';
-import { REFUSED_TEXT } from './use-form.ts';
+import { useRefused } from './refused-fields.ts';
 
 const steps = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -62,6 +62,7 @@ export function AmountInput(props: AmountInputProps) {
   );
   // A change from elsewhere shows at once.
   const entry = entryOver(typed, value);
+  useRefused(entry?.isRefused === true);
   const putBack = useSteady(onUndo);
   const shown = isEmptyAtZero && value === 0 ? '' : value;
   return (
@@ -79,7 +80,6 @@ export function AmountInput(props: AmountInputProps) {
       attributes={{
         enterKeyHint: 'next',
         placeholder: isEmptyAtZero ? '0' : undefined,
-        [REFUSED_TEXT]: entry?.isRefused === true ? '' : undefined,
       }}
       onText={(text) => {
         const next = typeNumber(entry, value, text, terms);

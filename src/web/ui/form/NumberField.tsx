@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { REFUSED_TEXT } from './use-form.ts';
+import { useRefused } from './refused-fields.ts';
 import { tellFallback } from './tell-fallback.ts';
 import { useSteady } from '../use-steady.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
@@ -43,6 +43,8 @@ export function NumberField({
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<NumberEntry | null>(null);
   const entry = entryOver(typed, value);
+  const isRefused = entry?.isRefused === true;
+  useRefused(isRefused);
   const { min, max } = terms;
   // The toast that offers it stays for longer than this draft of the form.
   const putBack = useSteady(onChange);
@@ -56,7 +58,7 @@ export function NumberField({
     <Field
       label={label}
       isBrief={isBrief}
-      error={entry?.isRefused === true ? complaint : error}
+      error={isRefused ? complaint : error}
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >
@@ -76,7 +78,6 @@ export function NumberField({
             describedBy={describedBy}
             invalid={invalid}
             className="control mx-1 min-w-0 flex-1 px-1! text-center"
-            attributes={{ [REFUSED_TEXT]: entry?.isRefused === true ? '' : undefined }}
             onText={(text) => {
               const next = typeNumber(entry, value, text, terms);
               setTyped(next);

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { focusProblem } from './focus-problem.ts';
-
-/** Marks a control whose text stands for nothing, such as a number that is none. */
-export const REFUSED_TEXT = 'data-refused';
+import { useRefusedFields } from './refused-fields.ts';
 
 /** What is wrong with the fields of a form; one that is right has no entry. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
@@ -16,8 +14,8 @@ export interface Refusal<Name extends string> {
 interface FormParts<Name extends string, Refused extends Refusal<Name>> {
   /** What is wrong with what stands in the form now. */
   readonly problems: Problems<Name>;
-  /** Looks at what stands in the form once more when it is to be sent; absent where `problems` says it all. */
-  readonly check?: (form: HTMLFormElement | null) => Problems<Name>;
+  /** Looks at what stands in the form once more when it is to be sent, and at whether a field refuses its text; absent where `problems` says it all. */
+  readonly check?: (form: HTMLFormElement | null, hasRefused: boolean) => Problems<Name>;
   /** Keeps or sends what was checked. */
   readonly send: (form: HTMLFormElement | null) => Promise<unknown>;
   /** What to say of a failure; null where that was dealt with. Without it a failure is a fault of ours. */
@@ -27,6 +25,7 @@ interface FormParts<Name extends string, Refused extends Refusal<Name>> {
 export interface FormHandle {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly submit: (event: SubmitEvent) => void;
+  readonly report: ReturnType<typeof useRefusedFields>[1];
 }
 
 export interface FormState<Name extends string, Refused extends Refusal<Name>> {
@@ -37,14 +36,14 @@ export interface FormState<Name extends string, Refused extends Refusal<Name>> {
   readonly errorOf: (name: Name) => string | undefined;
   /** Why sending came to nothing, unless that is said at a field. */
   readonly failure: Refused | null;
-  /** A field was changed: a refusal of what stood there, or of nothing in particular, no longer counts. */
+  /** A field was changed: what was wrong with it, or a refusal of nothing in particular, is not said until the next try. */
   readonly touch: (name: Name) => void;
 }
 
 /**
  * The one way of forms. Nothing is said before the first try: a line that comes while somebody types, or when a field is
- * left, moves what is being pressed. After a try that was refused, each field says what is wrong with it until it is
- * right, and the first of them has the focus. One sending is under way at a time; whatever fails, what was typed stays.
+ * left, moves what is being pressed. After a try that was refused, each field says what is wrong with it until it is right
+ * or changed by the form's word, and the first of them has the focus. One sending is under way at a time; whatever fails, what was typed stays.
  */
 export function useForm<Name extends string, Refused extends Refusal<Name> = Refusal<Name>>({
   problems,
@@ -58,6 +57,7 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const [refusedFields, report] = useRefusedFields();
   // With what is wrong on the screen, however long drawing it takes.
   useEffect(() => {
     if (refusals > 0) focusProblem(ref.current);
@@ -65,13 +65,13 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
 
   const run = async () => {
     if (isUnderWay.current) return;
-    const found = check?.(ref.current) ?? problems;
+    const found = check?.(ref.current, refusedFields.size > 0) ?? problems;
     if (Object.values(found).some((problem) => problem !== undefined)) {
       setIsTried(true);
       setRefusals((before) => before + 1);
       return;
     }
-    if (ref.current?.querySelector(`[${REFUSED_TEXT}]`) != null) {
+    if (refusedFields.size > 0) {
       focusProblem(ref.current);
       return;
     }
@@ -93,6 +93,7 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
   return {
     form: {
       ref,
+      report,
       submit: (event) => {
         // A dialog that was opened from this form may have a form of its own.
         if (event.target !== event.currentTarget) return;
@@ -102,7 +103,8 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     },
     isSending,
     errorOf: (name) =>
-      (isTried ? problems[name] : undefined) ?? (refused?.field === name ? refused.text : undefined),
+      (isTried ? problems[name] : undefined) ??
+      (refused?.field === name ? refused.text : undefined),
     failure: refused?.field === null ? refused : null,
     touch: (name) =>
       setRefused((before) => (before?.field === name || before?.field === null ? null : before)),

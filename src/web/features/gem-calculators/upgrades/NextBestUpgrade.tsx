@@ -9,6 +9,7 @@ import type { UpgradeBudget } from '#rules/gems/goals/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';
+import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import {
@@ -68,6 +69,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
   const [chosenObjective, setChosenObjective] = useState('resonance');
   const { search, start, cancel } = useUpgradeSearch(({ advice }) => announce(foundText(advice)));
   const form = useRef<HTMLFormElement>(null);
+  const [refused, report] = useRefusedFields();
   // Buttons that go away when pressed leave the focus where the next search starts.
   const focusFind = () => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   const searchAgain = () => {
@@ -95,27 +97,30 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         className="mt-4 grid items-start gap-4 @min-[26rem]:grid-cols-2 @min-[52rem]:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!focusProblem(form.current)) start(question);
+          if (refused.size > 0) focusProblem(form.current);
+          else start(question);
         }}
       >
-        <NumberField
-          label={upgrades.gemPowerBudget}
-          value={budget.gemPower}
-          {...upgradeBudgetBounds}
-          jump={100}
-          whenEmpty={0}
-          complaint={upgrades.budgetComplaint}
-          onChange={(gemPower) => setBudget({ ...budget, gemPower })}
-        />
-        <NumberField
-          label={upgrades.platinumBudget}
-          value={budget.platinum}
-          {...upgradeBudgetBounds}
-          jump={10_000}
-          whenEmpty={0}
-          complaint={upgrades.budgetComplaint}
-          onChange={(platinum) => setBudget({ ...budget, platinum })}
-        />
+        <RefusedFields value={report}>
+          <NumberField
+            label={upgrades.gemPowerBudget}
+            value={budget.gemPower}
+            {...upgradeBudgetBounds}
+            jump={100}
+            whenEmpty={0}
+            complaint={upgrades.budgetComplaint}
+            onChange={(gemPower) => setBudget({ ...budget, gemPower })}
+          />
+          <NumberField
+            label={upgrades.platinumBudget}
+            value={budget.platinum}
+            {...upgradeBudgetBounds}
+            jump={10_000}
+            whenEmpty={0}
+            complaint={upgrades.budgetComplaint}
+            onChange={(platinum) => setBudget({ ...budget, platinum })}
+          />
+        </RefusedFields>
         <SelectField
           label={upgrades.objective}
           value={objectiveValue(objective)}
