@@ -1,10 +1,16 @@
-import { problems, type ProblemCode } from '#messages';
-import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import { problems, refusalInWords, type ProblemCode } from '#messages';
+import { isEnglishOnly } from '#messages/language.ts';
+import {
+  refusal,
+  refusalValues,
+  type AnswerOf,
+  type InputOf,
+  type RouteContract,
+} from '#contract/route-contract.ts';
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
 import { sessionEnded } from './session-end.ts';
-import { wordedRefusal } from './worded-refusal.ts';
 
 const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
@@ -76,7 +82,9 @@ async function ask<Answer>(
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
       if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
-      throw new CallFailed(data.code, wordedRefusal(data.code, data.message, refused), status);
+      let { message } = data;
+      if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
+      throw new CallFailed(data.code, message, status);
     }
     throw unreadable(status, undefined, data);
   } catch (error) {
@@ -84,6 +92,16 @@ async function ask<Answer>(
     if (status === 0 && navigator.onLine) noteServerReach(false);
     throw withoutAnswer(error, status);
   }
+}
+
+/**
+ * The sentence of a refusal in the language that is spoken, from its code and values.
+ *
+ * @param answer as the server sent it; one without values, or with such as no sentence holds, keeps its message
+ */
+export function wordedRefusal(code: ProblemCode, message: string, answer: unknown): string {
+  const { success, data } = refusalValues.safeParse(answer);
+  return success ? refusalInWords(code, data.values ?? {}, message) : message;
 }
 
 /** The address of a path, with its parameters. */
