@@ -9,8 +9,14 @@ import { iconImports } from './scripts/icon-imports.ts';
 const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/src/messages/') ? code.replaceAll(/\btexts\('\w+', (?=[{[])/g, '(') : undefined,
+  transform(code, id) {
+    if (!id.includes('/src/') || id.endsWith('/messages/language.ts')) return undefined;
+    const inEnglish = code
+      .replace(/\bisEnglishOnly,? ?(?=[^;]*\} from '(#messages|\.)\/language\.ts')/, '')
+      // Before the files are put together, as what only other languages need is left out by file.
+      .replaceAll(/\bisEnglishOnly\b/g, 'true');
+    return id.includes('/src/messages/') ? inEnglish.replaceAll(/\btexts\('\w+', (?=[{[])/g, '(') : inEnglish;
+  },
 };
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */

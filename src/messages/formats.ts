@@ -2,7 +2,7 @@
  * The one place that writes numbers, dates and spans, in the language that texts are read in; whether a clock goes to 12 or to
  * 24 is the reader's own habit.
  */
-import { english, languageCode } from './language.ts';
+import { english, isEnglishOnly, languageCode } from './language.ts';
 import { notices } from './notices.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
@@ -102,8 +102,18 @@ export const compactText = (value: number): string =>
     : formatNumber(value, { notation: 'compact', maximumSignificantDigits: 2 });
 
 /** How much room something takes: 12.5 MB, from a thousand of them on in GB. */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1e9 ? `${numberText(bytes / 1e9)} GB` : `${numberText(bytes / 1e6)} MB`;
+export function sizeText(bytes: number): string {
+  const isLarge = bytes >= 1e9;
+  const amount = bytes / (isLarge ? 1e9 : 1e6);
+  if (!isEnglishOnly && isForeign()) return unitText(amount, isLarge ? 'gigabyte' : 'megabyte');
+  return `${numberText(amount)} ${isLarge ? 'GB' : 'MB'}`;
+}
+
+const isForeign = (): boolean => languageCode() !== english.code;
+
+/** A figure with its unit as the browser writes it, where English has shorter ones. */
+const unitText = (amount: number, unit: string): string =>
+  formatNumber(amount, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
 
 const longDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const shortDay = { month: 'short', day: 'numeric' } as const;
@@ -203,13 +213,18 @@ export function agoText(momentMs: number, nowMs: number, now: string = notices.j
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+function dayCount(days: number): string {
+  if (!isEnglishOnly && isForeign()) return unitText(days, 'day');
+  return `${days}d`;
+}
+
 /** A span down to the second, never negative: '2d 3:04:05', '3:04:05' or '04:05'. */
 export function countdownText(spanMs: number): string {
   const seconds = Math.max(0, Math.ceil(spanMs / 1000));
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3600) % 24;
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  if (days > 0) return `${days}d ${hours}:${rest}`;
+  if (days > 0) return `${dayCount(days)} ${hours}:${rest}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
@@ -222,15 +237,22 @@ export function spanText(spanMs: number): string {
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (days > 0) return inUnits([days, 'd'], [hours % 24, 'h']);
-  return hours > 0 ? inUnits([hours, 'h'], [minutes % 60, 'min']) : `${minutes}\u00a0min`;
+  return hours > 0 ? inUnits([hours, 'h'], [minutes % 60, 'min']) : oneUnit([minutes, 'min']);
 }
 
 /** The larger unit, and the smaller one where something is left for it. A span stays on one line. */
-const inUnits = (large: readonly [number, string], small: readonly [number, string]): string =>
+const inUnits = (large: Span, small: Span): string =>
   [large, small]
     .filter(([amount]) => amount > 0)
-    .flat()
+    .map(oneUnit)
     .join('\u00a0');
+
+type Span = readonly [amount: number, unit: 'd' | 'h' | 'min'];
+const unitNames = { d: 'day', h: 'hour', min: 'minute' } as const;
+function oneUnit([amount, unit]: Span): string {
+  if (!isEnglishOnly && isForeign()) return unitText(amount, unitNames[unit]).replaceAll(' ', '\u00a0');
+  return `${amount}\u00a0${unit}`;
+}
 
 /** Facts in one line, such as 'Wizard · Level 60'. Where that breaks, no line begins with a dot. */
 export const dotted = (facts: readonly string[]): string => facts.join('\u00a0· ');

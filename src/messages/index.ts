@@ -78,6 +78,7 @@ export {
   problems,
   problemText,
   refusalInWords,
+  refusalText,
   valuesInText,
   profileMissing,
   type ProblemCode,

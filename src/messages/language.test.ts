@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { fillCount } from './fill.ts';
-import { numberText, utcDayText } from './formats.ts';
+import { countdownText, numberText, sizeText, spanText, utcDayText } from './formats.ts';
 import { english, spoken, texts, type Language } from './language.ts';
 
 const words = texts('test-words', {
@@ -61,4 +61,25 @@ test('numbers, days and plurals follow the language', () => {
     '1. Januar 1970',
   ]);
   expect([numberText(12_345.6), utcDayText(0)]).toEqual(['12,345.6', 'January 1, 1970']);
+});
+
+test('spans and sizes have the units of the language', () => {
+  const written = () => [
+    spanText(185 * 60_000),
+    spanText(51 * 3_600_000),
+    countdownText(86_400_000),
+    sizeText(1.5e6),
+  ];
+  expect(inLanguage({ ...german, code: 'fr' }, written).map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '3 h 5 min',
+    '2 j 3 h',
+    '1 j 0:00:00',
+    '1,5 Mo',
+  ]);
+  expect(written().map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '3 h 5 min',
+    '2 d 3 h',
+    '1d 0:00:00',
+    '1.5 MB',
+  ]);
 });

@@ -5,7 +5,7 @@
 
 declare const ENGLISH_ONLY: boolean | undefined;
 /** Sites are built in English alone as long as no other language exists: the view costs 0.3 KB on each page. */
-const isEnglishOnly = typeof ENGLISH_ONLY !== 'undefined' && ENGLISH_ONLY;
+export const isEnglishOnly = typeof ENGLISH_ONLY !== 'undefined' && ENGLISH_ONLY;
 
 /** A language with its texts. */
 export interface Language {

@@ -1,5 +1,5 @@
 import { fill, type Plural } from './fill.ts';
-import { englishTexts, pluralForm, texts } from './language.ts';
+import { englishTexts, isEnglishOnly, pluralForm, texts } from './language.ts';
 
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
 export const problems = texts('problems', {
@@ -228,11 +228,33 @@ export function valuesInText(code: ProblemCode, values: ProblemValues): ProblemV
  */
 export function refusalInWords(code: ProblemCode, values: ProblemValues, message: string): string {
   const inEnglish = (englishTexts.get('problems') as typeof problems)[code];
-  const isOwn = filled(inEnglish, values, (n) => (n === 1 ? 'one' : 'other')) === message;
+  const isOwn = filled(inEnglish, values, englishForm) === message;
   return isOwn ? problemText(code, values) : message;
 }
 
-function filled(text: string | Plural, values: ProblemValues, formOf: typeof pluralForm): string {
-  if (typeof text === 'string') return fill(text, values);
-  return fill(text[formOf(Number(values['n']))] ?? text.other, values);
+/**
+ * Why a change was refused, in the language that is spoken. What is kept of a refusal is its code and the sentence that came with it:
+ * the code is worded anew, unless nobody here knows it or its sentence needs values that were not kept.
+ *
+ * @param code absent in notices of earlier versions
+ */
+export function refusalText({
+  code,
+  message,
+}: {
+  readonly code?: string | undefined;
+  readonly message: string;
+}): string {
+  if (isEnglishOnly) return message;
+  // INTERNAL is what pages give up by themselves, in words of their own.
+  if (code === undefined || code === 'INTERNAL' || !Object.hasOwn(problems, code)) return message;
+  const text: string | Plural = problems[code as ProblemCode];
+  return typeof text === 'string' && !text.includes('{') ? text : message;
 }
+
+function filled(text: string | Plural, values: ProblemValues, form: typeof pluralForm): string {
+  if (typeof text === 'string') return fill(text, values);
+  return fill(text[form(Number(values['n']))] ?? text.other, values);
+}
+
+const englishForm = (n: number) => (n === 1 ? 'one' : 'other');

@@ -154,6 +154,7 @@ async function problemsIn(transaction: StorageTransaction): Promise<readonly Pro
             id: `refusal ${collection} ${id}`,
             collection,
             recordId: id,
+            code: isPartedRow({ problem }) ? PARENT_GONE : problem.code,
             reason: isPartedRow({ problem }) ? problemText(PARENT_GONE) : problem.message,
           },
         ],

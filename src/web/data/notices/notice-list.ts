@@ -27,8 +27,10 @@ export interface ProblemNotice extends Told {
   readonly kind: 'refusal' | 'conflict';
   readonly collection: CollectionName;
   readonly recordId: string;
-  /** Why a change was refused; null for a conflict. */
+  /** Why a change was refused, as it was worded then; null for a conflict. */
   readonly reason: string | null;
+  /** The refusal's code, which words it anew; absent for a conflict and in notices of earlier versions. */
+  readonly code?: string;
   /** Nothing is left to do about it. */
   readonly isSettled: boolean;
 }
@@ -48,7 +50,7 @@ export interface NoticeBook {
 export const emptyBook: NoticeBook = { notices: [], told: [], clearedAt: 0 };
 
 /** A refused change or a conflict, as it stands. */
-export interface Problem extends Pick<ProblemNotice, 'kind' | 'collection' | 'recordId' | 'reason'> {
+export interface Problem extends Pick<ProblemNotice, 'kind' | 'collection' | 'recordId' | 'reason' | 'code'> {
   readonly id: string;
 }
 

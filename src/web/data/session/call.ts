@@ -1,4 +1,5 @@
-import { problems, type ProblemCode, refusalInWords } from '#messages';
+import { problems, refusalInWords, type ProblemCode } from '#messages';
+import { isEnglishOnly } from '#messages/language.ts';
 import {
   refusal,
   refusalValues,
@@ -81,7 +82,9 @@ async function ask<Answer>(
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
       if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
-      throw new CallFailed(data.code, wordedRefusal(data.code, data.message, refused), status);
+      let { message } = data;
+      if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
+      throw new CallFailed(data.code, message, status);
     }
     throw unreadable(status, undefined, data);
   } catch (error) {
@@ -89,6 +92,16 @@ async function ask<Answer>(
     if (status === 0 && navigator.onLine) noteServerReach(false);
     throw withoutAnswer(error, status);
   }
+}
+
+/**
+ * The sentence of a refusal in the language that is spoken, from its code and values.
+ *
+ * @param answer as the server sent it; one without values, or with such as no sentence holds, keeps its message
+ */
+export function wordedRefusal(code: ProblemCode, message: string, answer: unknown): string {
+  const { success, data } = refusalValues.safeParse(answer);
+  return success ? refusalInWords(code, data.values ?? {}, message) : message;
 }
 
 /** The address of a path, with its parameters. */
@@ -102,18 +115,4 @@ export const filled = (path: string, params: Readonly<Record<string, string>>) =
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-}
-
-declare const ENGLISH_ONLY: boolean | undefined;
-
-/**
- * The sentence of a refusal in the language that is spoken, from its code and values.
- *
- * @param answer as the server sent it; one without values, or with such as no sentence holds, keeps its message
- */
-export function wordedRefusal(code: ProblemCode, message: string, answer: unknown): string {
-  // Asked here and not of src/messages/language.ts, so that a site in English alone is built without the rest.
-  if (typeof ENGLISH_ONLY !== 'undefined' && ENGLISH_ONLY) return message;
-  const { success, data } = refusalValues.safeParse(answer);
-  return success ? refusalInWords(code, data.values ?? {}, message) : message;
 }

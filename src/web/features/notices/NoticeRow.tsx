@@ -1,5 +1,6 @@
 import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
-import { agoText, fill, notices as words, ownZone, timeText } from '#messages';
+import { agoText, fill, notices as words, ownZone, refusalText, timeText } from '#messages';
+import { isEnglishOnly } from '#messages/language.ts';
 import { eventAddress } from '#contract/site/pages.ts';
 import { changeAddress, conflictAddress } from '#web/data/notices/addresses.ts';
 import type { Notice } from '#web/data/notices/notices.ts';
@@ -67,7 +68,10 @@ function NoticeText({ notice, nowMs }: Pick<NoticeRowProps, 'notice' | 'nowMs'>)
 
 function detailOf(notice: Notice): string {
   if (notice.kind === 'alarm') return fill(words.alarmText, { time: exactTime(notice.startMs) });
-  return notice.kind === 'conflict' ? words.conflictText : (notice.reason ?? '');
+  const { code, reason } = notice;
+  if (reason === null) return words.conflictText;
+  if (isEnglishOnly) return reason;
+  return refusalText({ code, message: reason });
 }
 
 function addressOf(notice: Notice): string | null {

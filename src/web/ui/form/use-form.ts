@@ -103,8 +103,7 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     },
     isSending,
     errorOf: (name) =>
-      (isTried ? problems[name] : undefined) ??
-      (refused?.field === name ? refused.text : undefined),
+      (isTried ? problems[name] : undefined) ?? (refused?.field === name ? refused.text : undefined),
     failure: refused?.field === null ? refused : null,
     touch: (name) =>
       setRefused((before) => (before?.field === name || before?.field === null ? null : before)),

@@ -1,5 +1,6 @@
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
 import { callFailures, chatCalls, fill } from '#messages';
+import { isEnglishOnly } from '#messages/language.ts';
 import { filled, isProblemCode, wordedRefusal } from '../call.ts';
 import { CallFailed, unreadable, withoutAnswer } from '../call-failed.ts';
 import { sessionEnded } from '../session-end.ts';
@@ -75,7 +76,9 @@ async function refusedBy(response: Response, isByToken: boolean): Promise<CallFa
   const { success, data } = refusal.safeParse(refused);
   if (success && isProblemCode(data.code)) {
     if (data.code === 'NOT_SIGNED_IN' && !isByToken) sessionEnded.tell();
-    return new CallFailed(data.code, wordedRefusal(data.code, data.message, refused), status);
+    let { message } = data;
+    if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
+    return new CallFailed(data.code, message, status);
   }
   const said = (text.trim() || response.statusText || callFailures.ANSWER_UNREADABLE).slice(0, LONGEST_TEXT);
   return new CallFailed('ANSWER_UNREADABLE', fill(chatCalls.http, { status, text: said }), status);

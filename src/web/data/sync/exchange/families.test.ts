@@ -635,7 +635,7 @@ describe('an act that touches several records', () => {
     expect(world.server.live().get('characters\nh')).toMatchObject({ stats: {} });
     const acts = waitingActs(one.store.waitingView());
     expect(acts.map((each) => each.length)).toEqual([50]);
-    expect(acts[0] && reasonOf(acts[0])).toMatch(/: It is not taken: RECORD_INVALID\.$/);
+    expect(acts[0] && reasonOf(acts[0])).toMatch(/: This has missing or wrong fields and cannot be kept\.$/);
 
     const data = entry('e23', 'h');
     await one.edit({ collection: 'progressEntries', id: 'e23', data });

@@ -1,5 +1,6 @@
-import { fill, sync } from '#messages';
-import type { StoredDocument } from '../../storage/record-storage.ts';
+import { fill, refusalText, sync } from '#messages';
+import { isEnglishOnly } from '#messages/language.ts';
+import type { RowProblem, StoredDocument } from '../../storage/record-storage.ts';
 import { problemOf, type WaitingAct } from '../../store/outbox/outbox-view.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { isPartedRow } from '../../store/edits/families.ts';
@@ -8,6 +9,11 @@ import { recordTitle } from '../../store/views/record-words.ts';
 /** What the records of an act belong to, where that was deleted elsewhere and can be brought back. */
 export const goneParentOf = (act: WaitingAct): StoredDocument | null =>
   act.find(({ goneParent }) => goneParent !== null)?.goneParent ?? null;
+
+function worded(problem: Pick<RowProblem, 'code' | 'message'>): string {
+  if (isEnglishOnly) return problem.message;
+  return problem.code === 'INTERNAL' ? sync.notTaken : refusalText(problem);
+}
 
 /** Why an act was set aside, in words; null where it was not. */
 export function reasonOf(act: WaitingAct): string | null {
@@ -18,9 +24,9 @@ export function reasonOf(act: WaitingAct): string | null {
   if (isPartedRow({ problem })) return sync.tab.parentForgotten;
   const { blamed } = problem;
   const culprit = act.find(({ collection, id }) => collection === blamed?.collection && id === blamed.id);
-  if (blamed === undefined || culprit === undefined) return problem.message;
+  if (blamed === undefined || culprit === undefined) return worded(problem);
   const name = recordTitle(culprit.collection, culprit.record);
-  return fill(sync.tab.partRefused, { name, reason: blamed.message });
+  return fill(sync.tab.partRefused, { name, reason: worded(blamed) });
 }
 
 /** What brings back the record that was deleted elsewhere; what waits of its children goes with it. */

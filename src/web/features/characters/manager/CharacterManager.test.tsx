@@ -334,7 +334,9 @@ test.each(['basic', 'enhanced', 'integrated'])(
     open(mode);
     await field(words.name).fill(`Of ${mode}`);
     if (mode === 'integrated')
-      await expect.element(page.getByText(fill(characterManager.integrated.quickHint, { server: 'Asia' }))).toBeVisible();
+      await expect
+        .element(page.getByText(fill(characterManager.integrated.quickHint, { server: 'Asia' })))
+        .toBeVisible();
     else await expect.element(field(words.server)).toHaveValue('Asia');
   },
 );
