@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { signInProviders } from './sign-in-providers.ts';
 import { gemState } from '../records/characters/shapes/shapes.schema.ts';
 import { limits } from '../limits.ts';
-import { preferenceChoices, serverRegions } from '../records/preferences.ts';
+import { spelledServer } from '../records/characters/spelled.schema.ts';
+import { preferenceChoices } from '../records/preferences.ts';
 import type { RouteContract } from '../route-contract.ts';
 
 /** ms since 1970. */
@@ -21,7 +22,7 @@ const preferences = z.object({
   singleKeys: z.boolean(),
   faction: z.enum(preferenceChoices.faction),
   /** Absent where the player has not chosen one. */
-  defaultServerRegion: z.optional(z.enum(serverRegions)),
+  defaultServerRegion: z.optional(spelledServer),
 });
 
 const permissions = z.object({
@@ -96,8 +97,11 @@ export const userRoutes = {
    * Merges changes into the signed-in player: the preferences that it names, and which character is active; the last word
    * counts.
    *
+   * A username is changed at `/api/account/profile` alone, where it may be taken already and other devices hear of it; here it
+   * is refused, and nothing else of the change is done.
+   *
    * Refuses with FOREIGN_PLAYER 403, BODY_INVALID 400 for a field that cannot be changed here, USERNAME_ELSEWHERE
-   * 400, and for a character that is not the player's with CHARACTER_NOT_FOUND 404 and FOREIGN_CHARACTER 403.
+   * 400 for a username, and for a character that is not the player's with CHARACTER_NOT_FOUND 404 and FOREIGN_CHARACTER 403.
    */
   changeUser: { method: 'PATCH', path: '/api/users/:uid', body: userChange, answer: userDocument },
   /** Where the player is signed in, the latest use first. */

@@ -159,7 +159,7 @@ describe('a character', () => {
     ['a stat above its range', { stats: { dodge: 101 } }],
     ['a seventh place for gems', { equippedGems: { 7: 'g1' } }],
     ['a place that nothing is worn in', { worn: { pocket: 'i1' } }],
-    ['a class that is none', { class: 'Demon Hunter' }],
+    ['a class that is none', { class: 'Paladin' }],
     ['level 61', { level: 61 }],
   ])('is refused with %s', (_what, fields) => {
     expect(parse(fields).success).toBe(false);
@@ -225,4 +225,32 @@ test('an item names one of the catalogue by an id as long as the catalogue has t
   expect(
     recordSchemas.loadouts.safeParse({ id: 'l1', name: 'Frost', class: 'wizard', items: worn }).success,
   ).toBe(true);
+});
+
+test.each([
+  ['Demon Hunter', ' americas '],
+  ['DEMON_HUNTER', 'AMERICAS'],
+  ['demon-hunter', 'Americas'],
+  ['DemonHunter', 'américas'],
+])('a class is read as %j and a server as %j, and kept in one spelling', (className, server) => {
+  const kept = { name: 'Valla', class: 'demon-hunter', server: 'Americas' };
+  const spelled = { class: className, server };
+  expect(
+    recordSchemas.characters.parse({
+      id: 'a'.repeat(32),
+      name: 'Valla',
+      level: 60,
+      position: 1,
+      ...spelled,
+    }),
+  ).toMatchObject(kept);
+  expect(recordSchemas.loadouts.parse({ id: 'a'.repeat(32), name: 'Valla', class: className })).toMatchObject(
+    {
+      class: 'demon-hunter',
+    },
+  );
+  expect(recordSchemas.preferences.parse({ id: 'preferences', defaultServerRegion: server })).toEqual({
+    id: 'preferences',
+    defaultServerRegion: 'Americas',
+  });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { classes } from '#catalogue/classes.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
+import { spelledClassId } from '../characters/spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
 import { buildTypes, gemPlaces } from './characters/characters.ts';
 
@@ -14,7 +14,7 @@ const itemId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)
 export const loadout = z.object({
   id,
   name: textUpTo(limits.loadoutNameLength).check(z.minLength(1)),
-  class: z.enum(classes.map((each) => each.id)),
+  class: spelledClassId,
   description: z.prefault(textUpTo(limits.loadoutDescriptionLength), ''),
   tags: z.prefault(
     z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.loadoutTags)),

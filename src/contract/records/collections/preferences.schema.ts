@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PREFERENCES_ID, preferenceChoices, serverRegions } from '../preferences.ts';
+import { PREFERENCES_ID, preferenceChoices } from '../preferences.ts';
+import { spelledServer } from '../characters/spelled.schema.ts';
 import { zoneName } from '../schema-parts.ts';
 
 const chosen = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values));
@@ -14,6 +15,6 @@ export const playerPreferences = z.object({
   swipe: chosen(preferenceChoices.swipe),
   singleKeys: chosen(preferenceChoices.singleKeys),
   faction: chosen(preferenceChoices.faction),
-  defaultServerRegion: chosen(serverRegions),
+  defaultServerRegion: z.optional(spelledServer),
   serverZone: z.optional(zoneName),
 });

@@ -71,7 +71,7 @@ export interface SharePageData {
 export const shareRoutes = {
   /**
    * Keeps a link of the player's, or changes what one shows; its address stays the same. `key` is made by the browser: sent
-   * again it is the same link. `baseVersion` is the version that the change was made on, 0 for a new link.
+   * again it is the same link. A player has 200 at most, and makes or changes one 60 times in an hour at most. `baseVersion` is the version that the change was made on, 0 for a new link.
    *
    * Refuses with NOT_SIGNED_IN 401, SHARES_FULL 409, SHARE_REMOVED 409, VERSION_STALE 409, TOO_MANY_SHARES 429 and
    * UNAVAILABLE 503.

@@ -123,6 +123,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(told(answer)).toEqual([stranger[1], stranger[2], stranger[0]]);
     });
 
+    test('a class and a server may be spelled in any case', async () => {
+      expect(await create({ class: 'DEMON_HUNTER', server: 'AMERICAS' })).toMatchObject({
+        class: 'Demon Hunter',
+        server: 'Americas',
+      });
+    });
+
     test('a character is made by what it is called anywhere, and told as the calls spell it', async () => {
       const made = await create();
       expect(made).toMatchObject({

@@ -15,6 +15,7 @@ import { readGoals, type ReadGoal } from './read-goals.ts';
 import { alterations, type Finding } from './findings.ts';
 import { itemFindings, kindAt, readItem, type ReadItem } from './read-items.ts';
 import { fieldsOf, isList, textOf, wholeWithin, type Fields } from './read-values.ts';
+import { serverOf } from '../servers.ts';
 import { buildDefaults, classIdOf, savedDefaults, skillPlaceOf, statOf, wornPlaceOf } from './spellings.ts';
 
 /** Skills by their places; null empties one, and what is absent stays. */
@@ -127,7 +128,7 @@ export function readCharacter(value: unknown): ReadCharacter | null {
     // The character's own word counts; its copy among the stats where it says none.
     const copy = inStats.find((each) => each === field);
     const own = field in fields ? fields[field] : copy && statFields?.[copy];
-    return own === undefined ? [] : [[field, own === '' && field === 'server' ? undefined : own] as const];
+    return own === undefined ? [] : [[field, field === 'server' ? meantServer(own) : own] as const];
   });
   const stats = readStats(statFields, fields);
   const { findings: ofGear, ...gear } = readGear(fields);
@@ -149,6 +150,10 @@ export function readCharacter(value: unknown): ReadCharacter | null {
     findings: [...skillFindings(fields['skills']), ...ofGear, ...ofGems, ...ofGoals],
   };
 }
+
+/** An empty one is none; one that is unknown is complained of as it is. */
+const meantServer = (own: unknown) =>
+  own === '' ? undefined : typeof own === 'string' ? (serverOf(own) ?? own) : own;
 
 const isRank = (field: string) => field === 'serverRank' || field === 'classRank';
 

@@ -6,12 +6,13 @@ import {
   type SkillPlace,
   type WornPlace,
 } from '../../collections/characters/characters.ts';
+import { foldName } from '#rules/names/fold-name.ts';
 import { statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 
 /** How an area of the product spells a class: as players read it, with hyphens, or with underscores. */
 export type ClassSpelling = 'name' | 'id' | 'snakeCaseId';
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const plain = (text: string): string => foldName(text).replaceAll(' ', '');
 
 /** The id of a class in any spelling and case, such as `demon-hunter` of 'Demon Hunter'; null for none. */
 export const classIdOf = (spelled: string): string | null =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { classes } from '#catalogue/classes.ts';
-import { eventRegions } from '#catalogue/events/regions.ts';
 import { limits } from '../../../limits.ts';
+import { spelledClassId, spelledServer } from '../../characters/spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
@@ -33,8 +32,8 @@ export const skillSets = z.optional(
 export const character = z.object({
   id,
   name: textUpTo(limits.characterNameLength).check(z.minLength(1)),
-  class: z.enum(classes.map((each) => each.id)),
-  server: z.optional(z.enum(eventRegions.map(({ server }) => server))),
+  class: spelledClassId,
+  server: z.optional(spelledServer),
   level,
   experience: z.prefault(wholeUpTo(2 ** 31 - 1), 0),
   paragonLevel: z.prefault(paragonLevel, 0),

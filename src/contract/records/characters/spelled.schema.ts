@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { classes } from '#catalogue/classes.ts';
+import { servers, serverOf } from './servers.ts';
+import { classIdOf } from './shapes/spellings.ts';
+
+const inAnySpelling = <const Value extends string>(
+  values: readonly Value[],
+  meantBy: (spelled: string) => string | null,
+) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => meantBy(text) ?? text),
+    ),
+    z.enum(values),
+  );
+
+/** The id of a class, read in every spelling. */
+export const spelledClassId = inAnySpelling(
+  classes.map(({ id }) => id),
+  classIdOf,
+);
+
+/** A server, read in every spelling. */
+export const spelledServer = inAnySpelling(servers, serverOf);
