@@ -172,6 +172,9 @@ test('what is wrong is said at its field until it is right, signing in tells no 
       Password: 'echoing7crystal',
       'Confirm password': 'something else',
     });
+    for (const name of ['Username', 'Email', 'Password', 'Confirm password'])
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
+    await button(page, 'Create account').click();
     await expectField(field(page, 'Username'), 'Username must be at least 3 characters');
     await expectField(field(page, 'Email'), 'Please enter a valid email address');
     await expectField(
@@ -210,6 +213,9 @@ test('what is wrong is said at its field until it is right, signing in tells no 
     await button(page, 'Sign in').click();
     await expect(field(page, 'Email')).toBeFocused();
     await expectField(field(page, 'Email'), 'Email is required');
+    await expectField(field(page, 'Password'), 'Password is required');
+    await field(page, 'Email').fill('a');
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'false');
     await expectField(field(page, 'Password'), 'Password is required');
     await fillIn(page, { Email: 'ann@home', Password: '12345' });
     await field(page, 'Password').press('Enter');

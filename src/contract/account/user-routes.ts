@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signInProviders } from './sign-in-providers.ts';
 import { gemState } from '../records/characters/shapes/shapes.schema.ts';
 import { limits } from '../limits.ts';
-import { spelledServer } from '../records/characters/spelled.schema.ts';
+import { spelledServer } from '../records/spelled.schema.ts';
 import { preferenceChoices } from '../records/preferences.ts';
 import type { RouteContract } from '../route-contract.ts';
 

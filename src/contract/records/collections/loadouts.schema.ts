@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
-import { spelledClassId } from '../characters/spelled.schema.ts';
+import { spelledClassId } from '../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
 import { buildTypes, gemPlaces } from './characters/characters.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PREFERENCES_ID, preferenceChoices } from '../preferences.ts';
-import { spelledServer } from '../characters/spelled.schema.ts';
+import { spelledServer } from '../spelled.schema.ts';
 import { zoneName } from '../schema-parts.ts';
 
 const chosen = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values));

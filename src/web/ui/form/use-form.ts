@@ -42,8 +42,8 @@ export interface FormState<Name extends string, Refused extends Refusal<Name>> {
 
 /**
  * The one way of forms. Nothing is said before the first try: a line that comes while somebody types, or when a field is
- * left, moves what is being pressed. After a try that was refused, each field says what is wrong with it until it is right
- * or changed by the form's word, and the first of them has the focus. One sending is under way at a time; whatever fails, what was typed stays.
+ * left, moves what is being pressed. After a try that was refused, each field says what is wrong with it until it is right,
+ * or changed where the form hears of it, and the first of them has the focus. One sending is under way at a time; whatever fails, what was typed stays.
  */
 export function useForm<Name extends string, Refused extends Refusal<Name> = Refusal<Name>>({
   problems,
@@ -53,7 +53,8 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
 }: FormParts<Name, Refused>): FormState<Name, Refused> {
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
-  const [isTried, setIsTried] = useState(false);
+  // The fields that were changed since the last try; null before there was one.
+  const [changed, setChanged] = useState<readonly Name[] | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -67,7 +68,7 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     if (isUnderWay.current) return;
     const found = check?.(ref.current, refusedFields.size > 0) ?? problems;
     if (Object.values(found).some((problem) => problem !== undefined)) {
-      setIsTried(true);
+      setChanged([]);
       setRefusals((before) => before + 1);
       return;
     }
@@ -77,7 +78,7 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     }
     isUnderWay.current = true;
     setIsSending(true);
-    setIsTried(false);
+    setChanged(null);
     setRefused(null);
     try {
       await send(ref.current);
@@ -103,9 +104,12 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     },
     isSending,
     errorOf: (name) =>
-      (isTried ? problems[name] : undefined) ?? (refused?.field === name ? refused.text : undefined),
+      (changed?.includes(name) === false ? problems[name] : undefined) ??
+      (refused?.field === name ? refused.text : undefined),
     failure: refused?.field === null ? refused : null,
-    touch: (name) =>
-      setRefused((before) => (before?.field === name || before?.field === null ? null : before)),
+    touch: (name) => {
+      setChanged((before) => before && [...before, name]);
+      setRefused((before) => (before?.field === name || before?.field === null ? null : before));
+    },
   };
 }

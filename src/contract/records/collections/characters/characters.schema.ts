@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../limits.ts';
-import { spelledClassId, spelledServer } from '../../characters/spelled.schema.ts';
+import { spelledClassId, spelledServer } from '../../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';

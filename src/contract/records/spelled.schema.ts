@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classes } from '#catalogue/classes.ts';
-import { servers, serverOf } from './servers.ts';
-import { classIdOf } from './shapes/spellings.ts';
+import { servers, serverOf } from './characters/servers.ts';
+import { classIdOf } from './characters/shapes/spellings.ts';
 
 const inAnySpelling = <const Value extends string>(
   values: readonly Value[],
