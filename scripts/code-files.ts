@@ -104,8 +104,8 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//,
     'radix',
   ],
-  // What forms of texts begin with: those of accounts and of the support, and dialogs elsewhere.
-  [/\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-text-form))\.tsx?$/, 'forms'],
+  // What forms begin with: those of accounts and of the support, and dialogs elsewhere.
+  [/\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-form|use-text-form))\.tsx?$/, 'forms'],
   // What stands for what keeps records, until that is loaded: small, and several pages start with it.
   [
     /\/src\/web\/data\/store\/(late-store|use-storage-state|views\/(unread-views|use-collection)|edits\/use-undo)\.ts$/,

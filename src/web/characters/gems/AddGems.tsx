@@ -71,7 +71,7 @@ function OneGem({ character }: { character: Character }) {
   const asked = { rank: line.rank ?? rank, count: line.count ?? count };
   const impossible = impossibleIn(line);
   const [refused, report] = useRefusedFields();
-  const canAdd = impossible === null && refused.size === 0;
+  const canAdd = impossible === null && refused === 0;
 
   const add = async (gem: EnteredGem) => {
     if (!(await addGems(character, [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }])))

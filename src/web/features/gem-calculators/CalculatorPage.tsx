@@ -113,7 +113,7 @@ export function CalculatorPage<Name extends CalculatorName>({
 
   const keep = async () => {
     const kept = kind.draft.state();
-    if (refused.size > 0 || kind.reasonNotToKeep(kept.form) !== null) return;
+    if (refused > 0 || kind.reasonNotToKeep(kept.form) !== null) return;
     if (isSecondPress(lastAdded.current, kept.form)) return;
     if (kept.editing === null) lastAdded.current = addedNow(kept.form);
     isKeepingNow.current = true;
@@ -221,7 +221,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             <Button
               type="submit"
               weight="primary"
-              disabled={reason !== null || refused.size > 0}
+              disabled={reason !== null || refused > 0}
               aria-busy={isKeeping}
               {...(reason === null ? {} : { 'aria-describedby': reasonId })}
               className="shrink-0 max-sm:px-3"

@@ -66,13 +66,13 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
 
   const run = async () => {
     if (isUnderWay.current) return;
-    const found = check?.(ref.current, refusedFields.size > 0) ?? problems;
+    const found = check?.(ref.current, refusedFields > 0) ?? problems;
     if (Object.values(found).some((problem) => problem !== undefined)) {
       setChanged([]);
       setRefusals((before) => before + 1);
       return;
     }
-    if (refusedFields.size > 0) {
+    if (refusedFields > 0) {
       focusProblem(ref.current);
       return;
     }

@@ -97,7 +97,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         className="mt-4 grid items-start gap-4 @min-[26rem]:grid-cols-2 @min-[52rem]:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (refused.size > 0) focusProblem(form.current);
+          if (refused > 0) focusProblem(form.current);
           else start(question);
         }}
       >
