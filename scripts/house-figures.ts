@@ -51,12 +51,12 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1652,
-  'files in src/web': 1034,
-  'lines in src': 125_057,
+  'files in src': 1655,
+  'files in src/web': 1035,
+  'lines in src': 125_463,
   'mutual pairs of sibling folders': 19,
   'files that define time units': 1,
-  'comments without a subject': 2295,
+  'comments without a subject': 2303,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
