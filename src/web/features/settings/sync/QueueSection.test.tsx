@@ -5,6 +5,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
+import { problems } from '#messages';
 import { show } from '#web/component-tests/show.tsx';
 import type { RowProblem, StoredDocument, WaitingRow } from '#web/data/storage/record-storage.ts';
 import { goneParentsFact } from '#web/data/store/account-facts.ts';
@@ -86,8 +87,8 @@ const list = page.getByRole('list', { name: 'Waiting changes' });
 const item = list.getByRole('listitem');
 
 describe('an act that was refused as a whole', () => {
-  const blamed = { collection: 'gems', id: 'g', code: 'LIST_FULL', message: 'The list is full.' } as const;
-  const problem: RowProblem = { code: 'GROUP_REFUSED', message: 'The list is full.', blamed };
+  const blamed = { collection: 'gems', id: 'g', code: 'LIST_FULL', message: problems.LIST_FULL } as const;
+  const problem: RowProblem = { code: 'GROUP_REFUSED', message: problems.LIST_FULL, blamed };
   const refuse = (ids: readonly string[] = ['g']) =>
     keep(
       [document('characters', mira), ...ids.map((id) => document('gems', { ...ruby, id }))],
@@ -101,7 +102,7 @@ describe('an act that was refused as a whole', () => {
     await refuse();
     show(<QueueSection />, '/settings');
     await expect.element(item.getByText(/^Mira and 1 more/)).toBeVisible();
-    await expect.element(item.getByText('Ruby, rank 2: The list is full.')).toBeVisible();
+    await expect.element(item.getByText(`Ruby, rank 2: ${problems.LIST_FULL}`)).toBeVisible();
     await expect.element(item.getByText('All of it is kept in your account or none.')).toBeVisible();
     for (const name of ['Try again', 'Give up', 'Export'])
       await expect.element(item.getByRole('button', { name })).toBeVisible();
