@@ -204,7 +204,7 @@ test('what is wrong is said at its field until it is right, signing in tells no 
     await expect(field(page, 'Password')).toHaveValue(taken.password);
   });
 
-  await test.step('signing in tells no stranger who has an account, and leads back', async () => {
+  await test.step('signing in tells no stranger who has an account, and leads to the dashboard', async () => {
     complaints.expect(/401/);
     const player = await accountOf(request);
     await open(page, '/faq');
@@ -234,7 +234,7 @@ test('what is wrong is said at its field until it is right, signing in tells no 
     await page.getByRole('main').getByRole('button', { name: 'Show password' }).click();
     await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
     await field(page, 'Password').press('Enter');
-    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await expect(accountLink(page)).toBeVisible();
 
     for (const [path, landing] of [
