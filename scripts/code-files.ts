@@ -104,7 +104,7 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//,
     'radix',
   ],
-  // What forms begin with: those of accounts and of the support, and dialogs elsewhere.
+  // Forms of accounts and of the support, and dialogs elsewhere, begin with these.
   [/\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-form|use-text-form))\.tsx?$/, 'forms'],
   // What stands for what keeps records, until that is loaded: small, and several pages start with it.
   [
@@ -116,7 +116,7 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/,
     'shared',
   ],
-  // How names are searched and put in order: small, and every page with a list begins with it.
+  // The search and the order of names: small, and every page with a list begins with them.
   [/\/src\/rules\/names\/(compare|fold|search)-/, 'shared'],
   // What was typed and not kept: small, and the events page looks whether there is any.
   [/\/src\/web\/ui\/form\/tab-draft\.ts$/, 'shared'],

@@ -133,7 +133,6 @@ test('a signed-in player’s alarm rings with the site closed, and turned off on
   service,
   site,
 }, { project }) => {
-  test.setTimeout(180_000);
   await context.grantPermissions(['notifications'], { origin: site });
   await subscribeAt(context, service);
   const startMs = Math.ceil((Date.now() + 45_000) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;

@@ -15,7 +15,7 @@ import { documents, type Documents } from '#server/documents/documents.ts';
 import { uncountSets } from '#server/equipment/count-sets.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
-import type { RequestContext, RequestFacts } from '#server/http/area.ts';
+import type { RequestFacts } from '#server/http/area.ts';
 import { behindGate } from '#server/http/gate.ts';
 import { Problem } from '#server/http/problem.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -156,24 +156,11 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
     onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
   });
-  const noteWrongSecret = async (
-    context: RequestContext,
-    kind: Parameters<Identity['noteWrongSecret']>[1],
-  ): Promise<void> => {
-    logger.warn({ kind, address: context.get('clientAddress') }, 'a secret of the installation was wrong');
-    await players.noteWrongSecret(context, kind);
-  };
   const gear = equipment({
     database,
     isOpen,
     operatorSecret: config.operatorSecret,
-    audit: {
-      refused: async (context) => noteWrongSecret(context, 'operator-secret-refused'),
-      async changed(context, kind, transaction) {
-        logger.warn({ kind, address: context.get('clientAddress') }, 'the operator changed the equipment');
-        await players.noteOperator(context, kind, transaction);
-      },
-    },
+    audit: players,
     onError: (error) => logger.error({ err: error }, 'the uploaded equipment could not be read'),
   });
   const links = sharing({
@@ -200,7 +187,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     refuseEnded: async (transaction, sessionId) => players.refuseEnded(transaction, sessionId),
     confirmLinking: async (context, sessionId, proof) => players.confirmLinking(context, sessionId, proof),
     noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
-    noteWrongSecret: async (context) => noteWrongSecret(context, 'bot-secret-refused'),
+    audit: players,
     tell: async (news) => players.tellOfChat(news),
     announce: async (userId) => players.announce(userId),
     cursorOf: async (userId) => records.cursorOf(userId),

@@ -53,7 +53,7 @@ export interface Config {
   /** Origin under which people reach the installation, without a slash at the end. */
   readonly publicUrl: string;
   readonly openedEntries: 'all' | readonly string[];
-  /** What is on of what can be switched. */
+  /** The features that are on. */
   readonly features: readonly FeatureFlag[];
   readonly donationUrl: string | null;
   /** Null where visits are not counted. */
@@ -383,7 +383,7 @@ export function parseConfig(raw: RawVariables): Config {
   };
 }
 
-/** What of the features that can be switched has all that it needs. */
+/** The features that have all that they need. */
 const configuredOf = (values: Variables) => ({
   hasProvider: Object.values(providersOf(values)).some((provider) => provider !== null),
   hasAnalytics: values.ANALYTICS_ID !== undefined && values.ANALYTICS_SCRIPT_URL !== undefined,

@@ -37,7 +37,7 @@ interface Configured {
   readonly hasAnalytics: boolean;
 }
 
-/** What is asked for and cannot be, one line each. */
+/** The flags that ask for something impossible, one line each. */
 export function featureFaults(
   { API_URL, FEATURE_OAUTH, FEATURE_ANALYTICS }: Variables,
   { publicUrl, hasProvider, hasAnalytics }: Configured,
@@ -60,7 +60,7 @@ export function featureFaults(
   ];
 }
 
-/** What is on: by its flag or, without one, where it is configured. */
+/** The features that are on: by their flag or, without one, where they are configured. */
 export function featuresOf(
   { FEATURE_OAUTH, FEATURE_ANALYTICS, FEATURE_DEBUG_TOOLS }: Variables,
   { hasProvider, hasAnalytics }: Omit<Configured, 'publicUrl'>,

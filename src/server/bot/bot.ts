@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import type { SecretAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
@@ -56,8 +57,7 @@ export interface BotParts {
   readonly confirmLinking: ConfirmLinking;
   /** Writes down that a code was refused. */
   readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
-  /** Writes down that somebody named a wrong secret of the bot. */
-  readonly noteWrongSecret: (context: RequestContext) => Promise<void>;
+  readonly audit: SecretAudit;
   /** Mails the owner, writes it down, and tells their open pages. */
   readonly tell: (news: LinkNews) => Promise<void>;
   readonly announce: (userId: string) => Promise<void>;
@@ -114,8 +114,8 @@ export function bot(parts: BotParts): Bot {
   const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
   const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
-  const { playerOf, endedAmong, noteWrongSecret } = parts;
-  const who = callers({ database, botSecret, playerOf, endedAmong, noteWrongSecret, now });
+  const { playerOf, endedAmong, audit } = parts;
+  const who = callers({ database, botSecret, playerOf, endedAmong, audit, now });
   const links = linking({
     database,
     publicUrl,

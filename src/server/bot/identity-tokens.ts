@@ -11,7 +11,8 @@ interface TokenOwner {
   readonly sessionId: string;
 }
 
-const FORM = /^[\w-]{43}$/;
+/** Tells texts that can be such a token from all others. */
+export const hasTokenForm = (text: string): boolean => /^[\w-]{43}$/.test(text);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Makes a token that stands for a session at the bot; 256 random bits, of which the database has the hash. */
@@ -35,7 +36,7 @@ export async function ownerOfToken(
   token: string,
   nowMs: number,
 ): Promise<TokenOwner | undefined> {
-  if (!FORM.test(token)) return undefined;
+  if (!hasTokenForm(token)) return undefined;
   const row = await db
     .selectFrom('identity_tokens')
     .selectAll()

@@ -2,9 +2,9 @@ import { notSignedInToData } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';
-import { installationSecret } from '#server/http/installation-secret.ts';
+import { installationSecret, type SecretAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
-import { ownerOfToken } from './identity-tokens.ts';
+import { hasTokenForm, ownerOfToken } from './identity-tokens.ts';
 
 /** A player who calls, by their session or a token that stands for it. */
 export interface CallingPlayer {
@@ -25,8 +25,7 @@ interface CallerParts {
   ) => Promise<{ readonly id: string; readonly sessionId: string }>;
   /** Which of these sessions are over, or of accounts that are closed. */
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Writes down that somebody named a wrong secret. */
-  readonly noteWrongSecret: (context: RequestContext) => Promise<void>;
+  readonly audit: SecretAudit;
   readonly now: () => number;
 }
 
@@ -39,8 +38,14 @@ const bearerOf = (context: RequestContext): string | undefined => {
 };
 
 /** Finds out who calls. A request with an `Authorization` is judged by that alone, whatever cookies came along. */
-export function callers({ database, botSecret, playerOf, endedAmong, noteWrongSecret, now }: CallerParts) {
-  const isBot = installationSecret({ secret: botSecret, noteWrong: noteWrongSecret, now });
+export function callers({ database, botSecret, playerOf, endedAmong, audit, now }: CallerParts) {
+  const isBot = installationSecret({ secret: botSecret, audit, kind: 'bot-secret-refused', now });
+
+  const mayBeSecret = (bearer: string) =>
+    !hasTokenForm(bearer) || (botSecret !== undefined && hasTokenForm(botSecret));
+  /** A page that slept comes with a token that has run out, which is no guess. */
+  const namesBot = async (context: RequestContext, bearer: string) =>
+    mayBeSecret(bearer) && isBot(context, bearer);
 
   async function byToken(bearer: string): Promise<CallingPlayer | undefined> {
     const owner = await ownerOfToken(database, bearer, now());
@@ -56,7 +61,7 @@ export function callers({ database, botSecret, playerOf, endedAmong, noteWrongSe
     }
     const player = await byToken(bearer);
     if (player !== undefined) return player;
-    if (await isBot(context, bearer)) return { is: 'bot' };
+    if (await namesBot(context, bearer)) return { is: 'bot' };
     throw nobody();
   }
 
@@ -79,7 +84,7 @@ export function callers({ database, botSecret, playerOf, endedAmong, noteWrongSe
     /** The bot alone. @throws {Problem} NOT_SIGNED_IN 401, TOO_MANY_READS 429 */
     async refuseUnlessBot(context: RequestContext): Promise<void> {
       const bearer = bearerOf(context);
-      if (bearer === undefined || !(await isBot(context, bearer))) throw nobody();
+      if (bearer === undefined || !(await namesBot(context, bearer))) throw nobody();
     },
   };
 }

@@ -48,7 +48,7 @@ export interface Database<Tables = unknown> {
     subject?: string,
     bounds?: TransactionBounds,
   ): Promise<T>;
-  /** Whether the database answers, and an embedded one has room for what a player may send at once; rejects when not. */
+  /** Rejects when the database does not answer, or an embedded one has no room for as much as a player may send at once. */
   ping(): Promise<void>;
   /**
    * Takes what was deleted out of what the database keeps beside its file. PostgreSQL does that by itself, by and by. Where a reader

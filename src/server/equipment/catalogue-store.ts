@@ -17,7 +17,7 @@ export async function readCatalogue(database: Store): Promise<StoredCatalogue | 
   return row === undefined ? undefined : storedCatalogue.parse(JSON.parse(row.content));
 }
 
-/** What else belongs to a change. */
+/** A further part of a change's transaction. */
 type Along = (transaction: Transaction<Tables>) => Promise<void>;
 
 /** Puts a catalogue in the place of the one before. Settles when it is on disk. */

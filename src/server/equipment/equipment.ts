@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { AccountEventKind } from '#contract/account/account-events.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import {
   uncheckedCatalogue,
@@ -11,9 +10,9 @@ import { equipmentWords as words } from '#messages';
 import { topSets } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import type { Area, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { installationSecret } from '#server/http/installation-secret.ts';
+import { installationSecret, type InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
@@ -30,24 +29,12 @@ const ready = (value: unknown): PreparedAnswer => prepareAnswer(value, `public, 
 /** Different questions whose answers are kept ready. */
 const MOST_PREPARED = 100;
 
-/** Writes down what happens in the operator's name. */
-interface OperatorAudit {
-  /** Somebody named a wrong secret. */
-  readonly refused: (context: RequestContext) => Promise<void>;
-  /** The catalogue is another one now: a part of the transaction that makes it so. */
-  readonly changed: (
-    context: RequestContext,
-    kind: Extract<AccountEventKind, `equipment-${string}`>,
-    transaction: Transaction<Tables>,
-  ) => Promise<void>;
-}
-
 interface EquipmentParts {
   readonly database: Database<Tables>;
   readonly isOpen: () => boolean;
   /** What an upload must name; without one there are none. */
   readonly operatorSecret: string | undefined;
-  readonly audit: OperatorAudit;
+  readonly audit: InstallationAudit<Transaction<Tables>>;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -169,7 +156,7 @@ export function equipment({
       const dryRun = query.dryRun === 'true';
       if (!dryRun) {
         await storeCatalogue(database, catalogue, now(), async (transaction) =>
-          audit.changed(context, 'equipment-replaced', transaction),
+          audit.noteOperator(context, 'equipment-replaced', transaction),
         );
         kept.forget();
       }
@@ -179,14 +166,15 @@ export function equipment({
   const forget = contractRoute(equipmentRoutes.forgetEquipment, async ({ context }) => {
     needsDatabase();
     await forgetCatalogue(database, async (transaction) =>
-      audit.changed(context, 'equipment-forgotten', transaction),
+      audit.noteOperator(context, 'equipment-forgotten', transaction),
     );
     kept.forget();
     return null;
   });
   const isOperator = installationSecret({
     secret: operatorSecret,
-    noteWrong: audit.refused,
+    audit,
+    kind: 'operator-secret-refused',
     now,
   });
   return {

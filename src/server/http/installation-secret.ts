@@ -5,11 +5,24 @@ import type { RequestContext } from './area.ts';
 /** Tries of one address that were wrong: more than a mistyped setting brings, far fewer than a guess needs. */
 const WRONG = { atOnce: 20, perMinute: 6 };
 
+type WrongSecret = 'operator-secret-refused' | 'bot-secret-refused';
+type CatalogueChange = 'equipment-replaced' | 'equipment-forgotten';
+
+export interface SecretAudit {
+  /** Writes down that a request named a wrong secret. */
+  noteWrongSecret(context: RequestContext, kind: WrongSecret): Promise<void>;
+}
+
+export interface InstallationAudit<Transaction> extends SecretAudit {
+  /** Writes down, in its own transaction, that the operator changed the equipment. */
+  noteOperator(context: RequestContext, kind: CatalogueChange, transaction: Transaction): Promise<void>;
+}
+
 interface SecretParts {
   /** Undefined where the installation has none: then every try is wrong. */
   readonly secret: string | undefined;
-  /** Writes down that a request named a wrong one. */
-  readonly noteWrong: (context: RequestContext) => Promise<void>;
+  readonly audit: SecretAudit;
+  readonly kind: WrongSecret;
   readonly now: () => number;
 }
 
@@ -21,7 +34,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
  *
  * @returns asks that of what a request has behind `Bearer`. It throws the Problem TOO_MANY_READS 429
  */
-export function installationSecret({ secret, noteWrong, now }: SecretParts) {
+export function installationSecret({ secret, audit, kind, now }: SecretParts) {
   const known = secret === undefined ? undefined : digestOf(secret);
   const tries = new Allowance(WRONG, 'TOO_MANY_READS');
   return async (context: RequestContext, given: string): Promise<boolean> => {
@@ -30,7 +43,7 @@ export function installationSecret({ secret, noteWrong, now }: SecretParts) {
     tries.spend(address, 1, now());
     const isRight = known !== undefined && timingSafeEqual(known, digestOf(given));
     if (isRight) tries.charge(address, -1, now());
-    else await noteWrong(context);
+    else await audit.noteWrongSecret(context, kind);
     return isRight;
   };
 }

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { MINUTE_MS } from '#rules/time-units.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -22,3 +23,24 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
     { level, base: null, serializers: { err: describe } },
     destination ?? pino.destination({ dest: 2, sync: true }),
   );
+
+/**
+ * Tells the operator of something that may happen often in one line a minute at most, with how often it happened since the last.
+ * It is an error, as production logs nothing below; it names no address, as logs hold none.
+ */
+export function toldOnceAMinute(
+  { logger, now }: { logger: { error(facts: object, text: string): void }; now: () => number },
+  text: string,
+): (facts: object) => void {
+  let toldAt = -Infinity;
+  let times = 0;
+  return (facts) => {
+    times += 1;
+    const nowMs = now();
+    // A clock that was set back silences nothing.
+    if (nowMs >= toldAt && nowMs - toldAt < MINUTE_MS) return;
+    logger.error({ ...facts, times }, text);
+    toldAt = nowMs;
+    times = 0;
+  };
+}

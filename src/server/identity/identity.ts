@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { AccountEventKind } from '#contract/account/account-events.ts';
 import type { Account } from '#contract/account/account.ts';
 import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
+import type { InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
+import { toldOnceAMinute } from '#server/http/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
@@ -75,7 +76,7 @@ interface IdentitySettings {
 }
 
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
-export interface Identity extends Area {
+export interface Identity extends Area, InstallationAudit<Transaction<Tables>> {
   /**
    * Who a request is from, for other parts of the server.
    *
@@ -98,17 +99,6 @@ export interface Identity extends Area {
   confirmLinking(context: RequestContext, sessionId: string, proof: LinkingProof): Promise<void>;
   /** Writes down that a code of the chat platform was refused. */
   noteWrongChatCode(context: RequestContext, userId: string): Promise<void>;
-  /** Writes down that somebody named a wrong secret of the installation. */
-  noteWrongSecret(
-    context: RequestContext,
-    kind: Extract<AccountEventKind, `${string}-secret-refused`>,
-  ): Promise<void>;
-  /** Writes down what the operator did, as a part of the transaction that does it. */
-  noteOperator(
-    context: RequestContext,
-    kind: Extract<AccountEventKind, `equipment-${string}`>,
-    transaction: Transaction<Tables>,
-  ): Promise<void>;
   /** Writes down, mails and tells that a chat account was linked or unlinked. */
   tellOfChat(news: ChatNews): Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
@@ -147,6 +137,7 @@ export function identity(settings: IdentitySettings): Identity {
     const { openLibrary } = await import('./library/library.ts');
     return openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession });
   };
+  const tellWrongSecret = toldOnceAMinute({ logger, now }, 'a secret of the installation was wrong');
   const later = new LaterWork((err) => logger.error({ err }, 'a mail for a new password was not made'));
   const parts: IdentityParts = {
     database,
@@ -195,9 +186,15 @@ export function identity(settings: IdentitySettings): Identity {
     refuseEnded: async (transaction, sessionId) => refuseEnded(transaction, { id: sessionId }),
     confirmLinking: async (context, sessionId, proof) => confirmLinking(parts, context, sessionId, proof),
     noteWrongChatCode: async (context, userId) => noteRefusal(parts, context, 'chat-code-refused', userId),
-    noteWrongSecret: async (context, kind) => noteRefusal(parts, context, kind, undefined),
-    noteOperator: async (context, kind, transaction) =>
-      noteEvent({ db: transaction }, { at: now(), kind, ...sourceOf(context) }),
+    async noteWrongSecret(context, kind) {
+      tellWrongSecret({ kind, requestId: context.get('requestId') });
+      await noteRefusal(parts, context, kind, undefined);
+    },
+    async noteOperator(context, kind, transaction) {
+      await noteEvent({ db: transaction }, { at: now(), kind, ...sourceOf(context) });
+      // Production logs nothing below errors, and somebody should see what is done with the secret.
+      logger.error({ kind, requestId: context.get('requestId') }, 'the equipment is another one now');
+    },
     tellOfChat: async (news) => tellOfChat(parts, news),
     announce: parts.announce,
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,

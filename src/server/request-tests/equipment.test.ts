@@ -35,7 +35,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database,
             isOpen: () => isOpen,
             operatorSecret: secret ?? undefined,
-            audit: { refused: async () => {}, changed: async () => {} },
+            audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
             onError: (error) => errors.push(error),
             now: () => nowMs,
           }),

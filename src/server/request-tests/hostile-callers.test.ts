@@ -76,6 +76,10 @@ interface Player extends ApiVisitor {
   readonly email: string;
 }
 
+/** Hostile callers name wrong secrets, of which the log tells; any other line is a fault of the server. */
+const isFault = (line: string) =>
+  (JSON.parse(line) as { msg: string }).msg !== 'a secret of the installation was wrong';
+
 describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('hostile callers', () => {
     let place: FreshPlace;
@@ -110,7 +114,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             database,
             isOpen: () => true,
             operatorSecret,
-            audit: { refused: async () => {}, changed: async () => {} },
+            audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
             onError,
           });
           const links = sharing({
@@ -135,7 +139,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
             confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
             noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
-            noteWrongSecret: async (context) => players.noteWrongSecret(context, 'bot-secret-refused'),
+            audit: players,
             tell: async (told) => players.tellOfChat(told),
             announce: async (userId) => players.announce(userId),
             cursorOf: async (userId) => records.cursorOf(userId),
@@ -342,7 +346,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(made.text).not.toContain(`"note":"${CANARY}"`);
       expect(await stateOfVictim()).toEqual(before);
       expect(tried).toBe(ownedCalls.length * 8);
-      expect(logged).toEqual([]);
+      expect(logged.filter(isFault)).toEqual([]);
     });
 
     test('get a plain refusal for every bad address, and HEAD and OPTIONS change nothing', async () => {
@@ -396,7 +400,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       });
       expect(ahead.status).toBe(200);
       expect(await stateOfVictim()).toEqual(before);
-      expect(logged).toEqual([]);
+      expect(logged.filter(isFault)).toEqual([]);
     });
 
     test('who are not signed in are read no more than 64 KB of, whatever cookie they make up', async () => {
@@ -457,7 +461,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(slowest).toBeLessThan(SLOWEST_MS);
       expect(await stateOfVictim()).toEqual(before);
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-      expect(logged).toEqual([]);
+      expect(logged.filter(isFault)).toEqual([]);
       const alive = await victim.ask('GET', '/api/documents/changes');
       expect(JSON.stringify(alive.body)).toContain(CANARY);
     });

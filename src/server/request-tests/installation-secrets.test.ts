@@ -15,6 +15,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let opened: OpenedRecords;
     let discord: DiscordChatStandIn;
     let app: TestedApp;
+    let logged: readonly string[];
     let nowMs: number;
 
     beforeEach(async () => {
@@ -23,7 +24,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       opened = await openRecords(place);
       discord = await startDiscordChat([]);
       discord.serve(publicUrl);
-      ({ app } = installChat(opened, { settings: discord.settings, now: () => nowMs }));
+      ({ app, logged } = installChat(opened, { settings: discord.settings, now: () => nowMs }));
     });
     afterEach(async () => {
       await opened.close();
@@ -34,7 +35,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let askers = 0;
     /** Somebody else each time: one of them gets few codes. */
     const mira = () => ({ discordId: String(803511102246789 + (askers += 1)), discordUsername: 'mira' });
-    /** What is asked with a secret, and its right one. */
+    /** The call that needs a secret, its body, and the right secret. */
     const asked = {
       'the operator’s': [equipmentRoutes.uploadEquipment, () => bundledCatalogue, operatorSecret],
       'the bot’s': [chatLinkRoutes.makeChatCode, mira, botSecret],
@@ -67,6 +68,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         }
         expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(80).fill(429)]);
         expect(await kinds()).toEqual(Array<string>(20).fill(kind));
+        // Production logs errors alone, and no addresses.
+        const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+        expect(lines).toMatchObject([{ kind, times: 1, msg: 'a secret of the installation was wrong' }]);
+        expect(Object.keys(lines[0] ?? {}).filter((name) => /address/i.test(name))).toEqual([]);
         // The right one would tell them apart.
         expect((await ask(whose)).status).toBe(429);
         nowMs += 10_000;
@@ -81,6 +86,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       },
     );
 
+    test('of the bot is not guessed by who comes with a token that has run out', async () => {
+      const token = 'aZ09_-'.repeat(8).slice(0, 43);
+      for (let turn = 0; turn < 30; turn += 1) expect((await ask('the bot’s', token)).status).toBe(401);
+      expect(await kinds()).toEqual([]);
+      expect((await ask('the bot’s')).status).toBe(200);
+    });
+
     test('leaves a trace of each catalogue that was replaced or taken back', async () => {
       await ask('the operator’s');
       const forget = async () =>
@@ -93,6 +105,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       // There is nothing left to take back.
       await forget();
       expect(await kinds()).toEqual(['equipment-replaced', 'equipment-forgotten']);
+      expect(logged.map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(await kinds());
     });
   });
 });

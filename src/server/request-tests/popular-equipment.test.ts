@@ -31,7 +31,7 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
         database,
         isOpen: () => isOpen,
         operatorSecret,
-        audit: { refused: async () => {}, changed: async () => {} },
+        audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
         onError: (error) => {
           throw error;
         },

@@ -45,7 +45,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         database,
         isOpen: () => true,
         operatorSecret: undefined,
-        audit: { refused: async () => {}, changed: async () => {} },
+        audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
         onError: (error) => {
           throw error;
         },

@@ -30,7 +30,7 @@ const item = (name: string) => ({
   rating: null,
 });
 
-/** What each place finds for a search where it holds a thing of that name. */
+/** Searches each place, which holds a thing of that name. */
 const places: Readonly<Record<string, (typed: string, name: string) => readonly string[]>> = {
   equipment: (typed, name) =>
     names(

@@ -2,7 +2,7 @@ import { serverRegions } from '#contract/records/preferences.ts';
 import { serverKeys } from '#web/data/preferences/server-preferences.ts';
 import { readWord } from '#web/data/storage/local-storage.ts';
 
-/** Where the player plays as the preferences say; undefined where they do not. */
+/** The server region of the preferences; undefined where they name none. */
 export function chosenServer(): (typeof serverRegions)[number] | undefined {
   const chosen = readWord(serverKeys.defaultServerRegion);
   return serverRegions.find((region) => region === chosen);

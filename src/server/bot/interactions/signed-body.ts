@@ -2,12 +2,12 @@ import type { RequestContext, Route } from '#server/http/area.ts';
 import { readBytes } from '#server/http/json-body.ts';
 import { Problem } from '#server/http/problem.ts';
 import { parseStrictJson } from '#server/http/strict-json.ts';
+import { toldOnceAMinute } from '#server/http/log.ts';
 import { textOf } from '#server/outside/ask.ts';
 import { signatures } from './signature.ts';
 
 const MAX_BYTES = 64 * 1024;
 const SKEW_TOLD_EVERY_MS = 3_600_000;
-const FORGED_TOLD_EVERY_MS = 60_000;
 
 export interface SignedBodyParts {
   readonly publicKey: string | undefined;
@@ -45,11 +45,10 @@ export function signedBodies({ publicKey, applicationId, logger, now }: SignedBo
 
 /**
  * Has routes tell the operator that requests in the platform's name were refused, which it sends now and then to see whether
- * they are. However many there are, there is one line a minute; none says from where, as logs hold no addresses.
+ * they are.
  */
-export function tellingForged({ logger, now }: Pick<SignedBodyParts, 'logger' | 'now'>) {
-  let toldAt = 0;
-  let times = 0;
+export function tellingForged(parts: Pick<SignedBodyParts, 'logger' | 'now'>) {
+  const tell = toldOnceAMinute(parts, 'requests in the name of the chat platform were refused');
   return (route: Route): Route => ({
     ...route,
     async answer(context) {
@@ -57,16 +56,7 @@ export function tellingForged({ logger, now }: Pick<SignedBodyParts, 'logger' | 
         return await route.answer(context);
       } catch (error) {
         if (!(error instanceof Problem && error.code === 'CHAT_UNSIGNED')) throw error;
-        times += 1;
-        if (now() - toldAt >= FORGED_TOLD_EVERY_MS) {
-          const { path } = context.req;
-          logger.error(
-            { path, times, requestId: context.get('requestId') },
-            'requests in the name of the chat platform were refused',
-          );
-          toldAt = now();
-          times = 0;
-        }
+        tell({ path: context.req.path, requestId: context.get('requestId') });
         throw error;
       }
     },

@@ -85,10 +85,7 @@ export function installChat(
           database,
           isOpen: () => true,
           operatorSecret,
-          audit: {
-            refused: async (context) => players.noteWrongSecret(context, 'operator-secret-refused'),
-            changed: async (context, kind, transaction) => players.noteOperator(context, kind, transaction),
-          },
+          audit: players,
           onError(error) {
             throw error;
           },
@@ -117,7 +114,7 @@ export function installChat(
           refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
           confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
           noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
-          noteWrongSecret: async (context) => players.noteWrongSecret(context, 'bot-secret-refused'),
+          audit: players,
           tell: async (news) => players.tellOfChat(news),
           announce: async (userId) => players.announce(userId),
           cursorOf: async (userId) => records.cursorOf(userId),

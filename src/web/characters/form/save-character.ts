@@ -53,7 +53,7 @@ export function saveCharacter(saving: Saving): Promise<boolean> {
   });
 }
 
-/** Whether a change leaves a character as it is. */
+/** Tells a change that leaves a character as it is. */
 const isNothing = (change: Change, character: Character): boolean =>
   change.collection === 'characters' &&
   'update' in change &&

@@ -4,7 +4,7 @@ import { pages } from '#contract/site/pages.ts';
 const CLASS = 'class';
 const KEEP = 'keep';
 
-/** What an address wants in the builder: a saved loadout, a new one for a class, or what this tab has planned without an account. */
+/** An address asks the builder for a saved loadout, a new one for a class, or the one that this tab has planned without an account. */
 export type WantedLoadout =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly classId: string }
@@ -14,7 +14,7 @@ export type WantedLoadout =
 export const newLoadoutAddress = (classId: string): string =>
   `${pages.loadoutBuilder.path}?${CLASS}=${encodeURIComponent(classId)}`;
 
-/** Where what was planned without an account is saved, and open. */
+/** The address that saves a loadout planned without an account, and opens it. */
 export const keptLoadoutAddress = `${pages.loadoutBuilder.path}?${KEEP}`;
 
 /** Null where the address asks for nothing. */

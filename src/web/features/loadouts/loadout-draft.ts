@@ -117,7 +117,7 @@ export const keepDraft = (draft: LoadoutDraft): void =>
 /** What this player left in the builder of this tab; null where that is nothing. */
 export const readDraft = (): LoadoutDraft | null => draftIn(kept.read(), readPlayer());
 
-/** What was planned in this tab while nobody was signed in, and is to be kept; null where that is nothing. */
+/** The loadout that this tab has planned while nobody was signed in and that is to be kept; null where there is none. */
 export const readGuestDraft = (): LoadoutDraft | null => draftIn(kept.read(), null);
 
 /** Reads what was kept, if it was not another player's and is as this page has written it. */

@@ -11,7 +11,7 @@ interface Held {
 /** So long after a press, in ms, everything has been drawn that follows from it. */
 const SETTLED_MS = 400;
 
-/** What scrolls the rows of a list. */
+/** The box that scrolls the rows of a list. */
 const boxOf = (row: HTMLElement): HTMLElement | null => row.closest<HTMLElement>('[data-scrolls]');
 
 /**
@@ -28,7 +28,7 @@ export function useSteadyRow(): (row: HTMLElement) => void {
     const moved = () => row.getBoundingClientRect().top - top;
     const box = boxOf(row);
     if (box !== null) box.scrollTop += moved();
-    // Where there is nothing to scroll back, the room above stays. It begins where the margin of what is above ends.
+    // The room above stays, unless the box can scroll it away. It begins below the margin of the part above.
     const list = row.closest('ul');
     // With less motion every change of a style begins with the next picture only.
     if (list === null) return;

@@ -108,7 +108,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     setSlot(null);
     if (slot !== null) document.getElementById(slotElementId(slot))?.focus({ preventScroll: true });
   };
-  /** What a class cannot wear of it, by name. */
+  /** The names of the items that a class cannot wear, by slot. */
   const unusable = (forClass: string): ReadonlyMap<LoadoutSlot, string> =>
     new Map(
       catalogue === null
