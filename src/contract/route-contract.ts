@@ -64,7 +64,7 @@ export type AnswerOf<Route extends RouteContract> = z.output<Route['answer']>;
 /** How every route refuses: a code of messages/problems.ts and its sentence. */
 export const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
 
-/** What a refusal has beside these, where its sentence holds figures and names: what they are, by placeholder. */
+/** The figures and names of a refusal's sentence, by placeholder; absent where it holds none. */
 export const refusalValues = z.object({
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });

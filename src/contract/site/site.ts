@@ -35,7 +35,7 @@ export interface ChatSite {
   readonly hasDirectMessages: boolean;
 }
 
-/** What an installation can switch off though it is configured. */
+/** A feature that an installation can switch off though it is configured. */
 export type FeatureFlag = 'oauth' | 'analytics' | 'debug-tools';
 
 /**
@@ -52,7 +52,7 @@ export interface SiteConfig {
   readonly version: string;
   /** Menu entries that configuration opens beyond their own flags: addresses, or 'all'. */
   readonly openedEntries: 'all' | readonly string[];
-  /** What is on of what can be switched. */
+  /** The features that are on. */
   readonly features: readonly FeatureFlag[];
   /** Where a donation goes; null when the installation takes none. */
   readonly donationUrl: string | null;

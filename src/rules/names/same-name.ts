@@ -1,6 +1,6 @@
 import { searchedText } from './search-names.ts';
 
-/** Whether two names are the same but for how they are spelled: they share one of the ways in which each is written. */
+/** Compares two names by all ways in which each is written; one in common makes them the same. */
 export function isSameName(one: string, other: string): boolean {
   const forms = searchedText(other.trim()).split('\n');
   return searchedText(one.trim())

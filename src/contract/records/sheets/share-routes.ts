@@ -58,7 +58,7 @@ export const sharedLoadout = z.object({
 export type SharedLoadout = z.output<typeof sharedLoadout>;
 
 /**
- * What the page of a link is drawn from; `shown` is null where there is no such link, or no more, and where `failure` says why
+ * The data of a link's page; `shown` is null where there is no such link, or no more, and where `failure` says why
  * it was not looked for.
  */
 export interface SharePageData {
