@@ -63,8 +63,8 @@ export const loadoutWords = texts('loadoutWords', {
     unequipped: 'Unequipped {item}',
     reset: 'Loadout reset',
     cameOff: {
-      one: 'A {class} cannot wear one item. It came off.',
-      other: 'A {class} cannot wear {n} of the items. They came off.',
+      one: 'One item came off: a {class} cannot wear it.',
+      other: '{n} items came off: a {class} cannot wear them.',
     },
     classBack: 'Back to {class}, with its items',
     changedSince: 'Class or items were changed since.',

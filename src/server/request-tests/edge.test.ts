@@ -255,7 +255,7 @@ describe('an answer of one piece', () => {
     let length = 0;
     for await (const chunk of (await ask()) as AsyncIterable<Buffer>) {
       length += chunk.length;
-      await wait(5);
+      await wait(10);
     }
     expect(length).toBe(LARGE.length);
     expect(performance.now() - start).toBeGreaterThan(2 * LIMITS.unreadMs);

@@ -261,7 +261,7 @@ nightly('another class asks before items go, and nothing goes by Cancel', async 
   await asked.getByRole('button', { name: 'Remove' }).click();
   await expect.element(button('Helm: empty')).toBeVisible();
   await expect.element(button('Ring 1: Severed Thumb')).toBeVisible();
-  const said = page.getByText('A Monk cannot wear one item. It came off.');
+  const said = page.getByText('One item came off: a Monk cannot wear it.');
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('Cowl of the Abyss', { exact: true })).toBeVisible();
   await button(words.toasts.undo).click();
