@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import { support } from '#messages';
-import { call } from '#web/data/session/call.ts';
-import { CallFailed } from '#web/data/session/call-failed.ts';
+import { CallFailed, withoutAnswer } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
@@ -122,16 +121,16 @@ export class MessageDesk {
     this.#set({ isSending: true, failure: null, sentReference: null });
     this.#sendingId ??= newRecordId();
     this.#keepSoon();
+    const body = {
+      ...bodyOf(fields),
+      website,
+      openForMs: performance.now() - this.#openedAt,
+      sendingId: this.#sendingId,
+      ...(fields.hasDiagnostics ? { diagnostics } : {}),
+    };
     const [outcome] = await Promise.allSettled([
-      call(routes.sendMessage, {
-        body: {
-          ...bodyOf(fields),
-          website,
-          openForMs: performance.now() - this.#openedAt,
-          sendingId: this.#sendingId,
-          ...(fields.hasDiagnostics ? { diagnostics } : {}),
-        },
-      }),
+      // Loaded when it is needed, as most who come only read.
+      import('#web/data/session/call.ts').then(async ({ call }) => call(routes.sendMessage, { body })),
       new Promise((resolve) => setTimeout(resolve, SENDING_MS)),
     ]);
     if (outcome.status === 'rejected') {
@@ -174,10 +173,9 @@ export class MessageDesk {
 }
 
 function failureOf(error: unknown): SendFailure {
-  if (!(error instanceof CallFailed)) return { title: support.notSent, description: '' };
-  if (error.code === 'TOO_MANY_MESSAGES') return { title: error.message, description: support.kept };
-  if (error.status >= 500) return { title: support.notStored, description: error.message };
-  return { title: support.notSent, description: error.message };
+  const { code, message, status } = error instanceof CallFailed ? error : withoutAnswer(error);
+  if (code === 'TOO_MANY_MESSAGES') return { title: message, description: support.kept };
+  return { title: status >= 500 ? support.notStored : support.notSent, description: message };
 }
 
 export const messageDesk = new MessageDesk();
