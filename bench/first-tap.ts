@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pages } from '#contract/site/pages.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { phone, withBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { middleOfLabel, seenInteractions, watchInteractions } from './in-page.ts';

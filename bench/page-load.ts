@@ -1,7 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageList, pages } from '#contract/site/pages.ts';
-import { calculators, events, faq, loadoutLinks, loadoutWords } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { events } from '#messages/events/events.ts';
+import { faq } from '#messages/help/faq.ts';
 import { slowPhone } from '#e2e/support/browser/slow-phone.ts';
 import { barePath, staticPath } from './bare-site.ts';
 import { phone, withBrowser } from './browser.ts';

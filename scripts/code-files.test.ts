@@ -107,7 +107,7 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/features/account/ways-in/PasskeyButton.tsx': { importers: [login] },
   '/src/web/ui/form/TextField.tsx': { importers: [login, support] },
   '/src/web/data/session/call-failed.ts': { importers: [login, support, list] },
-  '/src/messages/events/events.ts': { importers: ['/src/messages/index.ts'] },
+  '/src/messages/events/events.ts': { importers: [door, home, list] },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/form/ChoiceField.tsx': { importers: [door, home] },
   '/src/web/ui/form/NumberField.tsx': { importers: [door, week] },
@@ -116,9 +116,9 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/ui/text/LinkedText.tsx': { importers: [guide, home] },
   '/src/web/features/legal/Versions.tsx': { importers: [terms] },
   '/src/contract/files/form-links.ts': { importers: [door, guide] },
-  '/src/messages/index.ts': { importers: [door, home, list] },
-  '/src/messages/calculators/calculators.ts': { importers: ['/src/messages/index.ts'] },
-  '/src/messages/calculators/upgrades.ts': { importers: ['/src/messages/index.ts'] },
+
+  '/src/messages/calculators/calculators.ts': { importers: [door, home, list] },
+  '/src/messages/calculators/upgrades.ts': { importers: [door, home, list] },
 };
 const graph = {
   getModuleInfo: (id: string) => {

@@ -262,7 +262,7 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 export function codeFileOf(id: string, graph: Graph): string | null {
   const [, known] = knownFiles.find(([modules]) => modules.test(id)) ?? [];
   if (known !== undefined) return known;
-  // Everything passes through the one list of texts, so the imports do not tell whose a text is.
+  // A text is small: a file of its own for each would be one more to ask for.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);

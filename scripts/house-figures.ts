@@ -25,7 +25,7 @@ export interface RoomFigures {
 /** Today's figures of the two houses within the house that everything rests on. */
 const roomCeilings: Readonly<Record<string, RoomFigures>> = {
   'src/contract': { rooms: 7, arrows: 13, upward: 0 },
-  'src/web/data': { rooms: 10, arrows: 17, upward: 0 },
+  'src/web/data': { rooms: 8, arrows: 16, upward: 0 },
 };
 
 const MOST_FILES = 25;
@@ -51,9 +51,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1655,
+  'files in src': 1654,
   'files in src/web': 1035,
-  'lines in src': 125_463,
+  'lines in src': 126_006,
   'mutual pairs of sibling folders': 19,
   'files that define time units': 1,
   'comments without a subject': 2282,
@@ -68,7 +68,7 @@ const mayFormat: ReadonlySet<string> = new Set([
 ]);
 
 const aliases: Readonly<Record<string, string>> = {
-  '#messages': 'src/messages/index.ts',
+  '#messages/': 'src/messages/',
   '#rules/': 'src/rules/',
   '#catalogue/': 'src/catalogue/',
   '#contract/': 'src/contract/',

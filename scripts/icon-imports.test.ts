@@ -15,8 +15,8 @@ test.each([
     "import Fingerprint from 'lucide-react/icons/fingerprint-pattern'; import MenuIcon from 'lucide-react/icons/menu';",
   ],
   [
-    "import {\n  Gem,\n  type LucideIcon,\n} from 'lucide-react';\nimport { fill } from '#messages';",
-    "import Gem from 'lucide-react/icons/gem';\nimport { fill } from '#messages';",
+    "import {\n  Gem,\n  type LucideIcon,\n} from 'lucide-react';\nimport { fill } from '#messages/fill.ts';",
+    "import Gem from 'lucide-react/icons/gem';\nimport { fill } from '#messages/fill.ts';",
   ],
   ["import type { LucideIcon } from 'lucide-react';", "import type { LucideIcon } from 'lucide-react';"],
 ])('%s becomes an import of each icon from its own file', (written, built) => {

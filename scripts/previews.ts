@@ -6,7 +6,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { previews } from '#messages';
+import { previews } from '#messages/site/previews.ts';
 import { build, type Rolldown } from 'vite';
 
 import { pngOf } from './pages/png.ts';

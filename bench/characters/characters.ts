@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { characterList, progress } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { progress } from '#messages/characters/progress.ts';
 import { makeAccount, ownerOf } from '../accounts.ts';
 import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';

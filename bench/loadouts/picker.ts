@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pages } from '#contract/site/pages.ts';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { type Made, makeAccount, ownerOf } from '../accounts.ts';
 import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faqCategories } from '#catalogue/faq.ts';
 import { sameForAll } from '#contract/site/consent.ts';
 import { answerPieces, publishedFaq } from '#contract/help/faq.ts';
-import { faq } from '#messages';
+import { faq } from '#messages/help/faq.ts';
 
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';

@@ -1,7 +1,8 @@
 import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
 import { legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { gemAddress } from '#contract/site/pages.ts';
-import { fill, gemBook as words } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { fill } from '#messages/fill.ts';
 
 /** The gem whose page an address is. @throws {RangeError} it is none's */
 export function gemAt(path: string): LegendaryGem {

@@ -1,6 +1,7 @@
 import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { setAddress } from '#contract/site/pages.ts';
-import { fill, setBook as words } from '#messages';
+import { setBook as words } from '#messages/equipment/set-book.ts';
+import { fill } from '#messages/fill.ts';
 
 /** The set whose page an address is. @throws {RangeError} it is none's */
 export function setAt(path: string): EquipmentSet {

@@ -1,7 +1,8 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
-import { pageDescriptions, shell } from '#messages';
+import { pageDescriptions } from '#messages/site/page-descriptions.ts';
+import { shell } from '#messages/site/shell.ts';
 import { setAt, setDescription, setTitle } from './set-pages.ts';
 import { gemAt, gemDescription, gemTitle } from './gem-pages.ts';
 import type { Schedule } from '#rules/events/schedule.ts';

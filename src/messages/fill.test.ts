@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCount } from './index.ts';
+import { fillCount } from './fill.ts';
 
 test.each([
   [0, '0 items'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { failings, problems, problemText, refusalInWords, type ProblemCode } from '#messages';
+import { failings, problems, problemText, refusalInWords, type ProblemCode } from '#messages/problems.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';

@@ -3,7 +3,13 @@ import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Logger } from 'pino';
 import { BOT_PATH } from '#contract/account/chat/chat-link-routes.ts';
-import { problems, problemText, valuesInText, type ProblemCode, type ProblemValues } from '#messages';
+import {
+  problems,
+  problemText,
+  valuesInText,
+  type ProblemCode,
+  type ProblemValues,
+} from '#messages/problems.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import type { ChatSite } from '#contract/site/site.ts';
-import { discordSetUp } from '#messages';
+import { discordSetUp } from '#messages/site/debug.ts';
 import type { ProviderConfig } from '#server/provider-config.ts';
 import { outsideAddress } from '#server/provider-config.ts';
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountMail } from '#messages';
+import { accountMail } from '#messages/account/account-mail.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import type { ProviderState } from '#contract/site/site.ts';
-import { discordSetUp } from '#messages';
+import { discordSetUp } from '#messages/site/debug.ts';
 
 /** What the installation is called at a provider, and what it proves itself with. */
 interface ProviderClient {

@@ -7,7 +7,7 @@ import { routes } from '#contract/help/routes.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { sheetOf } from '#contract/records/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { chatCommandWords } from '#messages';
+import { chatCommandWords } from '#messages/chat/chat-commands.ts';
 
 import type { KeptPlayer } from '../kept-state.ts';
 import { appCode, roomForCodes } from '../sign-in/app-code.ts';

@@ -1,4 +1,5 @@
-import { deviceWords, fill } from '#messages';
+import { deviceWords } from '#messages/account/account-mail.ts';
+import { fill } from '#messages/fill.ts';
 
 /** The first that fits: browsers name each other in their own names, the newcomers last. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,6 @@
 import type { EventRegion, GameEvent } from '#catalogue/events.ts';
-import { calendar, fill } from '#messages';
+import { calendar } from '#messages/events/calendar.ts';
+import { fill } from '#messages/fill.ts';
 import type { CalendarEntry } from '#rules/events/calendar-file.ts';
 
 /** Where the calendar is that calendar programs subscribe to. */

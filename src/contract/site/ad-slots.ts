@@ -1,4 +1,4 @@
-import { advertising } from '#messages';
+import { advertising } from '#messages/site/advertising.ts';
 
 interface Pixels {
   readonly width: number;

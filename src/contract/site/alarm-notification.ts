@@ -1,4 +1,6 @@
-import { fill, ringing, timeText } from '#messages';
+import { ringing } from '#messages/events/ringing.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 import type { NotificationData } from './offline.ts';

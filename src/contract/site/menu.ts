@@ -1,4 +1,4 @@
-import { menuTexts } from '#messages';
+import { menuTexts } from '#messages/site/menu.ts';
 import { pages, type PageId } from './pages.ts';
 
 export type Environment = 'development' | 'staging' | 'production';

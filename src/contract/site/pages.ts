@@ -1,4 +1,4 @@
-import { pageTexts } from '#messages';
+import { pageTexts } from '#messages/site/pages.ts';
 
 /** Who may open a page: everybody, or signed-in players only. */
 export type Access = 'public' | 'signed-in';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CHAT_CODE_LIFE_MS } from '#rules/chat/code-form.ts';
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countHit,

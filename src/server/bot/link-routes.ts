@@ -1,6 +1,6 @@
 import { ACTIONS_SHOWN } from '#contract/account/chat/chat-links.ts';
 import { CHAT_AVATAR_PATH, chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { failings, type ProblemCode } from '#messages';
+import { failings, type ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';

@@ -1,4 +1,4 @@
-import { notSignedInToData } from '#messages';
+import { notSignedInToData } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';

@@ -1,7 +1,9 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { CALENDAR_PATH, calendarEntry } from '#contract/help/calendar.ts';
 import { calendarQuery } from '#contract/help/calendar.schema.ts';
-import { calendar as words, fill, type ProblemCode } from '#messages';
+import { calendar as words } from '#messages/events/calendar.ts';
+import { fill } from '#messages/fill.ts';
+import type { ProblemCode } from '#messages/problems.ts';
 import { calendarFile } from '#rules/events/calendar-file.ts';
 import type { Area } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,7 +1,8 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { DISCORD_ID } from '#contract/account/chat/chat-links.ts';
 import { chatCommands, type ChatCommand, type ChatOption } from '#contract/account/chat/chat-commands.ts';
-import { chatCommandWords as words, discordSetUp } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { discordSetUp } from '#messages/site/debug.ts';
 import type { Config } from '#server/config.ts';
 import { EVENTS_PATH } from '#server/bot/events-route.ts';
 import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/records/documents.ts';
-import { problemText } from '#messages';
+import { problemText } from '#messages/problems.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import type { KeptAnswer } from './answers-store.ts';
 import type { Refusal } from './apply-operation.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { areGroupsWhole } from '#contract/records/together.ts';
 import { collectionNames, definitionOf } from '#contract/records/collections.ts';
-import { failings } from '#messages';
+import { failings } from '#messages/problems.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer, TrashedRecord } from '#contract/records/documents.ts';
 import { limits, serverLimits } from '#contract/limits.ts';

@@ -1,7 +1,8 @@
 import { classes } from '#catalogue/classes.ts';
 import { classIdOf } from '#contract/records/characters/shapes/spellings.ts';
 import type { ItemQuery, StoredItem } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentWords as words, fill } from '#messages';
+import { equipmentWords as words } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { recommendedItems } from '#rules/equipment/suggestions.ts';
 import { Problem } from '#server/http/problem.ts';
 

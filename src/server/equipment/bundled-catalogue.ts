@@ -7,7 +7,8 @@ import { EQUIPMENT_EDITION, equipmentSources } from '#catalogue/equipment/equipm
 import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
 import { gearRanks, gemSockets } from '#catalogue/gear-progression.ts';
 import type { StoredCatalogue, StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentWords as words, fill } from '#messages';
+import { equipmentWords as words } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { equipmentOrder } from './order.ts';
 
 const madeAt = `${EQUIPMENT_EDITION}T00:00:00.000Z`;

@@ -6,7 +6,7 @@ import {
   type ItemQuery,
   type StoredCatalogue,
 } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentWords as words } from '#messages';
+import { equipmentWords as words } from '#messages/equipment/equipment-words.ts';
 import { topSets } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 import { tooMany } from './too-many.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 

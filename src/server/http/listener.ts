@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { problemText, type ProblemCode } from '#messages';
+import { problemText, type ProblemCode } from '#messages/problems.ts';
 import type { RequestFacts } from './area.ts';
 
 export interface ListenerLimits {

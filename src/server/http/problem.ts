@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemValues } from '#messages';
+import type { ProblemCode, ProblemValues } from '#messages/problems.ts';
 
 /** Statuses with which a route refuses. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 431 | 502 | 503;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 import { Problem } from './problem.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 

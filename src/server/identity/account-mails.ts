@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pages } from '#contract/site/pages.ts';
-import { accountMail as words, fill, utcDayText, utcMomentText } from '#messages';
+import { accountMail as words } from '#messages/account/account-mail.ts';
+import { fill } from '#messages/fill.ts';
+import { utcDayText, utcMomentText } from '#messages/formats.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 
 /** Whom a mail is to. */

@@ -1,5 +1,5 @@
 import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 import { Problem } from '#server/http/problem.ts';
 import { accountAddress } from './account-address.ts';
 

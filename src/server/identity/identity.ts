@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Account } from '#contract/account/account.ts';
-import { notSignedInToData, type ProblemCode } from '#messages';
+import { notSignedInToData, type ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';

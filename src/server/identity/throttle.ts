@@ -10,7 +10,7 @@ import {
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 

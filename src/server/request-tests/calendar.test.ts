@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { calendarAddress } from '#contract/help/calendar.ts';
-import { problems } from '#messages';
+import { problems } from '#messages/problems.ts';
 import { occurrencesBetween } from '#rules/events/schedule.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { calendar } from '#server/calendar/calendar.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';

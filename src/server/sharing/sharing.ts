@@ -11,7 +11,11 @@ import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.
 import { classes } from '#catalogue/classes.ts';
 import { serverLimits } from '#contract/limits.ts';
 import type { PageId } from '#contract/site/pages.ts';
-import { fill, loadoutLinks, pageDescriptions, pageTexts, problemText } from '#messages';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { fill } from '#messages/fill.ts';
+import { problemText } from '#messages/problems.ts';
+import { pageDescriptions } from '#messages/site/page-descriptions.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { LimitReachedError } from '#server/database/rate-limit-store.ts';

@@ -1,5 +1,5 @@
 import { CONFIG_MARKER, ORIGIN_MARKER, SUPPORT_MARKER, type SiteConfig } from '#contract/site/site.ts';
-import { support } from '#messages';
+import { support } from '#messages/help/support.ts';
 
 export const jsonInScript = (value: unknown) => textInScript(JSON.stringify(value));
 

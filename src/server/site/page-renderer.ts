@@ -8,7 +8,7 @@ import {
   PAGE_MARKER,
   type BuildManifest,
 } from '#contract/site/site.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { escapeHtml, jsonInScript } from './configured-html.ts';
 import { answerUnkept, packAtOnce, packQuickly, storeFile, type StoredFile } from './stored-file.ts';
 

@@ -1,6 +1,9 @@
 import type { Environment } from '#contract/site/menu.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { menuTexts, pageDescriptions, pageTexts, shell } from '#messages';
+import { menuTexts } from '#messages/site/menu.ts';
+import { pageDescriptions } from '#messages/site/page-descriptions.ts';
+import { pageTexts } from '#messages/site/pages.ts';
+import { shell } from '#messages/site/shell.ts';
 
 /** The product's own dark ground, as in the style sheet. */
 const GROUND = '#0e0d11';

@@ -1,4 +1,5 @@
-import { fill, supportMail } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { supportMail } from '#messages/help/support-mail.ts';
 import { headerAddress, type Mail } from '#server/mail/mailer.ts';
 import type { StoredMessage, Suspicion } from './messages-store.ts';
 

@@ -1,4 +1,5 @@
-import { fill, supportMail } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { supportMail } from '#messages/help/support-mail.ts';
 import type { StoredMessage } from './messages-store.ts';
 import { terminalLine, terminalText } from './terminal-text.ts';
 

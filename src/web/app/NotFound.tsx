@@ -1,6 +1,7 @@
 import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
-import { fill, shell } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { shell } from '#messages/site/shell.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';

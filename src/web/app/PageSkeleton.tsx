@@ -1,4 +1,4 @@
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 
 interface PageSkeletonProps {
   /** The page's heading, where it is known before the page is. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageAt, pages } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';

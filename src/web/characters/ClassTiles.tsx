@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { characterWords, fill } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from './ClassEmblem.tsx';
 
 interface ClassTilesProps {

@@ -1,4 +1,5 @@
-import { characterList as words, controls } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { controls } from '#messages/controls.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,4 +1,5 @@
-import { controls, unreadable } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { unreadable } from '#messages/records/unreadable.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** What belongs to a character could not be read; it is not gone. `onRetry` shows anew what has failed. */

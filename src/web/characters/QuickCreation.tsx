@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { nameComplaint } from '#contract/records/characters/character-check.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, characterProblems, characterWords, fill } from '#messages';
+import { characterProblems, characterWords } from '#messages/characters/characters.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

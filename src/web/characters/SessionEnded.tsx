@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
-import { characterList as words } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { characterList as words, controls } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { controls } from '#messages/controls.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { refreshData } from './refresh-data.ts';
 

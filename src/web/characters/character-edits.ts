@@ -1,7 +1,8 @@
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterWords as words, fill } from '#messages';
+import { characterWords as words } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';

@@ -1,6 +1,8 @@
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, dotted, fill, numberText } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { dotted, numberText } from '#messages/formats.ts';
 
 /** The name of a class; of one of a later version what its id says, which is made of its name. */
 export const className = (classId: string): string =>

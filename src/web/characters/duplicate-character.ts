@@ -2,7 +2,8 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { limits } from '#contract/limits.ts';
-import { characterWords as words, fill } from '#messages';
+import { characterWords as words } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

@@ -1,4 +1,5 @@
-import { characterList as words, sync } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { sync } from '#messages/records/sync.ts';
 import { wantSession } from '#web/data/session/session.ts';
 import { showSessionFailure } from '#web/data/sync/runner/session-failure.ts';
 import { exchange } from '#web/data/sync/runner/exchange-handle.ts';

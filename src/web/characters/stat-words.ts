@@ -1,5 +1,6 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
-import { characterWords, statFields } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
 
 /** What a figure of a character is called. */
 export function statWord(stat: TargetStat): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiscordPerson } from '#contract/account/chat/chat-links.ts';
-import { chatCard as words, fill } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fill } from '#messages/fill.ts';
 import { Avatar } from './Avatar.tsx';
 
 interface PersonToLinkProps {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { problems, type ProblemCode } from '#messages';
+import { problems, type ProblemCode } from '#messages/problems.ts';
 import type { AnswerOf, BodyOf, RouteContract } from '#contract/route-contract.ts';
 
 /** A call that a page made, as the server reads it. */

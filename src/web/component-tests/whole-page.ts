@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
-import { equipmentWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { expectAccessible, expectNoSideways } from './axe.ts';
 import { answer, answerUnlessAnswered } from './server.ts';
 import { showApp } from './show.tsx';

@@ -1,6 +1,7 @@
 import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
 import { normalGemsSource } from '#catalogue/normal-gems.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import { formulaSets, plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorName } from './calculator-names.ts';
 

@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import {
   gemQualities,
   legendaryGemTypes,

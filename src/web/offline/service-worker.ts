@@ -3,7 +3,7 @@
  * network and never mixes two versions. The server puts the constant OFFLINE_SITE before this code.
  */
 import type { NotificationData, OfflineSite, WorkerRequest } from '#contract/site/offline.ts';
-import { ownZone } from '#messages';
+import { ownZone } from '#messages/formats.ts';
 import { renewSubscription, ringAlarm } from './alarm-push.ts';
 import { KeptSite } from './kept-site.ts';
 import { showEvents } from './notification-click.ts';

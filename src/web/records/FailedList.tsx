@@ -1,5 +1,6 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { controls, unreadable } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { unreadable } from '#messages/records/unreadable.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,4 +1,4 @@
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 
 /** Stands in the place of a list while it is read. */
 export function ListSkeleton() {

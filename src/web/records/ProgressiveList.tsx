@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { controls, fill } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const FIRST_ITEMS = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { fill, momentText, records } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';

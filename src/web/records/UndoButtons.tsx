@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface UndoButtonsProps {

@@ -1,5 +1,7 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { fill, fillCount, keeping, records } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { keeping } from '#messages/records/keeping.ts';
+import { records } from '#messages/records/records.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { deleteUnreadable, exportUnreadable, unreadableName } from './unreadable-records.ts';

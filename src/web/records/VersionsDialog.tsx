@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import type { WrittenCollection } from '#contract/records/collections.ts';
-import { controls, fill, momentText, records } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { fill } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import type { EditKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';

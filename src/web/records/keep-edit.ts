@@ -1,5 +1,7 @@
 import { definitionOf } from '#contract/records/collections.ts';
-import { calculators, fill, keeping } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { keeping } from '#messages/records/keeping.ts';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,4 +1,6 @@
-import { fillCount, keeping, records } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { keeping } from '#messages/records/keeping.ts';
+import { records } from '#messages/records/records.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';

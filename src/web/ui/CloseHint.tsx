@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { IconButton } from './IconButton.tsx';
 import { notify } from './toasts/notify.ts';
 

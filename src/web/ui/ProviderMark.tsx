@@ -1,4 +1,4 @@
-import type { providerWords } from '#messages';
+import type { providerWords } from '#messages/account/providers.ts';
 
 type Provider = keyof typeof providerWords.names;
 

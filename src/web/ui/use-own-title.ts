@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { announce } from './announce.ts';
 
 /** The title of a page whose address does not tell it: said once it is there, as other pages' titles are. */

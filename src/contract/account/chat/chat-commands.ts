@@ -1,5 +1,6 @@
 import { eventRegions } from '#catalogue/events.ts';
-import { chatCommandWords as words, statFields } from '#messages';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { duplicateCountBounds, priceBounds, rankBounds, upgradeBudgetBounds } from '#rules/gems/bounds.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadoutSlots, itemTypes } from '#rules/equipment/slots.ts';
-import { equipmentWords, records } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { records } from '#messages/records/records.ts';
 
 test('a slot is called the same wherever it is named', () => {
   expect(Object.keys(equipmentWords.slots)).toEqual([...loadoutSlots]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { characterProblems as words, fill } from '#messages';
+import { characterProblems as words } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { statNames, statRanges } from '#rules/characters/stat-ranges.ts';
 import { checkCharacter } from './character-check.ts';
 

@@ -1,5 +1,6 @@
 import { classes } from '#catalogue/classes.ts';
-import { characterProblems as problems, fill } from '#messages';
+import { characterProblems as problems } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
 import { servers } from './servers.ts';

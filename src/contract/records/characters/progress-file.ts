@@ -1,4 +1,5 @@
-import { fill, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigures, writeFigure } from '#rules/figures.ts';

@@ -1,4 +1,6 @@
-import { equipmentWords, fill, fillCount, loadoutWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import type { HealthTarget, LoadoutHealth } from './loadout-health.ts';
 
 const words = loadoutWords.health;

@@ -1,6 +1,7 @@
 import { chatCommands } from '#contract/account/chat/chat-commands.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { plain, type ReplyButton } from '../interactions/reply.ts';
 import type { Asked, AskedByPlayer, Outcome } from './command.ts';
 

@@ -5,15 +5,11 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import {
-  changeText,
-  chatCommandWords as words,
-  dashboard,
-  dayText,
-  fill,
-  numberTextIn,
-  statFields,
-} from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
+import { changeText, dayText, numberTextIn } from '#messages/formats.ts';
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';

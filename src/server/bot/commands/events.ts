@@ -1,7 +1,8 @@
 import { eventRegions, gameEvents, type EventRegion, type GameEvent } from '#catalogue/events.ts';
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import {
   nextOccurrence,
   occurrencesBetween,

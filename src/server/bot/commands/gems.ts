@@ -4,7 +4,8 @@ import { foldName } from '#rules/names/fold-name.ts';
 import { gemQualities, type GemQuality } from '#rules/gems/gem-tier.ts';
 import { duplicateCountBounds, priceBounds, rankBounds } from '#rules/gems/bounds.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { textIn, wholeIn, type Outcome } from './command.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
 

@@ -1,5 +1,7 @@
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill, numberTextIn } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
+import { numberTextIn } from '#messages/formats.ts';
 import { plain, type ReplyButton } from '../interactions/reply.ts';
 import { goalName, type OwnGoal } from './own-goals.ts';
 

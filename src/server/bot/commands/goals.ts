@@ -1,7 +1,8 @@
 import type { OperationAnswer } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Change, MadeChange } from '../interactions/player.ts';
 import { cut, linesIn, plain, suggestionName } from '../interactions/reply.ts';

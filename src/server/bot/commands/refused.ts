@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '#contract/records/documents.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import type { Outcome } from './command.ts';
 
 /** What the bot says of a change that was refused. @throws {Error} for one that was not */

@@ -11,7 +11,9 @@ import type { EventAlarm } from '#contract/records/event-records.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, eventDialogs, fill, fillCount } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import {
   isAllowed,
   type Change,

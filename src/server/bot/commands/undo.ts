@@ -2,7 +2,7 @@ import type { ChatPermission } from '#contract/account/chat/chat-commands.ts';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { isAllowed, type MadeChange } from '../interactions/player.ts';
 import { settingsButton } from './account.ts';
 import type { AskedByPlayer, Outcome } from './command.ts';

@@ -6,7 +6,9 @@ import {
   type UpgradeQuestion,
 } from '#contract/records/plans/upgrade-question.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill, fillCount, numberTextIn } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberTextIn } from '#messages/formats.ts';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { madeBy, type Change } from '../interactions/player.ts';

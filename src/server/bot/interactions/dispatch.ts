@@ -6,7 +6,9 @@ import {
   type ChatPermission,
 } from '#contract/account/chat/chat-commands.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
-import { chatCommandWords as words, fill, problemText } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
+import { problemText } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';

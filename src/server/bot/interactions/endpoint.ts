@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { InteractionResponseFlags, InteractionResponseType } from 'discord-interactions';
 import { commandNamed } from '#contract/account/chat/chat-commands.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';

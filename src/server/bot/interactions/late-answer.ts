@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { ask } from '#server/outside/ask.ts';
 import { randomBytes } from 'node:crypto';
 import { messageOf, type Message, type Reply } from './reply.ts';

@@ -1,6 +1,7 @@
 import { ButtonStyleTypes, InteractionResponseFlags, MessageComponentTypes } from 'discord-interactions';
 import type { APIEmbed } from 'discord-api-types/v10';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 
 /** What the platform takes of a message. */
 const MAX = {

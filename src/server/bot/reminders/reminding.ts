@@ -8,7 +8,9 @@ import {
 } from '#contract/records/alarms/rings-without-page.ts';
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { eventAddress } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill, ringing } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { ringing } from '#messages/events/ringing.ts';
+import { fill } from '#messages/fill.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, ChatReminderRow, Tables } from '#server/database/tables.ts';

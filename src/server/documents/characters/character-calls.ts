@@ -3,7 +3,8 @@ import { characterRoutes } from '#contract/records/characters/character-routes.t
 import { progressSummaryOf } from '#contract/records/characters/progress-summary.ts';
 import { storedStats } from '#contract/records/characters/shapes/write-shapes.ts';
 import { serverLimits } from '#contract/limits.ts';
-import { characterProblems, failings } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { failings } from '#messages/problems.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';

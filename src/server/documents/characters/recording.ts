@@ -9,7 +9,8 @@ import {
   earliestEntry,
   type ProgressEntry,
 } from '#contract/records/collections/characters/progress-entries.ts';
-import { characterProblems, progress } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { progress } from '#messages/characters/progress.ts';
 import { Problem } from '#server/http/problem.ts';
 import { refuseComplaints, refuseEmptyStats, refuseRating, refuseUnknown } from './said-character.ts';
 

@@ -10,7 +10,8 @@ import type { Character, WornPlace } from '#contract/records/collections/charact
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { characterProblems, fill } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /* A call must not answer as if it had kept what it does not read: whatever would be dropped is refused. */

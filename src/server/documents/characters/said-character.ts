@@ -8,7 +8,8 @@ import { fieldsOf, type Fields } from '#contract/records/characters/shapes/read-
 import { statOf } from '#contract/records/characters/shapes/spellings.ts';
 import type { CharacterParts } from '#contract/records/characters/shapes/shapes.ts';
 import { wornPlaces } from '#contract/records/collections/characters/characters.ts';
-import { characterProblems, fill } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { fill } from '#messages/fill.ts';
 import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
 import { statRanges, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { Problem } from '#server/http/problem.ts';

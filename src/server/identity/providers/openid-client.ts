@@ -1,5 +1,5 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
 import { Problem } from '#server/http/problem.ts';
 import { fieldOf, textOf } from '#server/outside/ask.ts';
 import { authorizeAddress, type ClientCredentials } from '#server/outside/code-exchange.ts';

@@ -1,5 +1,5 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
 import { Problem } from '#server/http/problem.ts';
 
 type Refusal = (provider: string, reason: string) => Problem;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths, stateOf } from '#contract/account/provider-wish.ts';
-import { providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,6 +1,7 @@
 import { signInMethods, type SignInMethod } from '#contract/account/provider-sign-in.ts';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { providerWords, terms } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { terms } from '#messages/legal/terms.ts';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { accountAddress } from '../account-address.ts';

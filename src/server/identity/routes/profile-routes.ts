@@ -1,4 +1,4 @@
-import { failings } from '#messages';
+import { failings } from '#messages/problems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { userTurn } from '#server/database/user-turn.ts';

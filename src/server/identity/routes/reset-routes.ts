@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { terms } from '#messages';
+import { terms } from '#messages/legal/terms.ts';
 import type { UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
-import { failings, terms } from '#messages';
+import { terms } from '#messages/legal/terms.ts';
+import { failings } from '#messages/problems.ts';
 import { takeBackHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';

@@ -1,5 +1,5 @@
 import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
-import { failings, notSignedInToData, profileMissing } from '#messages';
+import { failings, notSignedInToData, profileMissing } from '#messages/problems.ts';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { instantOf } from '#rules/events/zoned-time.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';

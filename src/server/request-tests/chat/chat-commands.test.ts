@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legendaryGoal, normalCalculation } from '#contract/records/calculations-from-inputs.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
-import { chatCommandWords as words, fill, gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LINK_START_LIFE_MS } from '#contract/account/chat/chat-state.ts';
-import { accountMail, chatCommandWords } from '#messages';
+import { accountMail } from '#messages/account/account-mail.ts';
+import { chatCommandWords } from '#messages/chat/chat-commands.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import {

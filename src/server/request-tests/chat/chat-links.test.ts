@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHAT_CODE_LIFE_MS } from '#rules/chat/code-form.ts';
 import { LINK_START_LIFE_MS } from '#contract/account/chat/chat-state.ts';
-import { accountMail, chatCommandWords, fill, problems } from '#messages';
+import { accountMail } from '#messages/account/account-mail.ts';
+import { chatCommandWords } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
+import { problems } from '#messages/problems.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import {

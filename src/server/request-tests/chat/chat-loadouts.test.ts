@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chatCommandWords as words, dashboard, fill, loadoutWords } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { startDiscordChat } from '#e2e/support/stand-ins/discord-chat.ts';

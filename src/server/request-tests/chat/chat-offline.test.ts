@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmSubjects, nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { EventAlarm } from '#contract/records/event-records.ts';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import { freePort } from '#e2e/support/free-port.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts';
 import { alarmSubjects, nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
-import { chatCommandWords as words, eventDialogs, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fill } from '#messages/fill.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { environmentOf } from '#e2e/support/killed-product.ts';
 import { startProduct } from '#e2e/support/product.ts';

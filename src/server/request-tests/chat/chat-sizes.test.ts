@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { limits } from '#contract/limits.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
-import { chatCommandWords as words, fill } from '#messages';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import type { Shown } from '#e2e/support/stand-ins/discord-person.ts';
 import { engines } from '#e2e/support/engines.ts';

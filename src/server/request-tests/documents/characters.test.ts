@@ -6,7 +6,7 @@ import type { Account } from '#contract/account/account.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import { problems } from '#messages';
+import { problems } from '#messages/problems.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';

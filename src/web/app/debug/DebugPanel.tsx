@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths } from '#contract/account/provider-wish.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
-import { debugWords as words, discordSetUp, providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { debugWords as words, discordSetUp } from '#messages/site/debug.ts';
 
 interface DebugPanelProps {
   config: SiteConfig;

@@ -1,5 +1,5 @@
 import { pages } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 
 /** What is left when not even the frame of the pages can be drawn: the way home works without any of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';

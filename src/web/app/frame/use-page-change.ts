@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt } from '#contract/site/pages.ts';
-import { pageTexts, shell } from '#messages';
+import { pageTexts } from '#messages/site/pages.ts';
+import { shell } from '#messages/site/shell.ts';
 import { announce } from '#web/ui/announce.ts';
 
 /** The title that a document at `pathname` carries; null for a page that says its own. */

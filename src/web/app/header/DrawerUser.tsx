@@ -1,6 +1,7 @@
 import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
-import { fill, shell } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { shell } from '#messages/site/shell.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';

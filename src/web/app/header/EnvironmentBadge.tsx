@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/site/site.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /**

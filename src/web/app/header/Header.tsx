@@ -1,6 +1,6 @@
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';

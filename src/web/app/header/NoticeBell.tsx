@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { fill, shell } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { shell } from '#messages/site/shell.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

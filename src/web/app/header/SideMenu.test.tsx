@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { showApp } from '#web/component-tests/show.tsx';
 
 test('wherever the page is scrolled to, nothing lies over the first buttons of the side menu', async () => {

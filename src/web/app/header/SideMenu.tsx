@@ -1,7 +1,7 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { readWord, removeWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 

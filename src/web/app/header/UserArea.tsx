@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Link } from '#web/ui/Link.tsx';

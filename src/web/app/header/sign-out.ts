@@ -1,4 +1,4 @@
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { endSession } from '#web/data/session/end-session.ts';
 import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

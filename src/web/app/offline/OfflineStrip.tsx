@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
-import { offline } from '#messages';
+import { offline } from '#messages/site/offline.ts';
 import { announce } from '#web/ui/announce.ts';
 import { useNetwork } from './use-network.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { palette } from '#messages';
+import { palette } from '#messages/site/palette.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';

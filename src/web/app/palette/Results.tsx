@@ -1,6 +1,7 @@
 import { Cookie, Download, Keyboard, LogOut, Redo2, SunMoon, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { palette, shell } from '#messages';
+import { palette } from '#messages/site/palette.ts';
+import { shell } from '#messages/site/shell.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { PageIcon } from '../header/page-icons.tsx';

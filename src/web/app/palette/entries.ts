@@ -6,17 +6,14 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
-import {
-  characterList,
-  fill,
-  gemBag,
-  menuTexts,
-  ownZone,
-  pageTexts,
-  palette,
-  settings,
-  timeText,
-} from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { ownZone, timeText } from '#messages/formats.ts';
+import { settings } from '#messages/settings.ts';
+import { menuTexts } from '#messages/site/menu.ts';
+import { pageTexts } from '#messages/site/pages.ts';
+import { palette } from '#messages/site/palette.ts';
 import { detailAddress } from '#web/characters/character-addresses.ts';
 import { className, describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';

@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { backups, controls, palette, shell } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { backups } from '#messages/records/backups.ts';
+import { palette } from '#messages/site/palette.ts';
+import { shell } from '#messages/site/shell.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';

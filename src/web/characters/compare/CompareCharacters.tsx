@@ -1,5 +1,5 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { compare as words } from '#messages';
+import { compare as words } from '#messages/characters/compare.ts';
 import { figuresOf } from '../character-figures.ts';
 import { className } from '../describe-character.ts';
 import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { compare as words, fill } from '#messages';
+import { compare as words } from '#messages/characters/compare.ts';
+import { fill } from '#messages/fill.ts';
 import { searchFor } from '#rules/names/search-names.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -2,7 +2,10 @@ import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
-import { compare as words, fill, gemBag, numberText } from '#messages';
+import { compare as words } from '#messages/characters/compare.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { equipGem } from '../gems/gem-edits.ts';
 import { gemOfSet, nameOfGemInSet } from '../gems/sets/gem-sets.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { compare as words } from '#messages';
+import { compare as words } from '#messages/characters/compare.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import type { ComparedRow } from './compared-rows.ts';
 

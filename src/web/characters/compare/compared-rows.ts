@@ -4,7 +4,11 @@ import {
   type GemPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
-import { compare as words, characterWords, exactText, fill, gemBag } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { compare as words } from '#messages/characters/compare.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText } from '#messages/formats.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';
 import { className } from '../describe-character.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, controls, fill, fillCount } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { controls } from '#messages/controls.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
-import { characterForms as words, fill, numberText } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,4 +1,5 @@
-import { fill, transfer as words } from '#messages';
+import { transfer as words } from '#messages/characters/transfer.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { broughtWords } from './import-words.ts';
 import type { CharacterForm } from './use-character-form.ts';

@@ -3,7 +3,8 @@ import {
   missingParts,
   type FilledParts,
 } from '#contract/records/characters/completion.ts';
-import { characterForms as words, fill } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { fill } from '#messages/fill.ts';
 import type { CharacterValues } from './character-values.ts';
 
 /** What of a character is filled in. */

@@ -1,4 +1,4 @@
-import { characterForms as words } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
 import type { FormComplaints, FormField } from './character-complaints.ts';
 
 interface FormErrorsProps {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { characterForms as words, exactText, fill, numberText, statFields } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, numberText } from '#messages/formats.ts';
 import { combatRatingOf, ratedStats, ratingWeights } from '#rules/characters/combat-rating.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { characterForms as words } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { ClassTiles } from '../ClassTiles.tsx';
 import { FieldPlace } from './FieldPlace.tsx';

@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
-import { characterForms, exactText, fill, statFields } from '#messages';
+import { characterForms } from '#messages/characters/forms.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText } from '#messages/formats.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

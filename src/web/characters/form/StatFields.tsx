@@ -1,4 +1,6 @@
-import { characterForms as words, figureFields, statFields } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { figureFields } from '#messages/figure-fields.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';

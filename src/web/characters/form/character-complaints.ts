@@ -7,14 +7,12 @@ import {
 import { gearKeys, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
 import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters/characters.ts';
-import {
-  characterForms as words,
-  characterProblems,
-  figureFields,
-  fill,
-  gearWords,
-  skillWords,
-} from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { gearWords } from '#messages/characters/gear.ts';
+import { skillWords } from '#messages/characters/skills.ts';
+import { figureFields } from '#messages/figure-fields.ts';
+import { fill } from '#messages/fill.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { statWord } from '../stat-words.ts';

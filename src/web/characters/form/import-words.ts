@@ -1,5 +1,8 @@
 import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
-import { characterForms, fill, fillCount, numberText, transfer as words } from '#messages';
+import { characterForms } from '#messages/characters/forms.ts';
+import { transfer as words } from '#messages/characters/transfer.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { fieldLabel } from '#web/data/store/views/record-words.ts';
 import { className } from '../describe-character.ts';
 import type { Brought, CharacterEdits } from './character-values.ts';

@@ -1,4 +1,4 @@
-import { statFields } from '#messages';
+import { statFields } from '#messages/characters/stat-fields.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';

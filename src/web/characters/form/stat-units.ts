@@ -1,5 +1,5 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
-import { exactText } from '#messages';
+import { exactText } from '#messages/formats.ts';
 import { isPercentage } from '#rules/characters/stat-figures.ts';
 
 /** What stands behind the value of a figure. */

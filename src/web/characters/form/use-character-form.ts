@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { characterForms as words } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
 import type { RefusedText } from '#web/ui/form/AmountField.tsx';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';

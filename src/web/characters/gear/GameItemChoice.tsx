@@ -1,7 +1,9 @@
 import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
 import type { GearKey } from '#contract/records/characters/gear-places.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { equipmentWords, fill, gearWords as words } from '#messages';
+import { gearWords as words } from '#messages/characters/gear.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { GearValues } from '../form/character-values.ts';
 import { gameItemsFor, gearOfGameItem } from './game-items.ts';

@@ -1,6 +1,8 @@
 import { gearCategories, gearPlaces } from '#contract/records/characters/gear-places.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { fill, gearWords as words, numberText } from '#messages';
+import { gearWords as words } from '#messages/characters/gear.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
 import { FromLoadout } from './FromLoadout.tsx';

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
-import { fill, gearWords as words } from '#messages';
+import { gearWords as words } from '#messages/characters/gear.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

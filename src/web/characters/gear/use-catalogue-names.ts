@@ -1,5 +1,5 @@
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { records } from '#messages';
+import { records } from '#messages/records/records.ts';
 import { useItemNames, type ItemNames } from '#web/records/use-item-names.ts';
 
 /**

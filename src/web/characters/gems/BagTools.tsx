@@ -1,4 +1,4 @@
-import { gemBag as words } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { BagFilter } from './stacks.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
-import { fill, gemBag as words } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { GemGrid } from './GemGrid.tsx';
 import { equipGem } from './gem-edits.ts';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { fill, gemBag as words, numberText } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { equipGem } from './gem-edits.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { fill, gemBag as words } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
 import { HIGH_RANK } from '#contract/records/characters/gem-figures.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { fill, fillCount, gemBag as words, numberText } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { localStore } from '#web/data/store/local-store.ts';

@@ -1,5 +1,7 @@
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { fill, gemBag, numberText } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { nextUpgrade, type NextUpgrade } from './next-upgrade.ts';

@@ -1,5 +1,7 @@
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
-import { characterForms, fill, gemBag as words } from '#messages';
+import { characterForms } from '#messages/characters/forms.ts';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
 
 /** The six places of a character that is yet to be saved, which no gem can belong to before. */
 export default function NoGemsYet() {

@@ -1,7 +1,8 @@
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { fill, gemBag as words } from '#messages';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { gemText } from './gem-edits.ts';

@@ -1,6 +1,7 @@
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { fill, gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

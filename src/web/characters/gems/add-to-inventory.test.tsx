@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
-import { gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';

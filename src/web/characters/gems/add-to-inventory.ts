@@ -1,5 +1,5 @@
 import { pages } from '#contract/site/pages.ts';
-import { gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
 import { subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.ts';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { addGems } from './gem-edits.ts';

@@ -5,7 +5,8 @@ import {
   type GemPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { fill, fillCount, gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';

@@ -12,7 +12,9 @@ import {
 import type { ReachedRank } from '#contract/records/characters/reached-rank.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { fill, gemBag, numberText } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';

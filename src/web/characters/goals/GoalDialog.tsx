@@ -8,7 +8,9 @@ import {
   type GoalTarget,
   type TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
-import { fill, goalWords, numberText } from '#messages';
+import { goalWords } from '#messages/characters/goals.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { useNow } from '#web/game/events/clock.ts';

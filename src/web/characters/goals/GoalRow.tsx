@@ -1,7 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
-import { dayText, dayTextHere, fill, goalWords as words } from '#messages';
+import { goalWords as words } from '#messages/characters/goals.ts';
+import { fill } from '#messages/fill.ts';
+import { dayText, dayTextHere } from '#messages/formats.ts';
 import { stateOf } from '#rules/characters/goal-state.ts';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { goalWords } from '#messages';
+import { goalWords } from '#messages/characters/goals.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
-import { fill, goalWords as words } from '#messages';
+import { goalWords as words } from '#messages/characters/goals.ts';
+import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 

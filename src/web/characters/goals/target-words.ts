@@ -1,5 +1,6 @@
 import type { GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
-import { fill, goalWords } from '#messages';
+import { goalWords } from '#messages/characters/goals.ts';
+import { fill } from '#messages/fill.ts';
 import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { characterLoadouts as words, fill } from '#messages';
+import { characterLoadouts as words } from '#messages/characters/manager.ts';
+import { fill } from '#messages/fill.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

@@ -2,7 +2,9 @@ import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts
 import { ChartLine as ChartLineIcon, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, exactText, fillCount, percentText, progress as words } from '#messages';
+import { progress as words } from '#messages/characters/progress.ts';
+import { fillCount } from '#messages/fill.ts';
+import { changeText, exactText, percentText } from '#messages/formats.ts';
 import { chartRanges, growthOf, isWithin, spanOf, type Span } from '#rules/characters/progress.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';

@@ -1,5 +1,6 @@
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { momentText, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { momentText } from '#messages/formats.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { nearestPlace } from './chart/chart-scale.ts';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { levelBounds, paragonBounds } from '#contract/records/characters/character-check.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { characterProblems, progress } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { progress } from '#messages/characters/progress.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,6 @@
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, exactText, progress, shortDayText } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { changeText, exactText, shortDayText } from '#messages/formats.ts';
 import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import type { TrackerLook } from './tracker-look.ts';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { changeText, ownZone, shortDayText, timeText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { statText } from '../form/stat-units.ts';
 import { statWord } from '../stat-words.ts';

@@ -1,6 +1,8 @@
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, fill, fillCount, goalOutlook as words, numberText, shortDayText } from '#messages';
+import { goalOutlook as words } from '#messages/characters/goal-outlook.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { changeText, numberText, shortDayText } from '#messages/formats.ts';
 import { paceThatWouldDo, type Outlook } from '#rules/characters/target-outlook.ts';
 import { useMinute } from '../use-minute.ts';
 import { targetOutlook } from './goal-outlook.ts';

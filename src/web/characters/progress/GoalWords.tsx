@@ -1,6 +1,8 @@
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { dayText, exactText, fill, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { dayText, exactText } from '#messages/formats.ts';
 import { GoalOutlook } from './GoalOutlook.tsx';
 import type { TrackerLook } from './tracker-look.ts';
 

@@ -1,4 +1,6 @@
-import { changeText, exactText, fill, fillCount, numberText, percentText, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { changeText, exactText, numberText, percentText } from '#messages/formats.ts';
 import { growthOf, recentChangeOf, type ProgressPoint } from '#rules/characters/progress.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 

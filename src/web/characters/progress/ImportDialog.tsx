@@ -4,7 +4,9 @@ import { readProgressFile, type ReadFile } from '#contract/records/characters/pr
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { exactText, fill, fillCount, momentText, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { exactText, momentText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { FileInput } from '#web/ui/form/FileInput.tsx';

@@ -1,5 +1,7 @@
 import { progressSummaryOf, ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
-import { fill, numberText, progress as words, shortDayText } from '#messages';
+import { progress as words } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText, shortDayText } from '#messages/formats.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { statWord } from '../stat-words.ts';

@@ -1,7 +1,9 @@
 import { ratingSourceOf, type RatingSource } from '#contract/records/characters/progress-summary.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { exactText, fill, numberText, progress, shortDayText } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, numberText, shortDayText } from '#messages/formats.ts';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statWord } from '../stat-words.ts';
 import { useMinute } from '../use-minute.ts';

@@ -5,7 +5,9 @@ import {
   earliestEntry,
   type ProgressEntry,
 } from '#contract/records/collections/characters/progress-entries.ts';
-import { characterProblems, fill, progress } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';

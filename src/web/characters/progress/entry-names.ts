@@ -1,5 +1,7 @@
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { fill, momentText, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
 import { groupBy } from '#rules/group-by.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { expect, test } from 'vitest';
-import { momentText } from '#messages';
+import { momentText } from '#messages/formats.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';

@@ -3,7 +3,8 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { limits } from '#contract/limits.ts';
-import { fill, fillCount, progress } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

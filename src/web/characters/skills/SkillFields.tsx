@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { fill, skillWords as words } from '#messages';
+import { skillWords as words } from '#messages/characters/skills.ts';
+import { fill } from '#messages/fill.ts';
 import { announce } from '#web/ui/announce.ts';
 import type { CharacterForm } from '../form/use-character-form.ts';
 import { SkillMoves } from './SkillMoves.tsx';

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { fill, skillWords as words } from '#messages';
+import { skillWords as words } from '#messages/characters/skills.ts';
+import { fill } from '#messages/fill.ts';
 import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 

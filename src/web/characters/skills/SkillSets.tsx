@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { skillPlaces, type SkillSet } from '#contract/records/collections/characters/characters.ts';
-import { fill, skillWords } from '#messages';
+import { skillWords } from '#messages/characters/skills.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,5 +1,7 @@
 import type { ClassSkill } from '#catalogue/class-skills/class-skill.ts';
-import { exactText, fill, percentText, skillWords as words } from '#messages';
+import { skillWords as words } from '#messages/characters/skills.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, percentText } from '#messages/formats.ts';
 import { percentOfReduction, reducedCooldown } from '#rules/characters/cooldown.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { problemText, records } from '#messages';
+import { problemText } from '#messages/problems.ts';
+import { records } from '#messages/records/records.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { isPartedRow, PARENT_GONE } from '../store/edits/families.ts';
 import { recordTitle } from '../store/views/record-words.ts';

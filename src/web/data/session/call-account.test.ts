@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callFailures } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
 import { callAccount } from './call-account.ts';
 import { CallFailed } from './call-failed.ts';
 

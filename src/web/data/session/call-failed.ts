@@ -1,4 +1,6 @@
-import { callFailures, fill, httpError, type CallFailureCode, type ProblemCode } from '#messages';
+import { callFailures, httpError, type CallFailureCode } from '#messages/call-failures.ts';
+import { fill } from '#messages/fill.ts';
+import type { ProblemCode } from '#messages/problems.ts';
 
 /** A call that came to nothing. `message` can be shown as it is. */
 export class CallFailed extends Error {

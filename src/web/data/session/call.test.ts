@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { routes } from '#contract/help/routes.ts';
-import { callFailures, problems } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
+import { problems } from '#messages/problems.ts';
 import { english, spoken } from '#messages/language.ts';
 import { call, callForFile } from './call.ts';
 import { CallFailed } from './call-failed.ts';

@@ -1,4 +1,4 @@
-import { problems, refusalInWords, type ProblemCode } from '#messages';
+import { problems, refusalInWords, type ProblemCode } from '#messages/problems.ts';
 import { isEnglishOnly } from '#messages/language.ts';
 import {
   refusal,

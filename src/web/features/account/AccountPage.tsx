@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { account, shell } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { shell } from '#messages/site/shell.ts';
 import { Link } from '#web/ui/Link.tsx';
 
 interface AccountPageProps {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { account, fill, pageTexts } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { fill } from '#messages/fill.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain, useSession } from '#web/data/session/session.ts';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import { account, pageTexts, providerWords, secondStep } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { providerWords } from '#messages/account/providers.ts';
+import { secondStep } from '#messages/account/second-step.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { keepAccount } from '#web/data/session/session.ts';

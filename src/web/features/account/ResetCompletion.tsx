@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { account, pageTexts, problems } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { problems } from '#messages/problems.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountLink } from './AccountLink.tsx';

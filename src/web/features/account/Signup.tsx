@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import { keptRules, type PasswordRule } from '#contract/account/passwords.ts';
-import { account, fill, pageTexts, providerWords } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { providerWords } from '#messages/account/providers.ts';
+import { fill } from '#messages/fill.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import type { Texts } from '#web/ui/form/use-text-form.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MIN_PAGE_VIEW_MS } from '#contract/site/ad-pages.ts';
 import { adSizes, roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
-import { advertising, fill } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { advertising } from '#messages/site/advertising.ts';
 import { useViewedFor } from './use-viewed-for.ts';
 
 declare global {

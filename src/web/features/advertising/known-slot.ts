@@ -1,5 +1,6 @@
 import { adSlot, type AdSlot } from '#contract/site/ad-slots.ts';
-import { advertising, fill } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { advertising } from '#messages/site/advertising.ts';
 
 const warnedOf = new Set<string>();
 

@@ -4,7 +4,7 @@ import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { pageAt } from '#contract/site/pages.ts';
 import type { ConsentRecord } from '#contract/site/consent.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
-import { cookies } from '#messages';
+import { cookies } from '#messages/site/cookies.ts';
 import { showsAds } from '#web/data/preferences/consent.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { cleanUpAfter, keepApart, loadScript, scriptAddress } from './outside-scripts.ts';

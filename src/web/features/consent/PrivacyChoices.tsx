@@ -8,7 +8,8 @@ import {
 } from '#contract/site/consent.ts';
 import { pages } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
-import { cookies, fill } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { cookies } from '#messages/site/cookies.ts';
 import { writeConsent } from '#web/data/preferences/consent-storage.ts';
 import { closeCookieSettings } from '#web/data/preferences/consent.ts';
 import { announce } from '#web/ui/announce.ts';

@@ -12,7 +12,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { agoText, dashboard, fill, timeText } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { fill } from '#messages/fill.ts';
+import { agoText, timeText } from '#messages/formats.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';

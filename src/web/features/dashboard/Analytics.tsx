@@ -1,7 +1,10 @@
 import { equippedOf, gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { dashboard, fill, gemBag, numberText } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { combatRatingOf, ratedStats, ratingWeights, resonanceOf } from '#rules/characters/combat-rating.ts';
 import { resonanceOfGems } from '#web/characters/character-figures.ts';
 import { ProgressTracker } from '#web/characters/progress/ProgressTracker.tsx';

@@ -1,6 +1,10 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { characterList, characterWords, dashboard, dotted, fill, numberText } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { dotted, numberText } from '#messages/formats.ts';
 import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';

@@ -5,7 +5,7 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';

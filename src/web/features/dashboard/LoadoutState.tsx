@@ -4,7 +4,10 @@ import { loadoutOfClass, type Loadout } from '#contract/records/collections/load
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
 import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
-import { characterLoadouts, dashboard, fill, fillCount, loadoutWords } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { characterLoadouts } from '#messages/characters/manager.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

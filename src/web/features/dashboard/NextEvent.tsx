@@ -1,5 +1,7 @@
 import { pages } from '#contract/site/pages.ts';
-import { dashboard, fill, spanText, timeText } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { fill } from '#messages/fill.ts';
+import { spanText, timeText } from '#messages/formats.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { nowAndNext, type Happening } from '#web/game/events/agenda.ts';

@@ -2,7 +2,9 @@ import type { CharacterGoal } from '#contract/records/collections/characters/cha
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { changeText, dashboard, dayText, fill, numberText, shortDayText } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { fill } from '#messages/fill.ts';
+import { changeText, dayText, numberText, shortDayText } from '#messages/formats.ts';
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '#web/characters/goals/goal-states.ts';

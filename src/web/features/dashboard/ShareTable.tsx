@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
 import { csvFile } from '#contract/records/characters/csv-file.ts';
-import { dashboard, fill, numberText, progress } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadTable } from '#web/ui/download-file.ts';

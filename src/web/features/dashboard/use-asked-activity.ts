@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatAction, ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
-import { dashboard } from '#messages';
+import { dashboard } from '#messages/characters/dashboard.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { call } from '#web/data/session/call.ts';
 import { useKnownSession } from '#web/data/session/session.ts';

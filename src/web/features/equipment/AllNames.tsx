@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import type { ShownItem } from './shown-catalogue.ts';
 

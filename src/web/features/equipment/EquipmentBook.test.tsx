@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { equipmentWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';

@@ -1,6 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { pages } from '#contract/site/pages.ts';
-import { equipmentBook as words, equipmentWords } from '#messages';
+import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

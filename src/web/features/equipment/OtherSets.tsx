@@ -1,5 +1,6 @@
 import { setAddress } from '#contract/site/pages.ts';
-import { fill, setBook as words } from '#messages';
+import { setBook as words } from '#messages/equipment/set-book.ts';
+import { fill } from '#messages/fill.ts';
 import { Link } from '#web/ui/Link.tsx';
 import type { ShownSet } from './shown-catalogue.ts';
 

@@ -1,6 +1,9 @@
 import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';
 import { gemSockets } from '#catalogue/gear-progression.ts';
-import { equipmentBook, equipmentWords, fill, setBook as words } from '#messages';
+import { equipmentBook } from '#messages/equipment/equipment-book.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { setBook as words } from '#messages/equipment/set-book.ts';
+import { fill } from '#messages/fill.ts';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import type { GivenPiece, ShownSet } from './shown-catalogue.ts';
 

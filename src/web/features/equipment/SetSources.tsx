@@ -1,6 +1,7 @@
 import type { DataSource } from '#catalogue/data-source.ts';
 import { equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
-import { fill, setBook as words } from '#messages';
+import { setBook as words } from '#messages/equipment/set-book.ts';
+import { fill } from '#messages/fill.ts';
 import type { ShownSet } from './shown-catalogue.ts';
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes.ts';
-import { equipmentWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';
 import type { EquipmentView } from './equipment-view.ts';

@@ -1,4 +1,6 @@
-import { dayText, equipmentBook as words, fill } from '#messages';
+import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
+import { fill } from '#messages/fill.ts';
+import { dayText } from '#messages/formats.ts';
 import type { ShownCatalogue } from './shown-catalogue.ts';
 
 /** Which catalogue is shown. */

@@ -1,5 +1,6 @@
 import { eventRegions } from '#catalogue/events.ts';
-import { events, fill } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
 import { listedEvents, type ListedEvent } from '#web/game/events/listed-events.ts';
 import { weeklyLines } from './event/schedule-text.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

@@ -1,4 +1,6 @@
-import { events, fillCount, ownZone } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fillCount } from '#messages/fill.ts';
+import { ownZone } from '#messages/formats.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';

@@ -1,4 +1,6 @@
-import { controls, events, unreadable } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { events } from '#messages/events/events.ts';
+import { unreadable } from '#messages/records/unreadable.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { eventCollections } from './event-collections.ts';

@@ -1,4 +1,4 @@
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 
 const { now: words } = events;
 

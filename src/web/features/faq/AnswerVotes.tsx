@@ -1,7 +1,8 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { VoteChoice } from '#contract/help/faq-votes.ts';
-import { faq, fillCount } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { faq } from '#messages/help/faq.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { FaqCategory } from '#catalogue/faq.ts';
-import { faq } from '#messages';
+import { faq } from '#messages/help/faq.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface CategoryListProps {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { faqCategories } from '#catalogue/faq.ts';
 import { publishedFaq } from '#contract/help/faq.ts';
-import { faq, fill, fillCount } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { faq } from '#messages/help/faq.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';

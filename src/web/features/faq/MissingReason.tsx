@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { faq, fillCount } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { faq } from '#messages/help/faq.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { faq } from '#messages';
+import { faq } from '#messages/help/faq.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { faq } from '#messages';
+import { faq } from '#messages/help/faq.ts';
 import { SEARCH_LENGTH } from './faq-address.ts';
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { gemWords } from '#messages';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 
 interface BookSearchProps {

@@ -1,6 +1,8 @@
 import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { fill, gemBook as words, gemWords } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
+import { fill } from '#messages/fill.ts';
 import { GroupHeading } from '#web/game/gem-picker/GroupHeading.tsx';
 import { findGems, gemGroups, gemsWithTags } from '#web/game/gem-picker/gem-search.ts';
 import { NoGemFound } from '#web/game/gem-picker/NoGemFound.tsx';

@@ -1,6 +1,8 @@
 import type { LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
 import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { fill, gemBook as words, gemWords } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
+import { fill } from '#messages/fill.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { addressOfTag } from './gem-book-view.ts';
 

@@ -1,7 +1,8 @@
 import type { DataSource } from '#catalogue/data-source.ts';
 import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGemEffectSources, type LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
-import { fill, gemBook as words } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { fill } from '#messages/fill.ts';
 import { plannerEdition } from '#rules/gems/formulas.ts';
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });

@@ -1,7 +1,7 @@
 import type { GemTag } from '#catalogue/legendary-gem-effects.ts';
 import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { gemAddress } from '#contract/site/pages.ts';
-import { gemWords } from '#messages';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';

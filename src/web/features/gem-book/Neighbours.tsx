@@ -1,6 +1,7 @@
 import { gemTypeOf, legendaryGemsOfType, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { gemAddress } from '#contract/site/pages.ts';
-import { fill, gemBook as words } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { fill } from '#messages/fill.ts';
 import { Link } from '#web/ui/Link.tsx';
 
 const look =

@@ -1,4 +1,5 @@
-import { fill, gemBook as words } from '#messages';
+import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { fill } from '#messages/fill.ts';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 import { gemByRank, tiersOf, type GemAtRank } from './rank-tables.ts';

@@ -1,5 +1,6 @@
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { calculatorHub as hub, pageTexts } from '#messages';
+import { calculatorHub as hub } from '#messages/calculators/calculator-hub.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { GemPanel } from './form/GemPanel.tsx';
 import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';

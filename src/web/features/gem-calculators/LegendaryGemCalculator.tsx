@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { gemColors } from '#contract/records/calculations.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { normalKind } from './kinds/normal-kind.ts';

@@ -1,4 +1,4 @@
-import { calculatorGuide } from '#messages';
+import { calculatorGuide } from '#messages/guides/calculators.ts';
 import { GuidePage } from './GuidePage.tsx';
 
 /** How the calculators work. */

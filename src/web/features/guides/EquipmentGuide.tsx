@@ -1,4 +1,4 @@
-import { equipmentGuide } from '#messages';
+import { equipmentGuide } from '#messages/guides/equipment.ts';
 import { GuidePage } from './GuidePage.tsx';
 
 /** How equipment works. */

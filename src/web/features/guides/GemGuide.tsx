@@ -1,4 +1,4 @@
-import { gemGuide } from '#messages';
+import { gemGuide } from '#messages/guides/gems.ts';
 import { GuidePage } from './GuidePage.tsx';
 
 /** How gems work. */

@@ -1,4 +1,6 @@
-import { dayText, fill, type Guide, guideWords as words } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { dayText } from '#messages/formats.ts';
+import { type Guide, guideWords as words } from '#messages/guides/guide.ts';
 import { readingMinutes } from './reading-time.ts';
 
 /** How long a guide takes, how old it is, and of when its facts are. */

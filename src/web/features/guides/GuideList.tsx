@@ -1,7 +1,7 @@
 import { Shield, Shirt, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { guideWords as words } from '#messages';
+import { guideWords as words } from '#messages/guides/guide.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,4 +1,5 @@
-import { fill, guideWords as words, type Guide } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { guideWords as words, type Guide } from '#messages/guides/guide.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 import { guideLink } from './examples.ts';
 import { GuideDetails } from './GuideDetails.tsx';

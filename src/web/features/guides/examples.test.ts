@@ -1,4 +1,4 @@
-import { numberText } from '#messages';
+import { numberText } from '#messages/formats.ts';
 import { expect, test } from 'vitest';
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';

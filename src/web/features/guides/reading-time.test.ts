@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArticleSection } from '#messages';
+import type { ArticleSection } from '#messages/article.ts';
 import { articleTexts, readingMinutes } from './reading-time.ts';
 
 const words = (n: number) => Array.from({ length: n }, () => 'word').join(' ');

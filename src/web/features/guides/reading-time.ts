@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleSection } from '#messages';
+import type { ArticleBlock, ArticleSection } from '#messages/article.ts';
 
 const WORDS_A_MINUTE = 200;
 

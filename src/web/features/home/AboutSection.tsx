@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { home } from '#messages';
+import { home } from '#messages/site/home.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,7 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { fill, home, shell } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { home } from '#messages/site/home.ts';
+import { shell } from '#messages/site/shell.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { home, pageTexts } from '#messages';
+import { home } from '#messages/site/home.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { Banner } from './Banner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { calculationCollections } from '#contract/records/calculations.ts';
-import { home } from '#messages';
+import { home } from '#messages/site/home.ts';
 import { readKeptGoals } from '#web/data/storage/kept-goals.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { lookForKeptGoals } from '#web/data/store/look-for-kept-goals.ts';

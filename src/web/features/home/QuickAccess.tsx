@@ -2,7 +2,8 @@ import { CalendarClock, LayoutDashboard, Shield, Swords, type LucideIcon } from 
 import type { ReactNode } from 'react';
 import { menu, type MenuLink } from '#contract/site/menu.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { fill, home, tools } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { home, tools } from '#messages/site/home.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';

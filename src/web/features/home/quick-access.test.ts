@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tools as toolTexts } from '#messages';
+import { tools as toolTexts } from '#messages/site/home.ts';
 import { menu, type MenuGroup, type Onlooker } from '#contract/site/menu.ts';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 

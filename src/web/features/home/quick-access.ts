@@ -6,7 +6,7 @@ import {
   type Onlooker,
 } from '#contract/site/menu.ts';
 import type { PageId } from '#contract/site/pages.ts';
-import { home } from '#messages';
+import { home } from '#messages/site/home.ts';
 
 /** How many tools of one group Quick Access shows. */
 const TOOLS_PER_GROUP = 4;

@@ -1,5 +1,6 @@
 import { pages } from '#contract/site/pages.ts';
-import { advertise, fill } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { advertise } from '#messages/legal/notices.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Link } from '#web/ui/Link.tsx';
 

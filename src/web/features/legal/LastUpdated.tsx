@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { dayTextHere, fill, legalWords as words } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
+import { legalWords as words } from '#messages/legal/legal-text.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 /** The day of this view, beside the day from which on the wording has stood. */

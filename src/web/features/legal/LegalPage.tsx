@@ -1,6 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import { type ArticleSection, dayText, fill, type LegalText, legalWords as words } from '#messages';
+import type { ArticleSection } from '#messages/article.ts';
+import { fill } from '#messages/fill.ts';
+import { dayText } from '#messages/formats.ts';
+import { type LegalText, legalWords as words } from '#messages/legal/legal-text.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { textThatHolds } from './text-that-holds.ts';

@@ -1,4 +1,5 @@
-import { privacy, shell } from '#messages';
+import { privacy } from '#messages/legal/privacy.ts';
+import { shell } from '#messages/site/shell.ts';
 import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LegalPage } from './LegalPage.tsx';

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { fill, numberText, subscription } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { subscription } from '#messages/legal/notices.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 

@@ -1,4 +1,4 @@
-import { terms } from '#messages';
+import { terms } from '#messages/legal/terms.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 /** The rules of using the site. */

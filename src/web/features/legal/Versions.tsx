@@ -1,4 +1,5 @@
-import { dayText, type LegalText, legalWords as words } from '#messages';
+import { dayText } from '#messages/formats.ts';
+import { type LegalText, legalWords as words } from '#messages/legal/legal-text.ts';
 import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
 
 /** Every version of a legal text with its dates and what it changed. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageList } from '#contract/site/pages.ts';
-import { privacy, terms, type ArticleSection } from '#messages';
+import type { ArticleSection } from '#messages/article.ts';
+import { privacy } from '#messages/legal/privacy.ts';
+import { terms } from '#messages/legal/terms.ts';
 import { textParts } from '#web/ui/text/linked-text.ts';
 import { textThatHolds } from './text-that-holds.ts';
 import { DAY_MS } from '#rules/time-units.ts';

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleSection } from '#messages';
+import type { ArticleBlock, ArticleSection } from '#messages/article.ts';
 
 /** A text without the blocks that are not true of this build. */
 export function textThatHolds(

@@ -7,15 +7,13 @@ import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
-import {
-  compare,
-  equipmentSuggestions as suggestions,
-  keeping,
-  loadoutCompare as compared,
-  loadoutLinks,
-  loadoutWords as words,
-  problems,
-} from '#messages';
+import { compare } from '#messages/characters/compare.ts';
+import { loadoutCompare as compared } from '#messages/equipment/loadout-compare.ts';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
+import { equipmentSuggestions as suggestions } from '#messages/equipment/suggestions.ts';
+import { problems } from '#messages/problems.ts';
+import { keeping } from '#messages/records/keeping.ts';
 import { fitsSlot, legendarySlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';

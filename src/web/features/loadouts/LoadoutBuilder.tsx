@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { loadoutWords as words } from '#messages';
+import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { FailedList } from '#web/records/FailedList.tsx';

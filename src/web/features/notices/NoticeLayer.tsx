@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { fillCount, notices as words } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { notices as words } from '#messages/notices.ts';
 import { unreadIn } from '#web/data/notices/notice-list.ts';
 import { followNotices, useNotices } from '#web/data/notices/notices.ts';
 import { showUnread } from '#web/data/notices/unread-notices.ts';

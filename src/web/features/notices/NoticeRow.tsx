@@ -1,5 +1,8 @@
 import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
-import { agoText, fill, notices as words, ownZone, refusalText, timeText } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { agoText, ownZone, timeText } from '#messages/formats.ts';
+import { notices as words } from '#messages/notices.ts';
+import { refusalText } from '#messages/problems.ts';
 import { isEnglishOnly } from '#messages/language.ts';
 import { eventAddress } from '#contract/site/pages.ts';
 import { changeAddress, conflictAddress } from '#web/data/notices/addresses.ts';

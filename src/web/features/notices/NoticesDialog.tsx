@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { controls, fillCount, keeping, notices as words } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { fillCount } from '#messages/fill.ts';
+import { notices as words } from '#messages/notices.ts';
+import { keeping } from '#messages/records/keeping.ts';
 import { unreadIn } from '#web/data/notices/notice-list.ts';
 import {
   clearNotices,

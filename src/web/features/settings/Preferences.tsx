@@ -1,4 +1,4 @@
-import { settings } from '#messages';
+import { settings } from '#messages/settings.ts';
 import { useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { switchPush, usePush } from '#web/data/notices/push-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';

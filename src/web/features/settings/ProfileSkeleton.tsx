@@ -1,4 +1,4 @@
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 
 /** The outline of the profile while it, or whose it is, is on its way. */
 export function ProfileSkeleton() {

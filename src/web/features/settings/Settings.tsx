@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
-import { settings } from '#messages';
+import { settings } from '#messages/settings.ts';
 import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';

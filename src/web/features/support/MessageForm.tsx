@@ -1,6 +1,7 @@
 import { useId, useRef, type RefObject } from 'react';
 import { messageCategories } from '#contract/help/support.ts';
-import { fill, support } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { support } from '#messages/help/support.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button } from '#web/ui/Button.tsx';

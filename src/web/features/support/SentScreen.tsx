@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fill, support } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { support } from '#messages/help/support.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const SHOWN_MS = 3000;

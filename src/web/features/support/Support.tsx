@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { SUPPORT_MARKER } from '#contract/site/site.ts';
-import { support } from '#messages';
+import { support } from '#messages/help/support.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
-import { support } from '#messages';
+import { support } from '#messages/help/support.ts';
 import { CallFailed, withoutAnswer } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

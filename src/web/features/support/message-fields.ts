@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { messageCategories, supportMessage, type MessageCategory } from '#contract/help/support.ts';
-import { fillCount, support } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { support } from '#messages/help/support.ts';
 
 /** The fields that are written in, in the order of the form. */
 export const textFields = ['name', 'email', 'subject', 'message'] as const;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
-import { controls, equipmentSuggestions as words, equipmentWords, fill, numberText } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useRecommendations } from './use-suggestions.ts';
 

@@ -1,5 +1,8 @@
 import { setAddress } from '#contract/site/pages.ts';
-import { controls, equipmentSuggestions as words, fill, fillCount, numberText } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';

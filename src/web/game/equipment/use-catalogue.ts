@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';

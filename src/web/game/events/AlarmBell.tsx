@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import { timeText } from '#messages';
+import { timeText } from '#messages/formats.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBoard } from './board.ts';
 import { useEventMarks } from './event-marks.ts';

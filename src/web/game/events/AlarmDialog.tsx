@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { eventDialogs, fill, records, timeOfDayText } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fill } from '#messages/fill.ts';
+import { timeOfDayText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { usePush } from '#web/data/notices/push-state.ts';

@@ -1,4 +1,4 @@
-import { countdownText } from '#messages';
+import { countdownText } from '#messages/formats.ts';
 import { useNow } from './clock.ts';
 import { SECOND_MS } from '#rules/time-units.ts';
 

@@ -1,4 +1,6 @@
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { startsBetween, type Happening } from './agenda.ts';

@@ -1,4 +1,5 @@
-import { events, type TimeStyle, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { type TimeStyle, timeText } from '#messages/formats.ts';
 import { useBoard } from './board.ts';
 
 const { server: words } = events;

@@ -1,4 +1,5 @@
-import { events, fill } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
 import { useNow } from './clock.ts';
 import type { ListedEvent } from './listed-events.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';

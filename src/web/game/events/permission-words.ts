@@ -1,4 +1,4 @@
-import { eventDialogs } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { useNotificationState, type NotificationState } from '#web/data/notices/notification-permission.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 

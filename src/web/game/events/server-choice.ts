@@ -1,4 +1,4 @@
-import { ownZone } from '#messages';
+import { ownZone } from '#messages/formats.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
 import { clockAt, isTimeZone } from '#rules/events/zoned-time.ts';

@@ -1,4 +1,4 @@
-import { gemWords } from '#messages';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import type { GemGroup } from './gem-search.ts';
 import { TierStars } from './TierStars.tsx';
 

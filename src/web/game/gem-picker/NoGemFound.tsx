@@ -1,4 +1,5 @@
-import { fill, gemWords } from '#messages';
+import { gemWords } from '#messages/calculators/gem-words.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface NoGemFoundProps {

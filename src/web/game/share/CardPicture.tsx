@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { colourOf, stoneOf, type GemPicture } from '#web/ui/gems/gem-picture.ts';

@@ -1,6 +1,7 @@
 import { Download, Image as ImageIcon, Link2, Share2, Type } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fill, share } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { share } from '#messages/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadBlob } from '#web/ui/download-file.ts';

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { exactText, fill, working } from '#messages';
+import { working } from '#messages/calculators/working.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText } from '#messages/formats.ts';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';

@@ -1,4 +1,4 @@
-import { numberText } from '#messages';
+import { numberText } from '#messages/formats.ts';
 import { sumOf, type Quotient, type WorkingLine } from '#rules/gems/working.ts';
 
 export interface CountedGoal {

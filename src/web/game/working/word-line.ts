@@ -1,4 +1,6 @@
-import { exactText, fill, numberText, working } from '#messages';
+import { working } from '#messages/calculators/working.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, numberText } from '#messages/formats.ts';
 import type { WorkingLine } from '#rules/gems/working.ts';
 
 /** A line of the working as a person reads it. */

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/records/characters/shapes/findings.ts';
-import { backups, fillCount } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
 import { findingText, SHOWN_FINDINGS } from './finding-words.ts';
 
 /** What is not kept as it stands in a file or a text, row by row. */

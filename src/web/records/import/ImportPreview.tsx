@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { BackupReading } from '#contract/files/backup-files.ts';
-import { backups, dayTextHere, fill, fillCount } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
+import { backups } from '#messages/records/backups.ts';
 import {
   importChanges,
   isOverfull,

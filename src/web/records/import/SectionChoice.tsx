@@ -1,6 +1,8 @@
 import { collections } from '#contract/records/collections.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
-import { backups, fill, fillCount, records } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
+import { records } from '#messages/records/records.ts';
 import {
   comparisonBy,
   countAfter,

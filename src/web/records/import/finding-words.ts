@@ -1,5 +1,7 @@
 import type { Finding } from '#contract/records/characters/shapes/findings.ts';
-import { backups, fill, numberText } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { backups } from '#messages/records/backups.ts';
 import { fieldLabel } from '#web/data/store/views/record-words.ts';
 
 const words = backups.findings;

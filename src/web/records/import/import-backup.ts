@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { backups, fill, fillCount } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

@@ -2,7 +2,8 @@ import type { BackupCollection, KeptRecords } from '#contract/files/backup-files
 import { definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
-import { backups, fill } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
 import { comparisonBy, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
 import { fieldLabel, recordTitle, valueText } from '#web/data/store/views/record-words.ts';
 

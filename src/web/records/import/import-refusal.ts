@@ -1,6 +1,7 @@
 import type { CalculationFileReading } from '#contract/files/calculation-files.ts';
 import { limits } from '#contract/limits.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 
 const { files } = calculators;
 

@@ -1,6 +1,9 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
-import { backups, dayTextHere, fill, fillCount, records } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
+import { backups } from '#messages/records/backups.ts';
+import { records } from '#messages/records/records.ts';
 import { comparisonBy, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
 import { findingText } from './finding-words.ts';
 import type { ChangedRecord } from './import-changes.ts';

@@ -1,7 +1,9 @@
 import { CircleAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import type { CollectionName } from '#contract/records/records.ts';
-import { clockTextHere, fill, sync } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { clockTextHere } from '#messages/formats.ts';
+import { sync } from '#messages/records/sync.ts';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { useHeldChanges } from '#web/data/sync/status/use-held-changes.ts';

@@ -1,5 +1,6 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { knownSession } from '#web/data/session/session.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';

@@ -1,4 +1,5 @@
-import { chart, numberText } from '#messages';
+import { chart } from '#messages/calculators/chart.ts';
+import { numberText } from '#messages/formats.ts';
 import { classNames } from '../class-names.ts';
 
 /** Columns under one heading. */

@@ -1,6 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { chart, compactText, fill, numberText } from '#messages';
+import { chart } from '#messages/calculators/chart.ts';
+import { fill } from '#messages/fill.ts';
+import { compactText, numberText } from '#messages/formats.ts';
 import { Button } from '../Button.tsx';
 import { classNames } from '../class-names.ts';
 import {

@@ -1,4 +1,6 @@
-import { chart, fill, numberText } from '#messages';
+import { chart } from '#messages/calculators/chart.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 
 /** Ten figures of a gem, one for each rank from 1 on. */
 export interface RankSeries {

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
-import { offline, shell } from '#messages';
+import { offline } from '#messages/site/offline.ts';
+import { shell } from '#messages/site/shell.ts';
 import { Button } from '../Button.tsx';
 import { ReloadPageContext } from './reload-page-context.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useCountedDialog } from './open-dialogs.ts';

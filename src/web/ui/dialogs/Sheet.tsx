@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useBackCloses } from './back-closes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { figureFields } from '#messages';
+import { figureFields } from '#messages/figure-fields.ts';
 import type { FigureKind } from '#rules/figures.ts';
 import { useSteady } from '../use-steady.ts';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { secondStep } from '#messages';
+import { secondStep } from '#messages/account/second-step.ts';
 import { Field } from './Field.tsx';
 
 const DIGITS = 6;

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { passwords } from '#messages';
+import { passwords } from '#messages/account/passwords.ts';
 import { classNames } from '../class-names.ts';
 
 type Rule = keyof typeof passwords.rules;

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { passwords } from '#messages';
+import { passwords } from '#messages/account/passwords.ts';
 import { Field } from './Field.tsx';
 
 interface PasswordFieldProps {

@@ -1,4 +1,6 @@
-import { exactText, figureFields, fill } from '#messages';
+import { figureFields } from '#messages/figure-fields.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText } from '#messages/formats.ts';
 import { isWithoutDigit } from '#rules/figures.ts';
 import { notify } from '../toasts/notify.ts';
 import type { NumberEntry } from './number-entry.ts';

@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { controls, fill } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { fill } from '#messages/fill.ts';
 
 const ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { holdParts, lazyLayer, lazyPart } from './lazy-part.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { Button } from '../Button.tsx';
 import { isNewBuildOut, loadPageAnew } from './load-anew.ts';
 import { isTold, partHasCome } from './missing-parts.ts';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { ArticleBlock as Block, ArticleSection } from '#messages';
+import type { ArticleBlock as Block, ArticleSection } from '#messages/article.ts';
 import { ArticleBlock } from './ArticleBlock.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
 import type { LinkTo } from './LinkedText.tsx';

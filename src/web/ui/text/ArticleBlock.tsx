@@ -1,4 +1,4 @@
-import type { ArticleBlock as Block } from '#messages';
+import type { ArticleBlock as Block } from '#messages/article.ts';
 import { ArticleExample } from './ArticleExample.tsx';
 import { ArticleGems } from './ArticleGems.tsx';
 import { ArticleTable } from './ArticleTable.tsx';

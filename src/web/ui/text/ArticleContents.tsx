@@ -1,4 +1,4 @@
-import { articleWords as words, type ArticleSection } from '#messages';
+import { articleWords as words, type ArticleSection } from '#messages/article.ts';
 import { classNames } from '../class-names.ts';
 import { Link } from '../Link.tsx';
 import { useSectionInView } from './use-section-in-view.ts';

@@ -1,4 +1,4 @@
-import { articleWords as words, type ArticleExample as Example } from '#messages';
+import { articleWords as words, type ArticleExample as Example } from '#messages/article.ts';
 import { ArticleTable } from './ArticleTable.tsx';
 import { Badge } from '../Badge.tsx';
 import { buttonLook } from '../Button.tsx';

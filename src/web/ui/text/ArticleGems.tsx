@@ -1,4 +1,4 @@
-import type { ArticleGems as Gems } from '#messages';
+import type { ArticleGems as Gems } from '#messages/article.ts';
 import { GemArt } from '../gems/GemArt.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 

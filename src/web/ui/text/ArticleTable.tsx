@@ -1,4 +1,4 @@
-import type { ArticleTable as Table } from '#messages';
+import type { ArticleTable as Table } from '#messages/article.ts';
 import { classNames } from '../class-names.ts';
 
 const SHORT = 12;

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { toast, Toaster, type Action } from 'sonner';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';

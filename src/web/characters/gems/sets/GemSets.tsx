@@ -4,7 +4,10 @@ import type { GemSet } from '#contract/records/collections/characters/gem-sets.t
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import { compare, fill, fillCount, gemBag, numberText } from '#messages';
+import { compare } from '#messages/characters/compare.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
-import { gemBag } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

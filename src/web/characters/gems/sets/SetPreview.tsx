@@ -2,7 +2,9 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { fill, gemBag, numberText } from '#messages';
+import { gemBag } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { gemText } from '../gem-edits.ts';

@@ -1,4 +1,5 @@
-import { progress, shortDayText } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { shortDayText } from '#messages/formats.ts';
 import type { ToPlace } from './chart-scale.ts';
 import type { ShownSpan } from './chart-geometry.ts';
 import type { Room } from './use-room.ts';

@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { exactText, fill, progress, shortDayText } from '#messages';
+import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, shortDayText } from '#messages/formats.ts';
 import { Dot } from './ChartMarks.tsx';
 import { nearestPlace } from './chart-scale.ts';
 import type { ChartGeometry, ChartLine } from './chart-geometry.ts';

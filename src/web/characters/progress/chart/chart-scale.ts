@@ -1,4 +1,4 @@
-import { compactText, numberText } from '#messages';
+import { compactText, numberText } from '#messages/formats.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
 /** The heights between which a chart draws, and the lines at round values in between. */

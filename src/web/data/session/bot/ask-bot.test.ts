@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { chatCalls, problems } from '#messages';
+import { chatCalls } from '#messages/chat/chat-calls.ts';
+import { problems } from '#messages/problems.ts';
 import { CallFailed } from '../call-failed.ts';
 import { sessionEnded } from '../session-end.ts';
 import { readSiteConfig } from '../site-config.ts';

@@ -1,5 +1,7 @@
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
-import { callFailures, chatCalls, fill } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
+import { chatCalls } from '#messages/chat/chat-calls.ts';
+import { fill } from '#messages/fill.ts';
 import { isEnglishOnly } from '#messages/language.ts';
 import { filled, isProblemCode, wordedRefusal } from '../call.ts';
 import { CallFailed, unreadable, withoutAnswer } from '../call-failed.ts';

@@ -1,5 +1,5 @@
 import { BOT_PATH } from '#contract/account/chat/chat-link-routes.ts';
-import { chatCalls } from '#messages';
+import { chatCalls } from '#messages/chat/chat-calls.ts';
 import { botAddress } from './bot-address.ts';
 
 /** So long a browser may take to say that the page's policy was in the way. */

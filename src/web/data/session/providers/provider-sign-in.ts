@@ -1,5 +1,7 @@
 import { newsType, type ProviderNews } from '#contract/account/provider-news.ts';
-import { callFailures, problems, providerWords, type ProblemCode } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { callFailures } from '#messages/call-failures.ts';
+import { problems, type ProblemCode } from '#messages/problems.ts';
 import { callAccount } from '../call-account.ts';
 import { CallFailed } from '../call-failed.ts';
 import { hearNews } from './provider-channel.ts';

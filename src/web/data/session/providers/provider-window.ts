@@ -1,5 +1,6 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { fill, providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { fill } from '#messages/fill.ts';
 import { CallFailed, withoutAnswer } from '../call-failed.ts';
 import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 

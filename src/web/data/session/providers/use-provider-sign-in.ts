@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { problemText, providerWords } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { problemText } from '#messages/problems.ts';
 import { CallFailed } from '../call-failed.ts';
 import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 import { goThroughProvider } from './provider-window.ts';

@@ -1,4 +1,5 @@
-import { fill, fillCount, keeping } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { keeping } from '#messages/records/keeping.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Change } from './edits.ts';
 import { localStore } from '../local-store.ts';

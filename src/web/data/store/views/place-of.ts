@@ -1,6 +1,6 @@
 import { addressOf, pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 
 /** Where a player sees certain records. */
 interface Place {

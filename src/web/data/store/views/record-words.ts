@@ -4,7 +4,13 @@ import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { calculators, events, fill, momentText, numberText, records, settings, statFields } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { momentText, numberText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
+import { settings } from '#messages/settings.ts';
 
 const { titles, fields, values } = records;
 

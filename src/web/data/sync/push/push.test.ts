@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sync } from '#messages';
+import { sync } from '#messages/records/sync.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { beginWorld, Device, goal, OWNER, settle, world } from '../exchange/device-for-tests.ts';

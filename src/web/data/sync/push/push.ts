@@ -1,5 +1,6 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
-import { callFailures, sync } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
+import { sync } from '#messages/records/sync.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import { rewriteRows } from '../../store/edits/acts.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';

@@ -1,4 +1,6 @@
-import { fill, refusalText, sync } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { refusalText } from '#messages/problems.ts';
+import { sync } from '#messages/records/sync.ts';
 import { isEnglishOnly } from '#messages/language.ts';
 import type { RowProblem, StoredDocument } from '../../storage/record-storage.ts';
 import { problemOf, type WaitingAct } from '../../store/outbox/outbox-view.ts';

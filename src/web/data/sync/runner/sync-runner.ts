@@ -1,4 +1,4 @@
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';
 import { isFault } from '../push/failing-changes.ts';

@@ -1,5 +1,7 @@
 import { BEGUN_IN_CHAT, parseChatState } from '#contract/account/chat/chat-state.ts';
-import { chatLinks, fill, problems } from '#messages';
+import { chatLinks } from '#messages/chat/chat-links.ts';
+import { fill } from '#messages/fill.ts';
+import { problems } from '#messages/problems.ts';
 
 const LONGEST_WORD = 100;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
 import { newsType } from '#contract/account/provider-news.ts';
-import { chatLinks } from '#messages';
+import { chatLinks } from '#messages/chat/chat-links.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { takeLinkStart } from '#web/chat/link-start.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';

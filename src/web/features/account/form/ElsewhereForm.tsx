@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
-import { account } from '#messages';
+import { account } from '#messages/account/account.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';

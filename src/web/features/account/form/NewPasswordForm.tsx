@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
 import { keptRules, passwordRules } from '#contract/account/passwords.ts';
-import { account, fill } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { fill } from '#messages/fill.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain } from '#web/data/session/session.ts';

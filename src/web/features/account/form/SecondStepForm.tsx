@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { secondStep } from '#messages';
+import { secondStep } from '#messages/account/second-step.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,9 @@
 import { isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/account/passwords.ts';
 import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
-import { account, problems, secondStep } from '#messages';
+import { account } from '#messages/account/account.ts';
+import { secondStep } from '#messages/account/second-step.ts';
+import { problems } from '#messages/problems.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 import type { Texts } from '#web/ui/form/use-text-form.ts';
 

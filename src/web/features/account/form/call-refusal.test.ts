@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callFailures, problems } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
+import { problems } from '#messages/problems.ts';
 import { CallFailed, unreadable } from '#web/data/session/call-failed.ts';
 import { refusalOf, signInRefusalOf } from './call-refusal.ts';
 

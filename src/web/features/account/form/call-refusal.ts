@@ -1,4 +1,6 @@
-import { account, problems, type CallFailureCode, type ProblemCode } from '#messages';
+import { account } from '#messages/account/account.ts';
+import type { CallFailureCode } from '#messages/call-failures.ts';
+import { problems, type ProblemCode } from '#messages/problems.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import type { SecondStepField, SignUpField } from './account-fields.ts';
 

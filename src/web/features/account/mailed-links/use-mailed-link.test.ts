@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProblemCode } from '#messages';
+import type { ProblemCode } from '#messages/problems.ts';
 import { CallFailed, unreadable, withoutAnswer } from '#web/data/session/call-failed.ts';
 import { standingAfter } from './use-mailed-link.ts';
 

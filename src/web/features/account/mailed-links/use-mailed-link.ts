@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { account } from '#messages';
+import { account } from '#messages/account/account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { refusalOf } from '../form/call-refusal.ts';

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { passkeyWords as words } from '#messages';
+import { passkeyWords as words } from '#messages/account/passkeys.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { canUsePasskeys, showPasskey } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { fill, providerWords as words } from '#messages';
+import { providerWords as words } from '#messages/account/providers.ts';
+import { fill } from '#messages/fill.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';

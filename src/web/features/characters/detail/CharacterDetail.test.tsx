@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { momentText } from '#messages';
+import { momentText } from '#messages/formats.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { detail as words } from '#messages';
+import { detail as words } from '#messages/characters/detail.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';

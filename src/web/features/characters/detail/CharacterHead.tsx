@@ -1,7 +1,10 @@
 import { ChevronLeft, Pencil } from 'lucide-react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
-import { characterWords, detail as words, fill, numberText } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { detail as words } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { builderAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';

@@ -1,4 +1,4 @@
-import { detail as words } from '#messages';
+import { detail as words } from '#messages/characters/detail.ts';
 
 /** Stands in the place of a character until it is read, with the room that it takes. */
 export function DetailSkeleton() {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { detail as words } from '#messages';
+import { detail as words } from '#messages/characters/detail.ts';
 import { builderAddress } from '#web/characters/character-addresses.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,7 +1,8 @@
 import { filledPlaces, gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { detail, fill } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { characterList, detail as words, pageTexts } from '#messages';
+import { detail as words } from '#messages/characters/detail.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';

@@ -1,6 +1,8 @@
 import type { WornPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { detail, fill, records } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
 import { typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { Doll } from '#web/characters/doll/Doll.tsx';
 import { DollWell, dollWellLook } from '#web/characters/doll/DollWell.tsx';

@@ -5,7 +5,10 @@ import {
   type WornPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { detail, dotted, fill, fillCount, numberText, records } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dotted, numberText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { nameOfItem, useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';

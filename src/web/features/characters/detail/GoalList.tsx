@@ -1,7 +1,9 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { dayText, detail, fill, fillCount } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dayText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { statText } from '#web/characters/form/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';

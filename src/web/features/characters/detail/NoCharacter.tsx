@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { pages } from '#contract/site/pages.ts';
-import { detail } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { buttonLook } from '#web/ui/Button.tsx';

@@ -1,4 +1,6 @@
-import { detail as words, fill, momentText } from '#messages';
+import { detail as words } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 
 /** Says without a network that what stands here is this device's copy, and how old it is. */

@@ -1,4 +1,5 @@
-import { characterList, pageTexts } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { pageTexts } from '#messages/site/pages.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 

@@ -4,7 +4,10 @@ import {
   type Character,
   type CharacterSkill,
 } from '#contract/records/collections/characters/characters.ts';
-import { detail, dotted, fill, records } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
+import { dotted } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import { cooldownText } from '#web/characters/skills/skill-facts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 

@@ -1,5 +1,7 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { detail, fill, numberText } from '#messages';
+import { detail } from '#messages/characters/detail.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { barMaxima, hasBar, statBarPercent, type UnkeptStat } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';

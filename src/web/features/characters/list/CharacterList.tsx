@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';

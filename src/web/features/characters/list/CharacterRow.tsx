@@ -16,7 +16,10 @@ import {
 } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, characterWords, dotted, fill, numberText, shortDayText } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { characterList as words } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { dotted, numberText, shortDayText } from '#messages/formats.ts';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';

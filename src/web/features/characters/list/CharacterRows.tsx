@@ -12,7 +12,9 @@ import {
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
-import { characterList as words, characterWords, fill, fillCount } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { characterList as words } from '#messages/characters/list.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { placeCharacters } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';

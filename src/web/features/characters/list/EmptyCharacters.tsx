@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes.ts';
-import { characterList as words } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { Button } from '#web/ui/Button.tsx';
 

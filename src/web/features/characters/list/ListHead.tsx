@@ -1,7 +1,9 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
-import { characterList as words, compare, syncPhases } from '#messages';
+import { compare } from '#messages/characters/compare.ts';
+import { characterList as words } from '#messages/characters/list.ts';
+import { syncPhases } from '#messages/records/sync-phases.ts';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,7 @@
-import { agoText, changeText, characterList as words, fill, notices } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { agoText, changeText } from '#messages/formats.ts';
+import { notices } from '#messages/notices.ts';
 import { growthOf } from '#rules/characters/progress.ts';
 import { thinnedPlaces } from '#rules/characters/thinned-series.ts';
 import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';

@@ -1,7 +1,8 @@
 import { Pin, PinOff, Scale, Tag, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, fillCount } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { fillCount } from '#messages/fill.ts';
 import { pinCharacters } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { RowDialog } from './RowDialogs.tsx';

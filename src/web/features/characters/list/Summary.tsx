@@ -1,5 +1,6 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList as words, numberText } from '#messages';
+import { characterList as words } from '#messages/characters/list.ts';
+import { numberText } from '#messages/formats.ts';
 
 interface SummaryProps {
   characters: readonly Character[];

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, fill, fillCount } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,16 +2,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import {
-  characterForms as words,
-  characterManager,
-  characterWords,
-  figureFields,
-  fill,
-  gemBag,
-  goalWords,
-  skillWords,
-} from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { characterForms as words } from '#messages/characters/forms.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { goalWords } from '#messages/characters/goals.ts';
+import { characterManager } from '#messages/characters/manager.ts';
+import { skillWords } from '#messages/characters/skills.ts';
+import { figureFields } from '#messages/figure-fields.ts';
+import { fill } from '#messages/fill.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
-import { characterManager as words } from '#messages';
+import { characterManager as words } from '#messages/characters/manager.ts';
 import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';

@@ -1,6 +1,7 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { characterManager, characterWords } from '#messages';
+import { characterWords } from '#messages/characters/characters.ts';
+import { characterManager } from '#messages/characters/manager.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { Badge } from '#web/ui/Badge.tsx';

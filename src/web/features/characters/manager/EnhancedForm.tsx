@@ -1,4 +1,5 @@
-import { characterForms as words, characterProblems } from '#messages';
+import { characterProblems } from '#messages/characters/characters.ts';
+import { characterForms as words } from '#messages/characters/forms.ts';
 import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
 import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';

@@ -1,4 +1,4 @@
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 
 /** Stands in the place of a form until it is there. */
 export function FormSkeleton() {

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { characterForms as words } from '#messages';
+import { characterForms as words } from '#messages/characters/forms.ts';
 import { BasicFields } from '#web/characters/form/BasicFields.tsx';
 import type { FormPart } from '#web/characters/form/form-parts.ts';
 import { StatFields } from '#web/characters/form/StatFields.tsx';

@@ -8,7 +8,8 @@ import {
 } from '#contract/records/characters/shapes/read-shapes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { limits } from '#contract/limits.ts';
-import { fill, transfer as words } from '#messages';
+import { transfer as words } from '#messages/characters/transfer.ts';
+import { fill } from '#messages/fill.ts';
 import { fillLines } from '#web/characters/form/import-words.ts';
 import { importedEdits } from '#web/characters/form/imported-edits.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';

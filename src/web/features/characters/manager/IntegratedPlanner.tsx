@@ -1,7 +1,11 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterForms as forms, characterManager, fill, numberText, statFields } from '#messages';
+import { characterForms as forms } from '#messages/characters/forms.ts';
+import { characterManager } from '#messages/characters/manager.ts';
+import { statFields } from '#messages/characters/stat-fields.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { combatRatingOf } from '#rules/characters/combat-rating.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';

@@ -1,4 +1,5 @@
-import { characterManager, fill } from '#messages';
+import { characterManager } from '#messages/characters/manager.ts';
+import { fill } from '#messages/fill.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { nextMode, type ManagerMode } from './manager-view.ts';
 

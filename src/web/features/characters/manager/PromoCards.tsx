@@ -1,6 +1,6 @@
 import { BookOpen, CalendarClock, Gem, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { addressOf } from '#contract/site/pages.ts';
-import { characterManager } from '#messages';
+import { characterManager } from '#messages/characters/manager.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
 import { CloseHint } from '#web/ui/CloseHint.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,4 +1,6 @@
-import { characterForms as forms, characterManager, fill } from '#messages';
+import { characterForms as forms } from '#messages/characters/forms.ts';
+import { characterManager } from '#messages/characters/manager.ts';
+import { fill } from '#messages/fill.ts';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
 import { NameAndClass } from '#web/characters/form/NameAndClass.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { buildOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { transfer as words } from '#messages';
+import { transfer as words } from '#messages/characters/transfer.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { changedCharacter, type GearValues } from '#web/characters/form/character-values.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';

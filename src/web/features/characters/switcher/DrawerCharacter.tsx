@@ -1,4 +1,4 @@
-import { characterList } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { characterList, fill } from '#messages';
+import { characterList } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { eventDialogs } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { askForNotifications } from '#web/data/notices/notification-permission.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
 import { usePermissionWords } from '#web/game/events/permission-words.ts';

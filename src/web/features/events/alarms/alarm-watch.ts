@@ -5,7 +5,7 @@ import {
   type DueRing,
 } from '#contract/records/alarms/alarm-rings.ts';
 import { alarmNotification } from '#contract/site/alarm-notification.ts';
-import { ownZone } from '#messages';
+import { ownZone } from '#messages/formats.ts';
 import { holdLock } from '#web/data/storage/hold-lock.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAlarm } from '#web/data/notices/notices.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { WorkerNews } from '#contract/site/offline.ts';
-import { events as words } from '#messages';
+import { events as words } from '#messages/events/events.ts';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useBoard } from '#web/game/events/board.ts';

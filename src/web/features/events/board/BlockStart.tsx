@@ -1,4 +1,6 @@
-import { events, fill, fillCount, spanText, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { spanText, timeText } from '#messages/formats.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

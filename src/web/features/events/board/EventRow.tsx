@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import type { Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { BlockStart } from './BlockStart.tsx';

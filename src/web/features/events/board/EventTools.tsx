@@ -1,6 +1,6 @@
 import { CalendarPlus, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { OpenDialog } from '#web/game/events/board.ts';

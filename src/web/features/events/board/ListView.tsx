@@ -1,5 +1,7 @@
 import { eventSources } from '#catalogue/events.ts';
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { pinnedFirst } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';

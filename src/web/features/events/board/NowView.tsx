@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { events, fill } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { nowAndNext, pinnedFirst, type Happening } from '#web/game/events/agenda.ts';

@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import type { Occurrence } from '#rules/events/schedule.ts';
 import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
 import { classNames } from '#web/ui/class-names.ts';

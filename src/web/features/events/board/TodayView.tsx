@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { events, fillCount } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fillCount } from '#messages/fill.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

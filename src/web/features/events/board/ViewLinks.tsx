@@ -1,5 +1,5 @@
 import { pages } from '#contract/site/pages.ts';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { Link } from '#web/ui/Link.tsx';

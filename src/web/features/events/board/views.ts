@@ -1,4 +1,4 @@
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import type { EventKind } from '#web/game/events/listed-events.ts';
 
 /** The ways to look at the events, the first one at the page's plain address. */

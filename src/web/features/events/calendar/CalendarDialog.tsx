@@ -1,7 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { calendarAddress } from '#contract/help/calendar.ts';
-import { eventDialogs, fillCount } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fillCount } from '#messages/fill.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';

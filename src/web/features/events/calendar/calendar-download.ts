@@ -1,6 +1,8 @@
 import { gameEvents } from '#catalogue/events.ts';
 import { calendarEntry } from '#contract/help/calendar.ts';
-import { calendar, eventDialogs, fill } from '#messages';
+import { calendar } from '#messages/events/calendar.ts';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fill } from '#messages/fill.ts';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

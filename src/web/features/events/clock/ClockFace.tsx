@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { events, fill, ownZone, spanText, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { ownZone, spanText, timeText } from '#messages/formats.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

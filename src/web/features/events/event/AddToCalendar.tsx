@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useBoard } from '#web/game/events/board.ts';

@@ -1,5 +1,5 @@
 import { Bell, BellRing, Check } from 'lucide-react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { markSeen } from '#web/data/notices/notices.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';

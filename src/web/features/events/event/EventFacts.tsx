@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { events, fill, fillCount } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { markSeen } from '#web/data/notices/notices.ts';
 import type { Occurrence } from '#rules/events/schedule.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import { events } from '#messages';
+import { events } from '#messages/events/events.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';

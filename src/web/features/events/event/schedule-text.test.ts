@@ -1,4 +1,4 @@
-import { timeText } from '#messages';
+import { timeText } from '#messages/formats.ts';
 import { expect, test } from 'vitest';
 import { daysText, weeklyLines } from './schedule-text.ts';
 

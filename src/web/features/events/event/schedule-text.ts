@@ -1,6 +1,7 @@
 import { occurrencesBetween, type Schedule } from '#rules/events/schedule.ts';
 import { wallTimeAt, weekdays } from '#rules/events/zoned-time.ts';
-import { events, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { timeText } from '#messages/formats.ts';
 import { weekAt } from '#web/game/events/agenda.ts';
 
 /** Days on which something starts at the same times. */

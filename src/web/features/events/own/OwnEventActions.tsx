@@ -1,6 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import type { OwnEvent } from '#contract/records/event-records.ts';
-import { events, records } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { records } from '#messages/records/records.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useBoard } from '#web/game/events/board.ts';

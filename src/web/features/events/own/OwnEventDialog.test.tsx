@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { eventDialogs, events } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { events } from '#messages/events/events.ts';
 import { unfold } from '#web/component-tests/events.ts';
 import { show } from '#web/component-tests/show.tsx';
 import Events from '../Events.tsx';

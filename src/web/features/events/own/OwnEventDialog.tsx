@@ -8,7 +8,8 @@ import {
   type OwnEventDraft,
   type OwnEventProblems,
 } from '#contract/records/own-events.ts';
-import { eventDialogs, fill } from '#messages';
+import { eventDialogs } from '#messages/events/event-dialogs.ts';
+import { fill } from '#messages/fill.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';

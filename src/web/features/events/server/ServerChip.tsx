@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

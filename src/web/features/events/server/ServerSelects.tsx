@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { preferenceValues } from '#web/data/preferences/preference-values.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useNow } from '#web/game/events/clock.ts';

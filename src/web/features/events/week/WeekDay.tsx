@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { events, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { timeText } from '#messages/formats.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import type { DayOfWeek } from '#web/game/events/agenda.ts';
 import { useBoard } from '#web/game/events/board.ts';

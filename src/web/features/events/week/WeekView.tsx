@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { events, fill, timeText } from '#messages';
+import { events } from '#messages/events/events.ts';
+import { fill } from '#messages/fill.ts';
+import { timeText } from '#messages/formats.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { startsBetween, weekAt, type DayOfWeek, type ServerDay } from '#web/game/events/agenda.ts';
 import { useBoard } from '#web/game/events/board.ts';

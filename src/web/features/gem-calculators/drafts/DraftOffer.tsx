@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, clockTextHere, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { clockTextHere } from '#messages/formats.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

@@ -1,4 +1,6 @@
-import { calculators, fill, numberText } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { gemPowerOwnedBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface OwnedAndPriceProps {

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { calculators, fill, numberText } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { duplicateCountBounds, ownedDuplicateRowBounds } from '#rules/gems/bounds.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { ranks } from '#rules/gems/ranks.ts';

@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './rank-choice.ts';

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { RankRail } from '#web/ui/gems/RankRail.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture, type GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';

@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './rank-choice.ts';

@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { gemTypeOptions, qualityOptions } from '#web/game/gem-tiers.ts';

@@ -1,5 +1,6 @@
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';

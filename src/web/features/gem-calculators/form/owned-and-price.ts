@@ -1,4 +1,6 @@
-import { calculators, fill, fillCount, numberText } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 
 interface OwnedAndPaid {

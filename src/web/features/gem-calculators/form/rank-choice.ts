@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 

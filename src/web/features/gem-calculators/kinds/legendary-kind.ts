@@ -1,7 +1,7 @@
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';

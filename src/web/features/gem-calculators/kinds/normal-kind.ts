@@ -3,7 +3,7 @@ import { normalCalculation } from '#contract/records/calculations-from-inputs.ts
 import { gemColors } from '#contract/records/calculations.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { planNormal } from '#contract/records/plans/gem-plans.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { normalGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat, type NormalGemPlan } from '#rules/gems/normal-gem-upgrade.ts';

@@ -1,4 +1,4 @@
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerFigures, GemPowerWorking } from '#rules/gems/gem-power-need.ts';
 import type { PowerGemAtRank } from '#rules/gems/by-rank.ts';

@@ -1,6 +1,6 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';

@@ -1,4 +1,5 @@
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 
 /** A plan in words, such as 'Tourmaline, rank 1 to 5'. */

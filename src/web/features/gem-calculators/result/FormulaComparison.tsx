@@ -1,5 +1,8 @@
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, chart, fill, working } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { chart } from '#messages/calculators/chart.ts';
+import { working } from '#messages/calculators/working.ts';
+import { fill } from '#messages/fill.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 import { capitalised, isOnTheWay, markOf } from '#web/ui/charts/rank-chart.ts';

@@ -1,5 +1,6 @@
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { fill, gemBook } from '#messages';
+import { gemBook } from '#messages/calculators/gem-book.ts';
+import { fill } from '#messages/fill.ts';
 import { useGemEffects } from '#web/game/gem-picker/use-gem-effects.ts';
 import { Link } from '#web/ui/Link.tsx';
 

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '#web/game/calculator-names.ts';

@@ -1,7 +1,8 @@
 import { Link2, ListTree, Share2 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';

@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react';
-import { calculators } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 

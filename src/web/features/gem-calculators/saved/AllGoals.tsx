@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { goals, records as recordWords } from '#messages';
+import { goals } from '#messages/calculators/goals.ts';
+import { records as recordWords } from '#messages/records/records.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/records/calculations.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { GemPowerOwnedField } from '../form/GemPowerOwnedField.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';

@@ -1,4 +1,4 @@
-import { goals } from '#messages';
+import { goals } from '#messages/calculators/goals.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 
 interface GoalSearchProps {

@@ -1,6 +1,8 @@
 import { Copy, History, ListTree, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { calculators, fill, records } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';

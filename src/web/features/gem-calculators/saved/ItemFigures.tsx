@@ -1,4 +1,4 @@
-import { compactText, numberText } from '#messages';
+import { compactText, numberText } from '#messages/formats.ts';
 import { sumOf } from '#rules/gems/working.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

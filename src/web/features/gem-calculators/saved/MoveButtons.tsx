@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { goals } from '#messages';
+import { goals } from '#messages/calculators/goals.ts';
 import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 

@@ -1,7 +1,9 @@
 import { Check, ChevronDown, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { reachedRank } from '#contract/records/characters/reached-rank.ts';
-import { calculators, fill, goals } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { goals } from '#messages/calculators/goals.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
 import { localStore } from '#web/data/store/local-store.ts';

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { calculators, fill, goals } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { goals } from '#messages/calculators/goals.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { searchFor } from '#rules/names/search-names.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';

@@ -1,7 +1,9 @@
 import { memo, useEffect } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
-import { calculators, fill, sync } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';

@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { reachedRank } from '#contract/records/characters/reached-rank.ts';
-import { fill, fillCount, goals } from '#messages';
+import { goals } from '#messages/calculators/goals.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';

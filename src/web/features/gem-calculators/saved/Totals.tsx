@@ -1,6 +1,7 @@
 import { ListTree, Share2 } from 'lucide-react';
 import { useDeferredValue, useState, type ComponentType } from 'react';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';

@@ -1,4 +1,4 @@
-import type { goals } from '#messages';
+import type { goals } from '#messages/calculators/goals.ts';
 import { sumOf } from '#rules/gems/working.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';

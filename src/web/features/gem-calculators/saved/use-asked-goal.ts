@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
-import { goals } from '#messages';
+import { goals } from '#messages/calculators/goals.ts';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 

@@ -1,4 +1,8 @@
-import { calculators, fill, fillCount, numberText, records, share } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
+import { share } from '#messages/share.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { tierName } from '#web/game/gem-tiers.ts';

@@ -1,6 +1,8 @@
 import { ClipboardCopy, ShoppingBasket } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { fill, numberText, shopping } from '#messages';
+import { shopping } from '#messages/calculators/shopping.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { shopping } from '#messages';
+import { shopping } from '#messages/calculators/shopping.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { FailedList } from '#web/records/FailedList.tsx';

@@ -1,4 +1,6 @@
-import { fill, numberText, shopping } from '#messages';
+import { shopping } from '#messages/calculators/shopping.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { PowerGemShopping, ShoppingAmount } from '#rules/gems/goals/shopping-list.ts';
 import type { GemKind } from '#web/ui/gems/gem-picture.ts';
 import type { OpenGoalsShopping } from './open-goals.ts';

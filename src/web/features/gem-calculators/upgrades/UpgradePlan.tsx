@@ -1,6 +1,8 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fill, numberText, upgrades } from '#messages';
+import { upgrades } from '#messages/calculators/upgrades.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
-import { calculators, upgrades } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { upgrades } from '#messages/calculators/upgrades.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

@@ -1,4 +1,6 @@
-import { fill, numberText, upgrades } from '#messages';
+import { upgrades } from '#messages/calculators/upgrades.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/goals/next-best-upgrade.ts';
 
 /** One step of the plan, or its sums. */

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { fill, home, ownZone, spanText, timeText } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { ownZone, spanText, timeText } from '#messages/formats.ts';
+import { home } from '#messages/site/home.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
-import { calculators, fill, fillCount, home, numberText } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { home } from '#messages/site/home.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { subjectOf } from '#web/game/gem-tiers.ts';

@@ -1,6 +1,8 @@
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { calculators, fill, home } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { home } from '#messages/site/home.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';

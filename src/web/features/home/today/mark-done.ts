@@ -1,5 +1,9 @@
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
-import { calculators, fill, goals, home, numberText } from '#messages';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { goals } from '#messages/calculators/goals.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { home } from '#messages/site/home.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { afterRankUp, type RankUp } from '#rules/gems/goals/nearest-rank-up.ts';
 import { planLegendary, priced } from '#contract/records/plans/gem-plans.ts';

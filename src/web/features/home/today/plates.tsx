@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill, home } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { home } from '#messages/site/home.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const { today: words } = home;

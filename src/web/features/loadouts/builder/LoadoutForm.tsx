@@ -2,7 +2,7 @@ import { useId, useImperativeHandle, useRef, useState, type RefObject } from 're
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

@@ -1,4 +1,5 @@
-import { fill, loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { fill, loadoutWords as words } from '#messages';
+import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

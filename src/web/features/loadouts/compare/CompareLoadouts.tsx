@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { fill, loadoutCompare as words, loadoutWords } from '#messages';
+import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
 import { Button } from '#web/ui/Button.tsx';

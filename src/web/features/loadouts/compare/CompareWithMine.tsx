@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutCompare as words } from '#messages';
+import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -1,5 +1,8 @@
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { equipmentWords, fill, loadoutCompare as words, loadoutWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { figureRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';

@@ -1,6 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { controls, equipmentWords, fill, loadoutWords, numberText } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { shownPieces } from '#rules/equipment/set-bonuses.ts';
 import { fitsSlot, loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';

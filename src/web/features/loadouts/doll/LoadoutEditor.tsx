@@ -1,6 +1,8 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { controls, fill, loadoutWords as words } from '#messages';
+import { controls } from '#messages/controls.ts';
+import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

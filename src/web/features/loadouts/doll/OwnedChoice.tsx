@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { fill, loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { OwnedItems } from './use-owned-items.ts';
 

@@ -1,6 +1,8 @@
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
-import { equipmentWords, fill, loadoutWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { legendarySlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { Doll } from '#web/characters/doll/Doll.tsx';
 import { DollWell, dollWellLook } from '#web/characters/doll/DollWell.tsx';

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { fill, fillCount, loadoutWords, numberText } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import {
   bonusThresholds,
   shownPieces,

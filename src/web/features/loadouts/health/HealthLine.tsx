@@ -1,5 +1,5 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';

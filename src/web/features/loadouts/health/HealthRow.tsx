@@ -1,7 +1,8 @@
 import { ArrowUp, CircleDashed, CircleQuestionMark, Unlink } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { fill, loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';

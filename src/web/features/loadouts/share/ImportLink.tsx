@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { loadoutLinks as words } from '#messages';
+import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

@@ -1,7 +1,8 @@
 import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { loadoutLinks, loadoutWords } from '#messages';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { downloadFile } from '#web/ui/download-file.ts';

@@ -1,5 +1,5 @@
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { equipmentWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';

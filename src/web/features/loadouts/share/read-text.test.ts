@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadoutLinks, loadoutWords } from '#messages';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 import { linkOfSheet } from '../shared/sheet-link.ts';
 import { loadoutFileText } from './loadout-file.ts';

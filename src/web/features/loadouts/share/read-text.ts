@@ -1,6 +1,8 @@
 import { isMeantAsJson } from '#contract/files/file-text.ts';
 import { shareIdIn } from '#contract/records/sheets/link-text.ts';
-import { loadoutLinks, loadoutWords, problems } from '#messages';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { problems } from '#messages/problems.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { readShared } from '../shared/read-shared.ts';
 import { sheetOfLink } from '../shared/sheet-link.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import type { WaitingChange } from '#web/data/store/outbox/outbox-view.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';

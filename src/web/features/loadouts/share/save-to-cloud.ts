@@ -1,4 +1,4 @@
-import { loadoutWords } from '#messages';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { wantSession } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';

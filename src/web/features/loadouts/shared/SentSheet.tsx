@@ -1,7 +1,8 @@
 import { CopyPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { fill, loadoutLinks as words } from '#messages';
+import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
+import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

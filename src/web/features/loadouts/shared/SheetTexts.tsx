@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { loadoutLinks as words } from '#messages';
+import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
 interface SheetTextsProps {

@@ -1,7 +1,10 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemAddress } from '#contract/site/pages.ts';
-import { equipmentWords, fill, fillCount, loadoutLinks as words, loadoutWords } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';

@@ -1,5 +1,6 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { fill, loadoutLinks as words } from '#messages';
+import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
+import { fill } from '#messages/fill.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { createLoadout, freeName } from '../builder/loadout-edits.ts';
 import { nameOfClass } from '../class-name.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { unwritten } from '#web/ui/address/unwritten.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutLinks } from '#messages';
+import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isOwnState, ownState } from './own-state.ts';

@@ -1,5 +1,7 @@
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentSuggestions as words, equipmentWords, fill } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
+import { fill } from '#messages/fill.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import Recommended from '#web/game/equipment/Recommended.tsx';
 import TopSets from '#web/game/equipment/TopSets.tsx';

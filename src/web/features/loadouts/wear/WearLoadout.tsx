@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
-import { fill, wearWords as words } from '#messages';
+import { wearWords as words } from '#messages/equipment/wearing.ts';
+import { fill } from '#messages/fill.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { wearLoadout } from '#web/characters/gear/wear-edit.ts';
 import { wearing, type Outfit, type Wearing } from '#web/characters/gear/wear-loadout.ts';

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import { equipmentWords, fill, fillCount, numberText, records, wearWords as words } from '#messages';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { wearWords as words } from '#messages/equipment/wearing.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
 import {
   asGem,
   isOwned,

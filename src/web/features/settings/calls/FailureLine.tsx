@@ -1,4 +1,4 @@
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { signInAddress } from '../profile/addresses.ts';

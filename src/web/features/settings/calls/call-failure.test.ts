@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callFailures, problems, problemText, type CallFailureCode, type ProblemCode } from '#messages';
+import { callFailures, type CallFailureCode } from '#messages/call-failures.ts';
+import { problems, problemText, type ProblemCode } from '#messages/problems.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { asksForSignIn, blamedField, failureText } from './call-failure.ts';
 

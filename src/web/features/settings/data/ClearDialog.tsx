@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { backupCollections, type KeptRecords } from '#contract/files/backup-files.ts';
-import { backups, fillCount, records } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
+import { records } from '#messages/records/records.ts';
 import { clearLocalData } from '#web/data/store/owners/clear-local-data.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { backups } from '#messages';
+import { backups } from '#messages/records/backups.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

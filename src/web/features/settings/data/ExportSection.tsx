@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { backups } from '#messages';
+import { backups } from '#messages/records/backups.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '../section/Section.tsx';
 import { useExport } from './use-export.ts';

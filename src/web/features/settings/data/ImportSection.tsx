@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BackupReading } from '#contract/files/backup-files.ts';
-import { backups } from '#messages';
+import { backups } from '#messages/records/backups.ts';
 import { readBackupInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { backups, fill, fillCount, momentText } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
+import { backups } from '#messages/records/backups.ts';
 import type { LastImport as Import } from '#web/data/backup/last-import.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';

@@ -1,6 +1,7 @@
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useRef, useState } from 'react';
-import { fill, records } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import { records } from '#messages';
+import { records } from '#messages/records/records.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { fill, records } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

@@ -1,6 +1,8 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import { limits } from '#contract/limits.ts';
-import { backups, fill, records } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
+import { records } from '#messages/records/records.ts';
 
 const { import: words } = backups;
 

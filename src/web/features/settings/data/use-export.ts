@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { backupFileName } from '#contract/files/backup-files.ts';
-import { backups, fillCount } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { backups } from '#messages/records/backups.ts';
 import { hasArrived } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { knownSession, useSeemsSignedIn, useSession, wantSession } from '#web/data/session/session.ts';

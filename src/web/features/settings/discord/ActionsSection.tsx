@@ -1,7 +1,8 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import { isCollection } from '#contract/records/collections.ts';
-import { chatCard as words, clockTextHere } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { clockTextHere } from '#messages/formats.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { placeElsewhere } from '#web/data/store/views/place-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { CHAT_CODE_LENGTH, cleanedChatCode } from '#rules/chat/code-form.ts';
-import { chatCard as words } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { typedInto } from './code-typing.ts';
 

@@ -1,7 +1,9 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
 import { useState } from 'react';
-import { chatCard as words, countdownText, fill } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fill } from '#messages/fill.ts';
+import { countdownText } from '#messages/formats.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { PersonToLink } from '#web/chat/PersonToLink.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { chatCard as words } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { keepLinkStart } from '#web/chat/link-start.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,9 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChatSite } from '#contract/site/site.ts';
-import { chatCard as words, clockTextHere, fill, momentText } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fill } from '#messages/fill.ts';
+import { clockTextHere, momentText } from '#messages/formats.ts';
 import { useIsOnline } from '#web/data/sync/status/use-sync-status.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import type { Session } from '#web/data/session/session-keeper.ts';

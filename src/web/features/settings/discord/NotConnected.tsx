@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import type { ChatSite } from '#contract/site/site.ts';
-import { chatCard as words, fill } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fill } from '#messages/fill.ts';
 import type { Session } from '#web/data/session/session-keeper.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

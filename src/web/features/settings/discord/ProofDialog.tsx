@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { chatCard as words, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { AccountDialog } from '../profile/account/AccountDialog.tsx';
 import { useSignOut } from '../profile/account/use-sign-out.ts';

@@ -6,7 +6,9 @@ import {
   type ChatPermissions,
 } from '#contract/account/chat/chat-links.ts';
 import type { ChatSite } from '#contract/site/site.ts';
-import { chatCard as words, fill, momentText } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fill } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,5 +1,7 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { chatCard as words, controls, fill } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { controls } from '#messages/controls.ts';
+import { fill } from '#messages/fill.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { chatCard as words } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';

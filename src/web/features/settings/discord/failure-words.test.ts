@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callFailures, problems, problemText, type ProblemCode } from '#messages';
+import { callFailures } from '#messages/call-failures.ts';
+import { problems, problemText, type ProblemCode } from '#messages/problems.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { codeFailure, failedWith, notUnlinked } from './failure-words.ts';
 import { toldBetween } from './use-time-left.ts';

@@ -1,4 +1,5 @@
-import { chatCard, chatLinks } from '#messages';
+import { chatCard } from '#messages/chat/chat-card.ts';
+import { chatLinks } from '#messages/chat/chat-links.ts';
 import type { CallFailed } from '#web/data/session/call-failed.ts';
 
 /** What is said of a call that came to nothing: what did not happen, and below it why, or what to do. */

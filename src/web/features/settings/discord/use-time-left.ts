@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { chatCard as words, fillCount } from '#messages';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { fillCount } from '#messages/fill.ts';
 import { announce } from '#web/ui/announce.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 

@@ -1,4 +1,6 @@
-import { fillCount, records, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
+import { sync } from '#messages/records/sync.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { GuestWork } from '#web/data/sync/status/sync-view.ts';
 

@@ -1,4 +1,5 @@
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import { useGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '../section/Section.tsx';

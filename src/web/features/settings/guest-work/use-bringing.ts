@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import { sendUnsentWork } from '#web/data/sync/status/sync-view.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';

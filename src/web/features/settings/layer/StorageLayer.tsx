@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { localStore, onStorageEmptied } from '#web/data/store/local-store.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 

@@ -1,4 +1,5 @@
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { WaitingChange } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keeping, sync } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
+import { sync } from '#messages/records/sync.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';

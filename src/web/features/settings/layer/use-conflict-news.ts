@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
-import { fill, fillCount, records, sync } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
+import { sync } from '#messages/records/sync.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keeping } from '#messages';
+import { keeping } from '#messages/records/keeping.ts';
 import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 

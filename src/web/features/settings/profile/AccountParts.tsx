@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { ConfirmEmailSection } from './account/ConfirmEmailSection.tsx';

@@ -1,4 +1,4 @@
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { signInAddress, signUpAddress } from './addresses.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { controls, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { controls } from '#messages/controls.ts';
 import { wantSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';

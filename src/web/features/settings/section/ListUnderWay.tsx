@@ -1,6 +1,6 @@
 import type { AskedListParts } from '#web/data/session/use-asked-list.ts';
 import { useRef } from 'react';
-import { controls } from '#messages';
+import { controls } from '#messages/controls.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { failureText } from '../calls/call-failure.ts';
 import { focusTitle } from './focus-title.ts';

@@ -1,4 +1,4 @@
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 type Status = keyof typeof profile.statuses;

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { momentText, sync } from '#messages';
+import { momentText } from '#messages/formats.ts';
+import { sync } from '#messages/records/sync.ts';
 import type { Account } from '#contract/account/account.ts';
 import { call } from '#web/data/session/call.ts';
 import { useSession } from '#web/data/session/session.ts';

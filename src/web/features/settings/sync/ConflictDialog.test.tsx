@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
-import { sync } from '#messages';
+import { sync } from '#messages/records/sync.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { localStore } from '#web/data/store/local-store.ts';
 import ConflictDialog from './ConflictDialog.tsx';

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { fillCount, records, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
+import { sync } from '#messages/records/sync.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { fill, momentText, sizeText, sync } from '#messages';
+import { fill } from '#messages/fill.ts';
+import { momentText, sizeText } from '#messages/formats.ts';
+import { sync } from '#messages/records/sync.ts';
 import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { UnfoldingSection } from '../section/UnfoldingSection.tsx';

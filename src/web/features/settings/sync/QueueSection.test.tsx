@@ -5,7 +5,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
-import { problems } from '#messages';
+import { problems } from '#messages/problems.ts';
 import { show } from '#web/component-tests/show.tsx';
 import type { RowProblem, StoredDocument, WaitingRow } from '#web/data/storage/record-storage.ts';
 import { goneParentsFact } from '#web/data/store/account-facts.ts';

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { fill, fillCount, momentText, numberText, records, secondText, sync } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { momentText, numberText, secondText } from '#messages/formats.ts';
+import { records } from '#messages/records/records.ts';
+import { sync } from '#messages/records/sync.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { problemOf, waitingActs, type WaitingAct } from '#web/data/store/outbox/outbox-view.ts';

@@ -1,6 +1,8 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { fill, fillCount, momentText, sync } from '#messages';
+import { fill, fillCount } from '#messages/fill.ts';
+import { momentText } from '#messages/formats.ts';
+import { sync } from '#messages/records/sync.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useKnownSession, wantSession } from '#web/data/session/session.ts';

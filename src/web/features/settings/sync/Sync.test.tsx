@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { sync } from '#messages';
+import { sync } from '#messages/records/sync.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, CloudUpload, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sync } from '#messages';
+import { sync } from '#messages/records/sync.ts';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { announce } from '#web/ui/announce.ts';

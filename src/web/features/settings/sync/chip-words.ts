@@ -1,4 +1,5 @@
-import { fillCount, sync } from '#messages';
+import { fillCount } from '#messages/fill.ts';
+import { sync } from '#messages/records/sync.ts';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 
 /** What the chip in the header says. */

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account/account.ts';
-import { providerWords, sync } from '#messages';
+import { providerWords } from '#messages/account/providers.ts';
+import { sync } from '#messages/records/sync.ts';
 
 /** The ways in which a player signs in, such as 'Password, Google'. */
 export const providerNames = ({ hasPassword, providers }: Account): string =>

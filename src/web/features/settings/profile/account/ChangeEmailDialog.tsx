@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
-import { fill, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { fill } from '#messages/fill.ts';
 import { call } from '#web/data/session/call.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { AccountDialog } from './AccountDialog.tsx';

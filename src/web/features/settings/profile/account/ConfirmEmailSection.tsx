@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
-import { fill, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { fill } from '#messages/fill.ts';
 import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { callForFile } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadBlob } from '#web/ui/download-file.ts';

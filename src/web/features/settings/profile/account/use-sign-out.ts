@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
-import { shell } from '#messages';
+import { shell } from '#messages/site/shell.ts';
 import { endSession } from '#web/data/session/end-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { forgetPlayer, mayLeave } from '../../layer/leaving-question.ts';

@@ -1,5 +1,5 @@
 import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
-import { problems } from '#messages';
+import { problems } from '#messages/problems.ts';
 
 const texts = (): Readonly<Record<UsernameFault, string>> => ({
   empty: problems.USERNAME_MISSING,

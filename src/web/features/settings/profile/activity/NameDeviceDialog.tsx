@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { DeviceSession } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { call } from '#web/data/session/call.ts';
 import { AccountDialog } from '../account/AccountDialog.tsx';
 

@@ -1,4 +1,6 @@
-import { dayTextHere, fill, fillCount, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
 /** The server writes down an activity at most every five minutes, so what is this young may be now. */

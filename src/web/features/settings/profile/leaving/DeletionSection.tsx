@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { rowNames } from '../row-names.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

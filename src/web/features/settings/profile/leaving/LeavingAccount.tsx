@@ -1,6 +1,8 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
-import { dayTextHere, fill, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { fill } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

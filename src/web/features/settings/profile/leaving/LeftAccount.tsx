@@ -1,4 +1,6 @@
-import { dayTextHere, fill, profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
+import { fill } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { signInAddress } from '../addresses.ts';

@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Passkey } from '#contract/account/account.ts';
 import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
-import { passkeyWords as words } from '#messages';
+import { passkeyWords as words } from '#messages/account/passkeys.ts';
 import { call } from '#web/data/session/call.ts';
 import { makePasskey } from '#web/data/session/passkeys.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,5 +1,6 @@
 import type { Passkey } from '#contract/account/account.ts';
-import { fill, passkeyWords as words } from '#messages';
+import { passkeyWords as words } from '#messages/account/passkeys.ts';
+import { fill } from '#messages/fill.ts';
 import { AccountDialog } from '../account/AccountDialog.tsx';
 import { removePasskey } from './remove-passkey.ts';
 

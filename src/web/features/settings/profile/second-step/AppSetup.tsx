@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { SecondStepSetup } from '#contract/account/account.ts';
-import { secondStep as words } from '#messages';
+import { secondStep as words } from '#messages/account/second-step.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { copyText } from './copy-text.ts';
 import { inGroups } from './in-groups.ts';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { secondStep } from '#messages';
+import { secondStep } from '#messages/account/second-step.ts';
 import { QR_MARGIN, qrPath } from './qr-path.ts';
 
 /** An address as a picture for a camera: dark on white in every theme, as some read no other. */

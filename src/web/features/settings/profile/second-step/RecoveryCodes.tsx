@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { dayTextHere, secondStep as words } from '#messages';
+import { secondStep as words } from '#messages/account/second-step.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from './copy-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account, SecondStepSetup } from '#contract/account/account.ts';
-import { secondStep as words } from '#messages';
+import { secondStep as words } from '#messages/account/second-step.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

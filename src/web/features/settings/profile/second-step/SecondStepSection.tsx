@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { problems, secondStep as words } from '#messages';
+import { secondStep as words } from '#messages/account/second-step.ts';
+import { problems } from '#messages/problems.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';

@@ -1,4 +1,4 @@
-import { secondStep } from '#messages';
+import { secondStep } from '#messages/account/second-step.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /** Copies a text, and says whether that worked. */

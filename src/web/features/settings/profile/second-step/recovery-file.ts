@@ -1,4 +1,5 @@
-import { fill, secondStep } from '#messages';
+import { secondStep } from '#messages/account/second-step.ts';
+import { fill } from '#messages/fill.ts';
 
 /** The recovery codes as a file of plain text. */
 export const recoveryFile = (codes: readonly string[], email: string, day: string): string =>

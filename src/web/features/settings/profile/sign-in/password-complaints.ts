@@ -1,4 +1,4 @@
-import { profile } from '#messages';
+import { profile } from '#messages/account/profile.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 
 /** What is typed to change a password. */
