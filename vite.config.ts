@@ -15,14 +15,24 @@ const englishOnly: Plugin = {
       .replace(/\bisEnglishOnly,? ?(?=[^;]*\} from '(#messages|\.)\/language\.ts')/, '')
       // Before the files are put together, as what only other languages need is left out by file.
       .replaceAll(/\bisEnglishOnly\b/g, 'true');
-    return id.includes('/src/messages/') ? inEnglish.replaceAll(/\btexts\('\w+', (?=[{[])/g, '(') : inEnglish;
+    return /\/src\/(messages|catalogue)\//.test(id)
+      ? inEnglish.replaceAll(/\btexts\('[\w-]+', (?=[{[])/g, '(')
+      : inEnglish;
   },
 };
+
+/** A build whose pages speak the journeys' test language as soon as they are asked to. */
+const testLanguage: Plugin = {
+  name: 'test-language',
+  transform: (code, id) =>
+    id.endsWith('/app/browser-entry.tsx') ? `import '#e2e/support/test-language.ts';\n${code}` : undefined,
+};
+const hasTestLanguage = process.env.LOADSTONE_TEST_LANGUAGE !== undefined;
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    englishOnly,
+    hasTestLanguage ? testLanguage : englishOnly,
     iconImports(),
     react(),
     // Where little renders again, or all of it has to with every keystroke, the compiler's memo code would be weight without
@@ -65,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   define: {
     // src/messages/language.ts
-    ENGLISH_ONLY: 'true',
+    ENGLISH_ONLY: String(!hasTestLanguage),
     // The server draws pages with that bundle too, whatever its environment says.
     ...(isSsrBuild === true && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },

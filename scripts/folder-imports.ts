@@ -36,7 +36,7 @@ const webFeature = [...webCharacters, 'src/web/characters'];
 export const mayImport: Record<string, readonly string[]> = {
   'src/rules': [],
   'src/messages': ['src/rules/time-units.ts'],
-  'src/catalogue': ['src/rules'],
+  'src/catalogue': ['src/rules', 'src/messages/language.ts'],
   'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],

@@ -53,7 +53,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1654,
   'files in src/web': 1035,
-  'lines in src': 126_006,
+  'lines in src': 126_045,
   'mutual pairs of sibling folders': 19,
   'files that define time units': 1,
   'comments without a subject': 2282,

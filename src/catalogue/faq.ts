@@ -1,3 +1,5 @@
+import { texts } from '#messages/language.ts';
+
 /** The categories of questions, in the order in which they are shown. One without questions is not shown. */
 export const faqCategories = [
   'getting-started',
@@ -26,7 +28,7 @@ export interface FaqItem {
 }
 
 /** Every question, by category. */
-export const faqItems: readonly FaqItem[] = [
+export const faqItems: readonly FaqItem[] = texts('faq-items', [
   {
     id: 'no-account-needed',
     question: 'Do I need an account?',
@@ -443,4 +445,4 @@ export const faqItems: readonly FaqItem[] = [
     category: 'technical',
     tags: ['support', 'contact'],
   },
-];
+]);

@@ -1,3 +1,4 @@
+import { texts } from '#messages/language.ts';
 import { classGuideArchive, companionData, type Confidence, type DataSource } from './data-source.ts';
 
 export type GemTag =
@@ -42,7 +43,7 @@ const unknown: LegendaryGemEffect = {
 };
 
 /** What each legendary gem does, by gem id. */
-export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> = {
+export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> = texts('gem-effects', {
   'blessing-of-the-worthy': {
     known: true,
     effect:
@@ -692,4 +693,4 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     release: 'launch',
     confidence: 'high',
   },
-};
+});

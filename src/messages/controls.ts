@@ -15,6 +15,8 @@ export const controls = texts('controls', {
   redoLast: 'Redo last change',
   /** What a toast is, for those who do not see its sign. */
   toasts: { loading: 'Under way', success: 'Done', info: 'Note', warning: 'Warning', error: 'Error' },
+  /** Of all toasts together; the keys that lead there follow it. */
+  toastList: 'Notifications',
   loadingList: 'Loading what you saved',
   partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
 } as const);

@@ -1,8 +1,9 @@
+import { texts } from '#messages/language.ts';
 import { weekdays } from '#rules/events/zoned-time.ts';
 import type { GameEvent } from './game-event.ts';
 
 /** Battles between players, and what the Shadows, the Immortals and clans do. */
-export const battleEvents: readonly GameEvent[] = [
+export const battleEvents: readonly GameEvent[] = texts('battle-events', [
   {
     id: 'ancient-arena',
     name: 'Ancient Arena',
@@ -148,4 +149,4 @@ export const battleEvents: readonly GameEvent[] = [
     confidence: 'low',
     notes: 'From one event tracker (2022).',
   },
-];
+]);

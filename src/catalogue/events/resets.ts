@@ -1,8 +1,9 @@
+import { texts } from '#messages/language.ts';
 import { weekdays } from '#rules/events/zoned-time.ts';
 import type { GameEvent } from './game-event.ts';
 
 /** When limits, rankings and stocks start again. */
-export const resets: readonly GameEvent[] = [
+export const resets: readonly GameEvent[] = texts('resets', [
   {
     id: 'helliquary-raid-reset',
     name: 'Helliquary raid reset',
@@ -77,4 +78,4 @@ export const resets: readonly GameEvent[] = [
     confidence: 'high',
     notes: null,
   },
-];
+]);

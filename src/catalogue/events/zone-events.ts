@@ -1,8 +1,9 @@
+import { texts } from '#messages/language.ts';
 import { weekdays } from '#rules/events/zoned-time.ts';
 import type { GameEvent } from './game-event.ts';
 
 /** Events in the open zones. */
-export const zoneEvents: readonly GameEvent[] = [
+export const zoneEvents: readonly GameEvent[] = texts('zone-events', [
   {
     id: 'haunted-carriage',
     name: 'Haunted Carriage',
@@ -124,4 +125,4 @@ export const zoneEvents: readonly GameEvent[] = [
     confidence: 'high',
     notes: 'Not scheduled.',
   },
-];
+]);

@@ -82,11 +82,12 @@ export const calculators = texts('calculators', {
     inGameTable: 'In-game table',
   },
 
-  /** What stands in the fields that a phone folds. */
+  /** The fields that a phone folds, in short. */
   ownedAndPrice: {
     power: '{n} power owned',
     copies: { one: '1 copy', other: '{n} copies' },
     price: '{price} plat each',
+    cost: '{cost} plat',
   },
 
   complaints: {

@@ -22,6 +22,8 @@ export const records = texts('records', {
     conflicts: 'Conflicts',
   },
 
+  buildTypes: { PvE: 'PvE', PvP: 'PvP', Hybrid: 'Hybrid' },
+
   titles: {
     ranks: '{name}, rank {from} to {to}',
     pin: 'Pin: {name}',

@@ -107,12 +107,13 @@ export function equipment({
     async answer(context) {
       const [{ catalogue, source }, counts] = await Promise.all([kept.current(), totals()]);
       const found = topSets(counts ?? [], catalogue.equipment_sets);
-      const { tooFew, notCounted } = words.topSets;
+      const reason = found.length > 0 ? null : counts === null ? 'notCounted' : 'tooFew';
       return sendPrepared(
         context,
         ready({
           equipment_sets: found.map(({ set: { id, name }, pieces }) => ({ id, name, pieces })),
-          message: found.length > 0 ? null : counts === null ? notCounted : tooFew,
+          message: reason === null ? null : words.topSets[reason],
+          reason,
           version: catalogue.version,
           source,
         }),

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageAt, pages } from '#contract/site/pages.ts';
+import { isEnglishOnly, languageCode, onLanguage } from '#messages/language.ts';
 import { shell } from '#messages/site/shell.ts';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
@@ -39,8 +40,9 @@ async function start(): Promise<void> {
     const prepared = page?.exists === true ? await preparePage(page.id) : null;
     // Where nobody was signed in there may be nothing to show of it.
     if (readHint() !== null) prepared?.lookAhead?.(location.search);
-    const tree = (
-      <StrictMode>
+    // What was drawn in another language is drawn anew.
+    const tree = () => (
+      <StrictMode key={languageCode()}>
         <Frame>
           <PageDataContext value={pageData()}>
             <AddressRouter>
@@ -50,11 +52,11 @@ async function start(): Promise<void> {
         </Frame>
       </StrictMode>
     );
-    if (root.firstElementChild === null) createRoot(root).render(tree);
-    else {
-      if (isPublic) holdPartsOfFirstPicture();
-      hydrateRoot(root, tree);
-    }
+    const isEmpty = root.firstElementChild === null;
+    if (!isEmpty && isPublic) holdPartsOfFirstPicture();
+    const shown = isEmpty ? createRoot(root) : hydrateRoot(root, tree());
+    if (isEmpty) shown.render(tree());
+    if (!isEnglishOnly) onLanguage(() => shown.render(tree()));
   } catch (error) {
     console.error(error);
     // A device that keeps the site has the faulty version too, so a newer one is looked for first.

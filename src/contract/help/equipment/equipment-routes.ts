@@ -50,6 +50,8 @@ export const equipmentRoutes = {
     answer: z.object({
       equipment_sets: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.int() })),
       message: z.nullable(z.string()),
+      /** Of `message`; absent in answers of servers of before. */
+      reason: z.optional(z.nullable(z.enum(['tooFew', 'notCounted']))),
       ...origin,
     }),
   },

@@ -4,6 +4,7 @@ import {
   type GemPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import { records } from '#messages/records/records.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { compare as words } from '#messages/characters/compare.ts';
 import { gemBag } from '#messages/characters/gems.ts';
@@ -99,7 +100,7 @@ export function characterRows(compared: readonly ComparedCharacter[]): readonly 
     ),
     wordRow(
       words.buildType,
-      all.map(({ buildType }) => buildType),
+      all.map(({ buildType }) => records.buildTypes[buildType]),
     ),
     ...recorded.map((stat) =>
       figureRow(

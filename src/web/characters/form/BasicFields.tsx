@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
+import { records } from '#messages/records/records.ts';
 import { characterForms as words } from '#messages/characters/forms.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -13,7 +14,7 @@ import { NameAndClass } from './NameAndClass.tsx';
 import type { CharacterForm } from './use-character-form.ts';
 
 const serverOptions = servers.map((server) => ({ value: server, label: server }));
-const buildOptions = buildTypes.map((buildType) => ({ value: buildType, label: buildType }));
+const buildOptions = () => buildTypes.map((value) => ({ value, label: records.buildTypes[value] }));
 
 /** Who a character is. */
 export function BasicFields({ form }: { form: CharacterForm }) {
@@ -63,7 +64,7 @@ export function BasicFields({ form }: { form: CharacterForm }) {
         </FieldPlace>
         <SelectField
           label={words.buildType}
-          options={buildOptions}
+          options={buildOptions()}
           value={values.buildType}
           onChange={(buildType) => set('buildType', buildType)}
         />

@@ -36,7 +36,7 @@ export default function Recommended({ id, classId, className, action }: Recommen
       ) : answer === null ? (
         <div role="status" aria-label={words.loading} className="mt-2 skeleton h-64" />
       ) : answer.equipment.length === 0 ? (
-        <p className="mt-1 text-quiet">{answer.message}</p>
+        <p className="mt-1 text-quiet">{fill(equipmentWords.noneForClass, { class: className })}</p>
       ) : (
         <>
           <p className="mt-1 text-sm text-quiet">{isRated ? words.byRating : words.byConfidence}</p>

@@ -1,5 +1,6 @@
 import { setAddress } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -34,7 +35,9 @@ export default function TopSets({ id, chosen }: TopSetsProps) {
         ) : answer === null ? (
           <div role="status" aria-label={words.loading} className="skeleton h-16" />
         ) : answer.equipment_sets.length === 0 ? (
-          <p className="text-quiet">{answer.message}</p>
+          <p className="text-quiet">
+            {answer.reason == null ? answer.message : equipmentWords.topSets[answer.reason]}
+          </p>
         ) : (
           <ol
             aria-labelledby={id}

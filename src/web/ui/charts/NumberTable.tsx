@@ -58,7 +58,7 @@ export function NumberTable({ caption, head, groups, rows, sum }: NumberTablePro
       </td>
     ));
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto">
       <table
         // Columns of unlike groups take the room that each needs.
         className={classNames(

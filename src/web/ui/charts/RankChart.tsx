@@ -264,7 +264,7 @@ interface RankTableProps {
 
 function RankTable({ costs, gain, marks }: RankTableProps) {
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto">
       <table className="stacks-by-room w-full text-sm">
         <caption className="pb-1 text-left text-quiet">
           {fill(chart.caption, { names: [...costs, gain].map(({ name }) => name).join(', ') })}

@@ -19,7 +19,7 @@ export function ArticleTable({
 }) {
   const onPhone = (look: string) => (isWide ? look : '');
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto">
       <table
         className={classNames('w-full text-left max-sm:text-sm', isWide ? 'cards-by-room' : 'stacks-by-room')}
       >

@@ -114,6 +114,7 @@ export default function ToastLayer() {
     <Toaster
       ref={layer}
       className="keeps-clear"
+      containerAriaLabel={controls.toastList}
       position={hasDialog || isFormBelow ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}

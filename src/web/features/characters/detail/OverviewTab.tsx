@@ -44,7 +44,7 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
     { stat: 'paragonLevel', value: paragonLevel },
   ] as const;
   const facts = [
-    [records.fields.buildType, buildType],
+    [records.fields.buildType, records.buildTypes[buildType]],
     ...(experience > 0 ? [[words.experience, numberText(experience)] as const] : []),
     ...(updatedAt === 0 ? [] : [[words.updated, momentText(updatedAt)] as const]),
     ...(serverRank === undefined ? [] : [[words.serverRank, numberText(serverRank)] as const]),

@@ -54,7 +54,7 @@ export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: Se
       <Button small weight="quiet" onClick={onEnd}>
         {words.end}
       </Button>
-      <div className="flex gap-1 max-sm:basis-full max-sm:justify-between">
+      <div className="flex flex-wrap gap-1 max-sm:basis-full max-sm:justify-between">
         <Button
           small
           icon={<Scale {...icon} />}

@@ -1,3 +1,5 @@
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
 import { compactText, numberText } from '#messages/formats.ts';
 import { sumOf } from '#rules/gems/working.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -67,7 +69,7 @@ export function ShortFigures({ figures }: { figures: readonly ShownFigure[] }) {
     <>
       {cost?.lines !== undefined && (
         <span aria-hidden className="min-w-0 truncate md:hidden">
-          · {compactText(sumOf(cost.lines))} plat
+          · {fill(calculators.ownedAndPrice.cost, { cost: compactText(sumOf(cost.lines)) })}
         </span>
       )}
       {gain > 0 && (

@@ -2,6 +2,7 @@ import { useId, useImperativeHandle, useRef, useState, type RefObject } from 're
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { records } from '#messages/records/records.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -17,7 +18,7 @@ import type { DraftView } from './use-draft.ts';
 const NameClash = lazyPart(() => import('./NameClash.tsx'), null);
 
 const { form: words, toasts } = loadoutWords;
-const buildTypeOptions = buildTypes.map((type) => ({ value: type, label: type }));
+const buildTypeOptions = () => buildTypes.map((value) => ({ value, label: records.buildTypes[value] }));
 
 interface LoadoutFormProps {
   view: DraftView;
@@ -145,7 +146,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
               <SelectField
                 label={words.buildType}
                 value={values.buildType}
-                options={buildTypeOptions}
+                options={buildTypeOptions()}
                 onChange={(buildType) => set({ buildType })}
               />
             </div>
