@@ -167,8 +167,9 @@ export const accountRoutes = {
   /**
    * Sets a new password by a link, which is used up then and confirms the address, and signs out every device.
    *
-   * Nobody knows who made an account whose address was never confirmed. On a device that it was signed in on it stays,
-   * without passkeys, second step and linked providers; elsewhere it is deleted, and a new, empty one made.
+   * Nobody knows who made an account whose address was never confirmed. On a device that it was signed in on, or with
+   * `keepsAccount`, it stays without passkeys, second step, linked providers and chat account; else it is deleted, and a
+   * new, empty one made.
    *
    * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
    */
