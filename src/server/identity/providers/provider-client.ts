@@ -31,7 +31,7 @@ export interface ProviderClient {
    * Finds out who agreed.
    *
    * @param issuer who the browser was told the answer is from
-   * @throws {Problem} what `refusalOf` gives, NO_USER_DATA 400, PROVIDER_ACCOUNT_FOREIGN 403
+   * @throws {Problem} what `refusalOf` gives, NO_USER_DATA and AUTH_UID_MISSING 400, PROVIDER_ACCOUNT_FOREIGN 403
    */
   identify(code: string, binding: SignInBinding, issuer: string | undefined): Promise<ProviderPerson>;
 }

@@ -41,6 +41,9 @@ export function refusalOf(provider: SignInProvider, word: string): Problem {
 export const unreachableProvider = (provider: SignInProvider): Problem =>
   unreachable(providerWords.names[provider], '');
 
+/** The provider's answer names a person without the id that they are known by. */
+export const noUid = (): Problem => new Problem('AUTH_UID_MISSING', 400);
+
 /** The provider's answer does not hold: a signature, a nonce, an issuer, or a person is missing. */
 export const noUser = (provider: SignInProvider): Problem =>
   new Problem('NO_USER_DATA', 400, {}, { provider: providerWords.names[provider] });

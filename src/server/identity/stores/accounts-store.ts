@@ -7,6 +7,7 @@ import { accountAddress } from '../account-address.ts';
 import { limitsByPlayer } from '../throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { removeSecondStep } from './second-steps-store.ts';
 
@@ -27,6 +28,7 @@ export async function readAccount(database: Store, userId: string): Promise<Acco
       .orderBy('provider')
       .execute(),
   ]);
+  if (user?.email === '') throw new Problem('AUTH_EMAIL_MISSING', 403);
   return user === undefined ? undefined : accountOf(user, ways);
 }
 
