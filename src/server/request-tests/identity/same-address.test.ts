@@ -33,7 +33,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: TestedApp;
     let mails: Mail[];
     let erased: string[];
-    let tiesEnded: [userId: string, why: string][];
     let laterMs: number;
     /** Comes between a request and the first thing that it writes for a player. */
     let beforeWriting: (() => Promise<unknown>) | undefined;
@@ -48,7 +47,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       database = await migrated(place);
     });
     beforeEach(() => {
-      [mails, erased, tiesEnded, laterMs, beforeWriting] = [[], [], [], 0, undefined];
+      [mails, erased, laterMs, beforeWriting] = [[], [], 0, undefined];
       standIns.people.clear();
       standIns.people.set(mira.id, mira);
       ({ app } = installAccounts({
@@ -56,7 +55,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         outbox: { post: (mail) => mails.push(mail) },
         providers: parseConfig(standIns.settings).signIn,
         erasers: [async (_transaction, userId) => void erased.push(userId)],
-        endTies: async (_transaction, userId, why) => void tiesEnded.push([userId, why]),
         now: () => Date.now() + laterMs,
       }));
     });
@@ -477,7 +475,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           providers: [],
         });
         expect(await database.db.selectFrom('record_owners').selectAll().execute()).toHaveLength(1);
-        expect([erased, tiesEnded]).toEqual([[], [[id, 'password-reset']]]);
+        expect(erased).toEqual([]);
 
         expect(await accountOf(squatter)).toBeNull();
         expect(await waysIn()).toEqual(['credential']);
