@@ -53,10 +53,10 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1654,
   'files in src/web': 1035,
-  'lines in src': 126_006,
+  'lines in src': 125_995,
   'mutual pairs of sibling folders': 19,
   'files that define time units': 1,
-  'comments without a subject': 2282,
+  'comments without a subject': 2066,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -15,13 +15,12 @@ interface OpenIdFacts extends ClientCredentials {
   readonly now: () => number;
 }
 
-/** What a provider says of itself. */
 interface Discovered {
   readonly authorizePage: string;
   readonly tokenAddress: string;
   readonly keysAddress: string;
   readonly personAddress: string | undefined;
-  /** Whether it says in the browser's address that it is the one who answers. */
+  /** True where it says in the browser's address that it is the one who answers. */
   readonly namesItself: boolean;
 }
 

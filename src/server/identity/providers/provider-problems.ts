@@ -12,7 +12,7 @@ const notEnabled: Refusal = (provider) => new Problem('PROVIDER_NOT_ENABLED', 50
 const unreachable: Refusal = (provider) =>
   new Problem('PROVIDER_UNREACHABLE', 503, { 'retry-after': '5' }, { provider });
 
-/** What providers call their refusals, in the browser's address and in their own answers. */
+/** The refusals by providers' words for them, in the browser's address and in their own answers. */
 const refusals: Readonly<Record<string, Refusal>> = {
   access_denied: cancelled,
   user_cancelled_login: cancelled,

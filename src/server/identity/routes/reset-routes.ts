@@ -147,7 +147,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         ...sourceOf(context),
       });
       if (session?.userId === userId) cookies.forget(context);
-      // Whoever reads the owner's mail is no stranger any more, however many have guessed meanwhile.
+      // The reader of the owner's mail is no stranger any more, however many have guessed meanwhile.
       cookies.remember(context, userId);
       outbox.post(mails.passwordChanged(receiverOf(user)));
       return {};

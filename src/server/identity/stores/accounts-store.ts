@@ -13,7 +13,7 @@ import { removeSecondStep } from './second-steps-store.ts';
 
 type Store = Database<Tables>;
 
-/** How the library calls a password among the ways in. */
+/** The library's word for a password among the ways in. */
 export const PASSWORD = 'credential';
 
 /** The account as its owner sees it; undefined where there is none. */
@@ -59,7 +59,7 @@ export async function findUser(database: Store, userId: string): Promise<UserRow
   return database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** Whether somebody has the name, without regard to case. */
+/** Looks the name up without regard to case. */
 export async function isUsernameTaken(database: Store, name: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('users')
@@ -154,7 +154,7 @@ export const newWayIn = ({ userId, provider, account, nowMs }: NewWayIn): Tables
 interface NewWayIn {
   readonly userId: string;
   readonly provider: string;
-  /** What the provider calls whoever comes in. */
+  /** The provider's id of whoever comes in. */
   readonly account: string;
   readonly nowMs: number;
 }
@@ -175,7 +175,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Whether an account's time has come, in a transaction of the player's turn. */
+/** Tells whether an account's time has come, in a transaction of the player's turn. */
 export async function isDue(
   transaction: Transaction<Tables>,
   userId: string,
@@ -250,7 +250,7 @@ export async function eraseUser(
   return true;
 }
 
-/** Whether nobody has confirmed an account's address, in a transaction of the player's turn. */
+/** Tells that nobody has confirmed an account's address, in a transaction of the player's turn. */
 export async function isUnconfirmed(
   transaction: Transaction<Tables>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
