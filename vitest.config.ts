@@ -90,6 +90,8 @@ export default defineConfig({
           include: setUpTests,
           environment: 'node',
           testTimeout: standingStillMs,
+          // Deleting a whole copy with its packages takes its time.
+          hookTimeout: standingStillMs,
         },
       },
     ],

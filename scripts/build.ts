@@ -19,6 +19,9 @@ const out = resolve(root, values.out);
 const web = join(out, 'web');
 const prerenderBundle = join(out, 'prerender');
 
+// Vite takes an inherited one, such as that of tests, for a wish to build what React is developed with.
+process.env.NODE_ENV = 'production';
+
 const built = (await build({
   root,
   logLevel: 'warn',

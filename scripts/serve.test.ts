@@ -89,7 +89,7 @@ describe('the documented command for production', () => {
       expect(await once(serving, 'exit')).toEqual([0, null]);
       expect(await once(unit({ APP_ENV: 'production' }), 'exit')).toEqual([1, null]);
     },
-    600_000,
+    1_800_000,
   );
 });
 

@@ -279,8 +279,11 @@ test('what is wrong is said at its field until it is right, signing in tells no 
     expect(new URL(reset).searchParams.get('mode')).toBe('resetPassword');
     await page.goto(reset);
     // Nobody has confirmed the address, and the browser of this journey has not made the account.
-    await expect(page.getByRole('heading', { name: 'This begins a new, empty account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(player.email);
+    await expect(page.getByRole('radio', { name: 'Keep it' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Start empty' }).check();
+    await expect(page.getByRole('main')).toContainText('It is deleted with everything in it');
     await expectAccessible(page);
     await expect(page).toHaveURL(/\/confirm-password-reset$/);
     expect(

@@ -107,7 +107,10 @@ export const problems = texts('problems', {
   PROVIDER_NOT_ENABLED: 'Sign-in with {provider} is not enabled',
   PROVIDER_MISCONFIGURED: 'Sign-in with {provider} is not set up correctly. Please tell the support.',
   PROVIDER_UNREACHABLE: '{provider} cannot be reached at the moment. Please try again shortly.',
-  PROVIDER_EMAIL_MISSING: '{provider} gave no email address. Add one there, or sign up with your email.',
+  AUTH_UID_MISSING: 'Authentication user missing required UID',
+  AUTH_EMAIL_MISSING: 'Authentication user missing required email',
+  PROVIDER_EMAIL_MISSING:
+    'Authentication user missing required email: {provider} gave none. Add one there, or sign up with your email.',
   PROVIDER_EMAIL_UNCONFIRMED:
     '{provider} has not confirmed your email address. Confirm it there, then try again.',
   PROVIDER_ACCOUNT_FOREIGN: 'Only {provider} accounts of {domain} can sign in here.',

@@ -324,6 +324,7 @@ test.each([
   ['127.1.2.3', true],
   ['localhost', true],
   ['::1', true],
+  ['[::1]', true],
   ['0.0.0.0', false],
   ['192.168.1.5', false],
   ['127.example.org', false],
@@ -369,7 +370,7 @@ test('nor where the tokens of the bot would', () => {
   expect(faultsOf({ ...production, BOT_API_URL: 'http://bot.example/bot' })).toEqual([
     expect.stringMatching(/^Config error: BOT_API_URL must start with https:\/\/ in production/),
   ]);
-  for (const BOT_API_URL of ['http://127.0.0.1:3001/bot', 'https://bot.example/bot'])
+  for (const BOT_API_URL of ['http://127.0.0.1:3001/bot', 'http://[::1]:3001/bot', 'https://bot.example/bot'])
     expect(parseConfig({ ...production, BOT_API_URL }).bot.base).toBe(BOT_API_URL);
 });
 

@@ -449,6 +449,6 @@ function requireAll(required: Readonly<Record<string, unknown>>): void {
 export const localAddress = (host: string, port: number): string =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
-/** Whether only this machine can reach the server. */
+/** Tells whether only this machine can reach the host, which may come out of an address, so in brackets. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'));

@@ -167,8 +167,9 @@ export const accountRoutes = {
   /**
    * Sets a new password by a link, which is used up then and confirms the address, and signs out every device.
    *
-   * Nobody knows who made an account whose address was never confirmed. On a device that it was signed in on it stays,
-   * without passkeys, second step and linked providers; elsewhere it is deleted, and a new, empty one made.
+   * Nobody knows who made an account whose address was never confirmed. On a device that it was signed in on, or with
+   * `keepsAccount`, it stays without passkeys, second step, linked providers and chat account; else it is deleted, and a
+   * new, empty one made.
    *
    * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
    */
@@ -287,7 +288,8 @@ export const accountRoutes = {
    * within 15 minutes `linkPending` links after a sign-in by one of the account's own ways.
    *
    * Refuses with REDIRECT_ERROR 400 for a state that is unknown, used, older than 5 minutes or another browser's;
-   * USER_CANCELLED and AUTH_ERROR 400; NO_USER_DATA 400 for an answer that does not hold; PROVIDER_EMAIL_MISSING,
+   * USER_CANCELLED and AUTH_ERROR 400; NO_USER_DATA 400 for an answer that does not hold, and AUTH_UID_MISSING
+   * 400 for one that names somebody without their id; PROVIDER_EMAIL_MISSING,
    * PROVIDER_EMAIL_UNCONFIRMED and PROVIDER_ACCOUNT_FOREIGN 403; ACCOUNT_EXISTS, LINK_ERROR and PROVIDER_LINKED 409;
    * PROVIDER_NOT_ENABLED, PROVIDER_MISCONFIGURED, DOMAIN_NOT_AUTHORIZED and PROVIDER_UNREACHABLE 503; linking also as
    * `startProvider`.

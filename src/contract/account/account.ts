@@ -55,10 +55,14 @@ export const resetRequest = z.object({ email: typed });
 export const resetCheck = z.object({ code: typed });
 export const resetCheckAnswer = z.object({
   email: z.string(),
-  /** Whether the new password begins an empty account, as nobody has confirmed the address of the old one. */
+  /** Whether the new password begins an empty account, as nobody has confirmed the address of the old one; unless that is kept. */
   beginsAnew: z.boolean(),
+  /** Of the account that may be kept, for whoever made it to know it by; null where none is in question. */
+  unconfirmed: z.nullable(z.object({ username: z.string(), createdAt: moment })),
 });
-export const reset = z.object({ code: typed, newPassword: typed });
+export type ResetCheck = z.output<typeof resetCheckAnswer>;
+/** `keepsAccount`: an account whose address nobody has confirmed stays. Pages that do not ask announce its deletion. */
+export const reset = z.object({ code: typed, newPassword: typed, keepsAccount: z.optional(z.boolean()) });
 /** An account that has no password yet gives no current one. */
 export const passwordChange = z.object({ currentPassword: z.optional(typed), newPassword: typed });
 export const profileChange = z.object({ username: typed });

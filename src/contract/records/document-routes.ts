@@ -45,7 +45,8 @@ export const documentRoutes = {
   readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
   /**
    * Whether an account still has what a browser has seen of it, for one whose session has ended: the one call of these that
-   * takes no session. It says nothing about who names no state of the account.
+   * takes no session. It says nothing about who names no state of the account, and refuses with
+   * TOO_MANY_READS 429 after 300 of one network, 30 more a minute.
    */
   readStanding: {
     method: 'GET',

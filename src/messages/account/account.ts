@@ -72,9 +72,14 @@ export const account = texts('account', {
   newLink: 'Request a new link',
   tryAgain: 'Try again',
   newPasswordLead: 'For the account of {email}. Every device will be signed out.',
-  beginsAnewTitle: 'This begins a new, empty account',
-  beginsAnewText:
-    'Nobody has confirmed {email} so far, so somebody else may have made the account that is there. It is deleted with everything in it. If you made it, open the link on a device on which you were signed in: there everything stays.',
+  unconfirmedText:
+    'Nobody has confirmed {email} so far, so somebody else may have made the account “{username}” on {date}.',
+  unconfirmedChoice: 'This account',
+  keepAccount: 'Keep it',
+  keepAccountText:
+    'Everything in it stays, and only the new password opens it: every device is signed out, and passkeys, linked accounts and the code of an app are removed. Links to its loadouts stay public until you revoke them.',
+  beginAnew: 'Start empty',
+  beginAnewText: 'It is deleted with everything in it, and you get a new, empty account.',
   setPassword: 'Reset password',
   settingPassword: 'Saving...',
   setPasswordFailed: 'Failed to reset password. Please try again.',

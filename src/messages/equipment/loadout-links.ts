@@ -60,6 +60,7 @@ export const loadoutLinks = texts('loadoutLinks', {
   },
 
   titleFor: 'Loadout for a {class}',
+  descriptionOfClass: 'A loadout for a {class} in Diablo Immortal, and what it comes to.',
   descriptionFor: 'A loadout for a {class} in Diablo Immortal: {items}.',
   moreItems: '{items} and {n} more',
   reading: 'Opening the loadout',

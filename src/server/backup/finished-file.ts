@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { BackupProblem } from './backup-problem.ts';
 
-/** What SQLite may have put beside a file while it wrote it. */
+/** Files that SQLite may have put beside a file while it wrote it. */
 const COMPANIONS = ['', '-journal', '-wal', '-shm'];
 
 /** Has what was written to a file, or the names in a folder, outlive a power cut. */

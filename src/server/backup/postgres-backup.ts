@@ -13,7 +13,6 @@ import { productTables } from './product-tables.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const LOCK_WAIT_MS = 10_000;
 
-/** What a database holds of the product. */
 interface Holdings {
   readonly schema: string;
   /** The product's own tables that are there. */
@@ -29,7 +28,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   } catch (error) {
     throw inOwnWords(dialects.postgres, error);
   } finally {
-    // What is told is how the work went; a connection that is gone already needs no goodbye.
+    // The outcome of the work is told; a connection that is gone already needs no goodbye.
     await client.end().catch(() => undefined);
   }
 }

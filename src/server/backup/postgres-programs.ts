@@ -49,7 +49,7 @@ export function startProgram(program: Program, args: readonly string[], password
     })) as [number | null];
     if (code !== 0) throw new BackupProblem(firstLine(await complaints) || `${program} failed.`);
   };
-  // Whoever still writes to a program that has ended hears of it by its end.
+  // A writer to a program that has ended hears of it by its end.
   child.stdin.on('error', () => child.stdin.destroy());
   const ended = run();
   // A failure reaches whoever waits for the end; one that comes before anybody does must not end this process.
@@ -63,7 +63,7 @@ const firstLine = (complaints: string) =>
     .map((line) => line.trim())
     .find((line) => line !== '') ?? '';
 
-/** What a program prints, whole. @throws {BackupProblem} */
+/** Reads all that a program prints. @throws {BackupProblem} */
 export async function outputOf(
   program: Program,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** What `npm run unlock` does, apart from being a program. */
+/** The work of `npm run unlock`, apart from being a program. */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
@@ -22,7 +22,6 @@ const USAGE = `Usage: npm run unlock -- <e-mail> [--yes]
 class UsageError extends Error {}
 class NothingToUnlock extends Error {}
 
-/** Where the accounts are, and how their players are told. */
 interface Ports {
   readonly place: DatabasePlace;
   readonly publicUrl: string;
@@ -30,7 +29,7 @@ interface Ports {
   readonly send: (mail: Mail) => Promise<string | undefined>;
 }
 
-/** What the program writes, and the code that it ends with. */
+/** The program's output, and the code that it ends with. */
 interface Outcome {
   readonly out: string;
   readonly err: string;

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` do, apart from being programs. */
+/** The work of `npm run backup` and `npm run restore`, apart from being programs. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ class UsageError extends Error {}
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'authSecret'>;
 
-/** What a program writes, and the code that it ends with. */
+/** A program's output, and the code that it ends with. */
 export interface CommandOutcome {
   readonly out: string;
   readonly err: string;

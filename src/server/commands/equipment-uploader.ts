@@ -1,4 +1,4 @@
-/** What `npm run equipment` does, apart from being a program. */
+/** The work of `npm run equipment`, apart from being a program. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
@@ -26,7 +26,7 @@ const MOST_NAMED = 10;
 
 class UsageError extends Error {}
 
-/** What the program writes, and the code that it ends with. */
+/** The program's output, and the code that it ends with. */
 interface Outcome {
   readonly out: string;
   readonly err: string;

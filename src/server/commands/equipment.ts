@@ -3,7 +3,7 @@ import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { uploadEquipment } from './equipment-uploader.ts';
 
-// Whoever prints it may have seen enough: "| head".
+// The reader may have seen enough: "| head".
 process.stdout.on('error', () => process.exit(0));
 const { out, err, code } = await uploadEquipment(process.argv.slice(2), () => parseConfig(readEnvironment()));
 process.stdout.write(out);

@@ -1,4 +1,4 @@
-/** What `npm run takedown` does, apart from being a program. */
+/** The work of `npm run takedown`, apart from being a program. */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 import { openDatabase, type DatabasePlace } from '#server/database/database.ts';
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run takedown -- <link> [--yes]
 class UsageError extends Error {}
 class NothingToTakeDown extends Error {}
 
-/** What the program writes, and the code that it ends with. */
+/** The program's output, and the code that it ends with. */
 interface Outcome {
   readonly out: string;
   readonly err: string;

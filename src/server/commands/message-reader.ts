@@ -1,4 +1,4 @@
-/** What `npm run messages` does, apart from being a program. */
+/** The work of `npm run messages`, apart from being a program. */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
@@ -114,7 +114,7 @@ function reasonOf(error: unknown): string {
   return `The messages cannot be read: ${reason}. Is this the database of a Loadstone that has been started? DATA_DIR or DATABASE_URL names it.`;
 }
 
-/** What the program writes, and the code that it ends with. */
+/** The program's output, and the code that it ends with. */
 export interface ReadingOutcome {
   readonly out: string;
   readonly err: string;

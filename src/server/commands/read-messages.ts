@@ -3,7 +3,7 @@ import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { readMessages } from './message-reader.ts';
 
-// Whoever reads may have seen enough: "| head".
+// The reader may have seen enough: "| head".
 process.stdout.on('error', () => process.exit(0));
 const { out, err, code } = await readMessages(process.argv.slice(2), () => parseConfig(readEnvironment()));
 process.stdout.write(out);

@@ -17,7 +17,7 @@ const { out, err, code } = await unlockAccount(process.argv.slice(2), () => {
   return {
     place: config,
     publicUrl: config.publicUrl,
-    /** Where the mail is, should there be nobody to send it. */
+    /** The mail lies there, should there be nobody to send it. */
     async send(mail) {
       await mailer.send(mail);
       return files.at(-1);

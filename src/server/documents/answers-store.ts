@@ -3,7 +3,7 @@ import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { OperationAnswerRow, Tables } from '#server/database/tables.ts';
 import type { Refusal } from './apply-operation.ts';
 
-/** What became of an operation, as it is answered each time that it is sent. */
+/** The outcome of an operation, as it is answered each time that it is sent. */
 export interface KeptAnswer {
   readonly opId: string;
   /** Null where it was done. */
@@ -12,11 +12,11 @@ export interface KeptAnswer {
   readonly details: AnswerDetails;
 }
 
-/** What is seldom to be said. */
+/** Details that few answers have. */
 export interface AnswerDetails {
   /** Paths that say something else than was asked for, so that the record stays whole. */
   readonly mended?: readonly string[];
-  /** Which operation of its group was refused, and why. */
+  /** The operation of its group that was refused, and why. */
   readonly blamed?: { readonly opId: string; readonly refusal: Refusal };
 }
 
@@ -36,7 +36,7 @@ const findRow = preparedQuery((db: Db, { ownerId, opId }: { ownerId: string; opI
 );
 const putRow = preparedQuery((db: Db, row: Row) => putRows(db, [row]));
 
-/** What was answered to these operations before, in a transaction of the player's turn. */
+/** Finds what was answered to these operations before, in a transaction of the player's turn. */
 export async function findAnswers(
   transaction: Transaction<Tables>,
   ownerId: string,

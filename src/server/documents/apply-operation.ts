@@ -15,7 +15,6 @@ export type Refusal =
   | 'PARENT_GONE'
   | 'GROUP_REFUSED';
 
-/** What an operation does to a record. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** It is so already, but for what was put right and what gave way. */
@@ -31,7 +30,6 @@ export type Outcome =
       readonly fields: readonly string[];
       /** Those of them that another device had changed meanwhile, and those that gave way to such a change. */
       readonly contested: readonly ContestedPath[];
-      /** Whether the record had been deleted meanwhile. */
       readonly overrulesDeletion: boolean;
       /** Paths that say something else than was asked for, so that the record stays whole. */
       readonly mended: readonly string[];

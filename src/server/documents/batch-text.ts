@@ -7,7 +7,6 @@ import { cursorText } from './cursors.ts';
 import { recordJson, type KeptRecord } from './kept-record.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What has become of operations. */
 export interface Done {
   readonly answers: ReadonlyMap<string, KeptAnswer>;
   readonly ledger: Ledger;

@@ -31,7 +31,7 @@ const countLiveRows = preparedQuery(
       .where('deleted_at', 'is', null),
 );
 
-/** How many records of a collection belong to one record, deleted ones left out. */
+/** Counts the records of a collection that belong to one record, deleted ones left out. */
 export async function countChildren(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -105,7 +105,7 @@ export async function showChildren(
   if (living > 0) {
     const { seq, restoredSeq } = await countChanges(transaction, ownerId, living);
     last = seq;
-    // What was shared when a backup was restored is told by the place until now.
+    // The place until now tells what was shared when a backup was restored.
     await sql`
       update records set
         seq = ${seq - living} + numbered.place,

@@ -3,7 +3,6 @@ import type { AnyDefinition, RecordData } from '#contract/records/collections/co
 import { nameComplaint } from '#contract/records/characters/character-check.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
 
-/** What holds for the records of one collection. */
 export interface CollectionRules {
   readonly definition: AnyDefinition;
   /**
@@ -28,6 +27,6 @@ export function rulesOf(collection: WrittenCollection): CollectionRules {
   };
 }
 
-/** Whether a record may come to have a name; what says that is asked by every call. */
+/** Tells whether a record may come to have a name, for every call. */
 const mayBeNamed = (collection: WrittenCollection, name: unknown): boolean =>
   collection === 'characters' ? nameComplaint(name) === null : typeof name !== 'string' || name.trim() !== '';

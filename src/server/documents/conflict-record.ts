@@ -13,12 +13,10 @@ const DELETION = 'deletion';
 export const conflictIdOf = (collection: WrittenCollection, recordId: string): string =>
   createHash('sha256').update(`${collection}/${recordId}`).digest('hex').slice(0, 32);
 
-/** What has happened to a record that its conflict has to say. */
 export interface ConflictNews {
   readonly contested: readonly FieldConflict[];
   /** Values that the record has now, by field: of those in the conflict it says so. */
   readonly written: ReadonlyMap<string, WrittenValue>;
-  /** Who deleted the record that was kept. */
   readonly deletion?: Author | undefined;
 }
 
@@ -38,7 +36,6 @@ function withEarlier(news: FieldConflict, known: FieldConflict | undefined): Fie
   return earlier.length === 0 ? news : { ...news, earlier: earlier.slice(0, serverLimits.earlierValues) };
 }
 
-/** Which record a conflict is about. */
 export const subjectOf = (kept: KeptRecord): Pick<ConflictRecord, 'collection' | 'recordId'> =>
   conflictIn(kept);
 
@@ -99,6 +96,6 @@ export function conflictAfter(
   };
 }
 
-/** Whether a conflict has come to say more than the player had seen who settles it. */
+/** Tells that a conflict has come to say more than the player had seen who settles it. */
 export const hasGrownSince = (kept: KeptRecord, baseRevision: number): boolean =>
   Object.values(kept.fieldRevisions).some((revision) => revision > seenRevision(kept, baseRevision));

@@ -63,6 +63,9 @@ interface Bounds extends TurnBounds {
   readonly placeWaitMs: number;
 }
 
+/** Of one network, for who has no session: a browser asks once, when its session has ended. */
+const STANDINGS: AllowanceBounds = { atOnce: 300, perMinute: 30 };
+
 const usualBounds: Bounds = {
   changes: { atOnce: serverLimits.operationsAtOnce, perMinute: serverLimits.operationsPerMinute },
   reads: { atOnce: serverLimits.readsAtOnce, perMinute: serverLimits.readsPerMinute },
@@ -140,6 +143,7 @@ export function documents({
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
   const reads = new Allowance(bounds.reads, 'TOO_MANY_READS');
+  const standings = new Allowance(STANDINGS, 'TOO_MANY_READS');
   const turns = playerTurns({ database, announce, now, bounds });
   const { epochOf } = turns;
   const placesFor = (atOnce: number) =>
@@ -184,7 +188,8 @@ export function documents({
         return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
       }),
 
-      contractRoute(documentRoutes.readStanding, async ({ query }) => {
+      contractRoute(documentRoutes.readStanding, async ({ query, context }) => {
+        standings.spend(context.get('clientAddress'), 1, now());
         const seen = parseCursor(query.seen);
         if (seen === undefined) throw new Problem('QUERY_INVALID', 400);
         return {

@@ -10,9 +10,9 @@ import { orphanChildren } from './children-store.ts';
 
 type Store = Database<Tables>;
 
-/** How much goes at once, so that nobody waits long behind it. */
+/** So much goes at once, so that nobody waits long behind it. */
 const AT_ONCE = 200;
-/** How often in a row at most; the rest goes the next time. */
+/** At most so often in a row; the rest goes the next time. */
 const ROUNDS = 50;
 
 /** Forgets what was deleted or answered before a moment. Several processes may do it at once. */

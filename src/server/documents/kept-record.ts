@@ -1,7 +1,6 @@
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 
-/** Which record is meant, among those of one player. */
 export interface RecordKey {
   readonly collection: CollectionName;
   readonly id: string;
@@ -16,9 +15,9 @@ export interface KeptRecord {
   readonly text: string;
   /** Of each entered path that has changed since the first revision, the revision of its last change. */
   readonly fieldRevisions: Readonly<Record<string, number>>;
-  /** Whether the player has a conflict of it to settle. */
+  /** True while the player has a conflict of it to settle. */
   readonly isInConflict: boolean;
-  /** Where its last change stands among all of the owner's; of one that is not written yet, of the change before. */
+  /** The place of its last change among all of the owner's; of one that is not written yet, of the change before. */
   readonly seq: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -32,18 +31,18 @@ export interface KeptRecord {
   readonly sharedRevision: number | null;
   /** The record that it belongs to, by its id; null where it stands by itself. */
   readonly parent: string | null;
-  /** Whether that record is deleted: then no answer holds this one. As it was when this one was read. */
+  /** True where that record is deleted: then no answer holds this one. As it was when this one was read. */
   readonly isHidden: boolean;
 }
 
-/** Who changes something, and when by the server's clock. */
+/** The author of a change, and its time by the server's clock. */
 export interface Author {
   /** The device in words. */
   readonly by: string;
   readonly at: number;
 }
 
-/** What stands in the database was checked when it came in. */
+/** The database's records were checked when they came in. */
 export const dataOf = ({ text }: Pick<KeptRecord, 'text'>): RecordData => JSON.parse(text) as RecordData;
 
 /**

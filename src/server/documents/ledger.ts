@@ -9,7 +9,7 @@ import { countLive, findRecords, writeRecords } from './records-store.ts';
 import { countChanges, readSequence } from './sequence-store.ts';
 import { keepVersions, readAuthor } from './versions-store.ts';
 
-/** What a transaction has written, as places in the owner's sequence. */
+/** The writes of a transaction, as places in the owner's sequence. */
 interface Written {
   readonly before: number;
   /** Behind everything that was asked for; what followed from it stands behind. */
@@ -27,7 +27,6 @@ export type SeenByDeletion = (deleted: RecordKey, restoredSeq: number) => number
 
 const keyOf = ({ collection, id }: RecordKey) => `${collection}/${id}`;
 
-/** How a ledger stood, to go back to. */
 interface Standing {
   readonly records: ReadonlyMap<string, KeptRecord | undefined>;
   readonly changed: ReadonlySet<string>;
@@ -48,7 +47,7 @@ export class Ledger {
   /** Those of which only it has changed whether they are in conflict. */
   #marked = new Set<string>();
   #versions: KeptRecord[] = [];
-  /** How many records there are now, by collection, and by collection and parent. */
+  /** Numbers of records now, by collection, and by collection and parent. */
   readonly #live = new Map<string, number>();
   #hasMade = false;
 
@@ -84,7 +83,7 @@ export class Ledger {
     this.#found.set(keyOf(kept), kept);
   }
 
-  /** How many records the player has of a collection now, or how many of them belong to one record. */
+  /** Counts the player's records of a collection now, or those of them that belong to one record. */
   async countLive(collection: CollectionName, parent?: string): Promise<number> {
     const key = liveKey(collection, parent);
     const known = this.#live.get(key);
@@ -105,7 +104,7 @@ export class Ledger {
     return findChildrenInConflict(this.#transaction, { ownerId: this.#ownerId, parent: id, collections });
   }
 
-  /** How everything stands now, for `goBack`. */
+  /** Notes how everything is now, for `goBack`. */
   standing(): Standing {
     return {
       records: new Map(this.#records),
@@ -127,7 +126,7 @@ export class Ledger {
     this.#live.clear();
   }
 
-  /** Who wrote a revision of a record; of one that is forgotten already, who wrote the present one. */
+  /** Finds who wrote a revision of a record; of one that is forgotten already, who wrote the present one. */
   async authorOf(kept: KeptRecord, revision: number): Promise<Author> {
     const own = [kept, ...this.#versions].find(
       (each) => keyOf(each) === keyOf(kept) && each.revision === revision,
@@ -141,7 +140,7 @@ export class Ledger {
   change(next: KeptRecord): void {
     const key = keyOf(next);
     const before = this.#records.get(key);
-    // What a conflict was before, nobody asks for: the values it speaks of are versions of its record.
+    // Nobody asks for earlier states of a conflict: the values it speaks of are versions of its record.
     if (before !== undefined && next.collection !== 'conflicts') this.#versions.push(before);
     this.#hasMade ||= before === undefined;
     for (const count of [liveKey(next.collection), liveKey(next.collection, next.parent ?? undefined)]) {
@@ -198,7 +197,7 @@ export class Ledger {
       const found = this.#found.get(keyOf(kept));
       if (collections.length === 0) continue;
       const family = { ownerId: this.#ownerId, parent: kept.id, collections };
-      // What was made in this transaction is not hidden yet, also where the record was not there before.
+      // Records made in this transaction are not hidden yet, also where the record was not there before.
       if (!isLive(kept)) await hideChildren(this.#transaction, family, seenBy(kept));
       else if (found !== undefined && !isLive(found))
         last = (await showChildren(this.#transaction, family)) ?? last;
@@ -219,7 +218,7 @@ export class Ledger {
     return kept;
   }
 
-  /** What the changes so far add to the number of a collection's records in the database, or of one parent's among them. */
+  /** Counts what the changes so far add to a collection's records in the database, or to one parent's among them. */
   #liveChange(collection: CollectionName, parent?: string): number {
     let change = 0;
     for (const key of this.#changed) {

@@ -6,11 +6,9 @@ import { isLive, type Ledger } from './ledger.ts';
 
 interface Loadouts {
   readonly author: Author;
-  /** The player's loadouts, as they stood before. */
   readonly list: () => Promise<readonly KeptRecord[]>;
 }
 
-/** Whether a loadout is marked as the one that is played. */
 function isPlayed(kept: KeptRecord | undefined): kept is KeptRecord {
   if (!isLive(kept)) return false;
   const { isActive, archived } = dataOf(kept);

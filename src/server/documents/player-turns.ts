@@ -18,12 +18,10 @@ export interface TurnBounds {
   readonly changes: AllowanceBounds;
   /** After so many of a player's changes, what is remembered of them is looked through. */
   readonly tidyAfter: number;
-  /** Remembered answers. */
   readonly answers: number;
   readonly requestsInLine: number;
 }
 
-/** What a transaction of a player's turn works with. */
 export interface Turn {
   readonly transaction: Transaction<Tables>;
   /**

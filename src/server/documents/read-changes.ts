@@ -20,7 +20,7 @@ interface Reading {
 
 type Changes = AnswerOf<typeof documentRoutes.readChanges>;
 
-/** What has changed since a state that the player has seen; from the beginning where that state is of no use. */
+/** Reads what has changed since a state that the player has seen; from the beginning where that state is of no use. */
 export async function readChanges(
   database: Database<Tables>,
   { ownerId, epoch, since, limit }: Reading,

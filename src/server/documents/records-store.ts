@@ -115,7 +115,7 @@ export async function writeRecords(
   else await putRows(transaction, rows).execute();
 }
 
-/** How many records of a collection a player has; deleted ones, and those of deleted parents, left out. */
+/** Counts a player's records of a collection; deleted ones, and those of deleted parents, left out. */
 export async function countLive(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -234,7 +234,6 @@ export async function listChanges(
   return rows.map(keptRecord);
 }
 
-/** A place in the list of deleted records. */
 export interface TrashPlace {
   readonly deletedAt: number;
   readonly seq: number;
@@ -263,7 +262,7 @@ export async function listTrash(
   return rows.map(keptRecord);
 }
 
-/** How many records a player has that are there to be seen, collection by collection. */
+/** Counts a player's records that are there to be seen, collection by collection. */
 export async function countRecords(database: Store, ownerId: string): Promise<Record<string, number>> {
   const rows = await database.db
     .selectFrom('records')

@@ -31,7 +31,6 @@ import { isLive, Ledger, type SeenByDeletion } from './ledger.ts';
 import { keepOnePlayed } from './one-played.ts';
 import { listRecords } from './records-store.ts';
 
-/** Who changes their records. */
 export interface Player {
   readonly id: string;
   /** In words. */
@@ -112,7 +111,7 @@ export async function doOperations(
   return { answers, ledger, before, after, changed };
 }
 
-/** What each deletion knew of the player's records. */
+/** Finds how much each deletion knew of the player's records. */
 function seenByDeletions(
   operations: readonly Operation[],
   seen: Cursor | undefined,
@@ -129,7 +128,7 @@ function seenByDeletions(
   return (deleted, restoredSeq) => {
     const cursor = cursors.get(key(deleted));
     if (cursor == null) return cursor === null ? 0 : null;
-    // What was seen of a history that is gone is what both have in common.
+    // Of a history that is gone, the part was seen that both have in common.
     return cursor.epoch === epoch ? cursor.seq : Math.min(cursor.seq, restoredSeq);
   };
 }
@@ -224,7 +223,7 @@ async function toldOf(
 const mendedIn = ({ mended }: { readonly mended: readonly string[] }): KeptAnswer['details'] =>
   mended.length === 0 ? {} : { mended };
 
-/** Whether a record stands by itself, or what it belongs to is there. */
+/** Tells that a record belongs to none, or that the one it belongs to is there. */
 async function hasParent(
   { fields }: Operation,
   stored: KeptRecord | undefined,
@@ -234,12 +233,12 @@ async function hasParent(
   const { parent } = definition;
   if (parent === undefined) return true;
   const id = stored?.parent ?? parentOf(definition, fields);
-  // What names none is no record of this collection, which is another refusal.
+  // A record that names none is none of this collection, which is another refusal.
   if (id === null) return true;
   return isLive(await ledger.find({ collection: parent.collection as CollectionName, id }));
 }
 
-/** Whether the lists that a record comes into have room for it. */
+/** Tells whether the lists that a record comes into have room for it. */
 async function hasRoom(
   { collection, parent }: KeptRecord,
   { definition }: CollectionRules,

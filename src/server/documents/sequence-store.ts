@@ -74,7 +74,7 @@ export async function openHistory(database: Database<Tables>): Promise<string> {
   return epoch;
 }
 
-/** How an account stands to a state of it that somebody has seen, as the call `readStanding` answers. */
+/** Compares an account with a state of it that somebody has seen, as the call `readStanding` answers. */
 export async function standingOf(
   { db }: Database<Tables>,
   { ownerId, epoch, seen }: { readonly ownerId: string; readonly epoch: string; readonly seen: Cursor },

@@ -16,7 +16,6 @@ export interface ChangeMade {
   readonly revision: number;
 }
 
-/** How a change is taken back. */
 export interface TakingBack {
   /** The id of the operation that does. */
   readonly opId: string;
@@ -26,7 +25,6 @@ export interface TakingBack {
   readonly by: string;
 }
 
-/** Why a change is not taken back. */
 export type NotTakenBack = 'changed-since' | 'too-old';
 
 /**

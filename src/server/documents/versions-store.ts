@@ -48,7 +48,7 @@ const versionRow = (ownerId: string, kept: KeptRecord): RecordVersionRow => ({
   changed_by: kept.changedBy,
 });
 
-/** Who wrote an earlier revision of a record; undefined where that is forgotten. */
+/** Finds who wrote an earlier revision of a record; undefined where that is forgotten. */
 export async function readAuthor(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -68,13 +68,13 @@ export async function readAuthor(
 /** The text of a version in which the record was deleted. */
 export const DELETED = 'null';
 
-/** What a record was at one time, as JSON. */
+/** A state of a record, as JSON. */
 export interface KeptVersion extends Author {
   readonly revision: number;
   readonly text: string;
 }
 
-/** What a record was before a revision of it, `limit` of those states, the latest first. */
+/** Lists the states of a record before a revision of it, `limit` of them, the latest first. */
 export async function listVersions(
   database: Database<Tables>,
   ownerId: string,

@@ -14,7 +14,7 @@ import { equipmentOrder } from './order.ts';
 const madeAt = `${EQUIPMENT_EDITION}T00:00:00.000Z`;
 const sourceText = ({ title, date }: DataSource) => `${title}, ${date}`;
 
-/** What the ranks of an item raise first; null where that is its wearer's own or no source says. */
+/** Finds what the ranks of an item raise first; null where that is its wearer's own or no source says. */
 function primaryAttributeOf({ type, rarity, classes: of }: EquipmentItem): string | null {
   const attributes: Readonly<Record<string, readonly string[]>> = gearRanks.upgradeAttributes;
   const [first] = attributes[type] ?? [];

@@ -7,7 +7,7 @@ type Store = Database<Tables>;
 
 const TURN = 'equipment-catalogue';
 
-/** What the operator has uploaded; undefined where that is nothing. @throws {Error} what is kept is none */
+/** Reads what the operator has uploaded; undefined where that is nothing. @throws {Error} what is kept is none */
 export async function readCatalogue(database: Store): Promise<StoredCatalogue | undefined> {
   const row = await database.db
     .selectFrom('equipment_catalogue')

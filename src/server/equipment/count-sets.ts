@@ -13,9 +13,8 @@ import {
   type CountingMark,
 } from './set-counts-store.ts';
 
-/** How many changes are looked at together. */
 const AT_ONCE = 100;
-/** How often in a row at most; the rest goes the next time. */
+/** At most so often in a row; the rest goes the next time. */
 const ROUNDS = 50;
 /** A change bears the time at which it began, and may come to stand so much later. */
 const LATE_MS = 2 * 60_000;

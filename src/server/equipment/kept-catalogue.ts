@@ -16,7 +16,7 @@ export interface Served {
 }
 
 export interface KeptCatalogue {
-  /** What is served now: what was uploaded, else the product's own tables. Never fails. */
+  /** Reads what is served now: what was uploaded, else the product's own tables. Never fails. */
   current(): Promise<Served>;
   /** Reads it anew at the next call: another one stands in the database. */
   forget(): void;
@@ -24,7 +24,6 @@ export interface KeptCatalogue {
 
 interface CatalogueParts {
   readonly database: Database<Tables>;
-  /** Whether the database is in use yet. */
   readonly isOpen: () => boolean;
   /** Hears that what was uploaded could not be read. */
   readonly onError: (error: unknown) => void;
@@ -48,7 +47,7 @@ export function keptCatalogue({ database, isOpen, onError, now }: CatalogueParts
         kept = { served, until: at + KEPT_MS };
       } catch (error) {
         onError(error);
-        // What was read before is better than what we brought along.
+        // An earlier reading is better than what we brought along.
         kept = { served: kept?.served ?? bundled, until: at + AGAIN_MS };
       }
       return kept.served;

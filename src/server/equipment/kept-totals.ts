@@ -12,7 +12,7 @@ interface TotalsParts {
   readonly now: () => number;
 }
 
-/** What was counted in the loadouts of players; null while it cannot be read. The database is asked every five minutes at most. */
+/** Totals counted in the loadouts of players; null while they cannot be read. The database is asked every five minutes at most. */
 export function keptTotals({ database, isOpen, onError, now }: TotalsParts) {
   let kept: { readonly totals: readonly CountedPieces[] | null; readonly until: number } | undefined;
   return async (): Promise<readonly CountedPieces[] | null> => {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 type Store = Database<Tables>;
 
-/** How far changed loadouts have been counted, by a catalogue. */
+/** Notes how far changed loadouts have been counted, by a catalogue. */
 export interface CountingMark {
   readonly catalogue: string;
   readonly at: number;
@@ -94,7 +94,7 @@ export async function putCounts(
   }
 }
 
-/** What all players' loadouts hold: a row for each set. */
+/** Reads a row for each set, of all players' loadouts. */
 export const readTotals = async (database: Store): Promise<readonly CountedPieces[]> =>
   database.db.selectFrom('set_totals').select(['set_id as setId', 'pieces', 'players']).execute();
 

@@ -38,7 +38,6 @@ function placeOf(path: readonly PropertyKey[], value: unknown): string {
   return typeof row?.id === 'string' ? `${place} (${row.id})` : place;
 }
 
-/** What an upload changes, by ids. */
 interface Changes {
   readonly total: number;
   readonly added: string[];
@@ -54,7 +53,7 @@ export interface ReviewedUpload {
 }
 
 /**
- * What comes of a catalogue that an operator gives in the place of another. What stays the same keeps its times; what is new
+ * Reviews a catalogue that an operator gives in the place of another. What stays the same keeps its times; what is new
  * or changed has `at`, in ms since 1970.
  */
 export function reviewUpload(before: StoredCatalogue, given: GivenCatalogue, at: number): ReviewedUpload {

@@ -10,7 +10,7 @@ const KEPT_FOR_S = 400 * 24 * 60 * 60;
 
 /** Knows visitors again by a random number in a cookie, which says nothing else about them but that it was given here. */
 export interface Visitors {
-  /** Whether the visitor's cookie was given here; one of an earlier version, or a made-up one, does not say so. */
+  /** True where the visitor's cookie was given here; one of an earlier version, or a made-up one, does not say so. */
   isOfHere(context: RequestContext): boolean;
   /** The visitor's key in the database; undefined for one without the cookie. */
   known(context: RequestContext): string | undefined;
@@ -51,5 +51,5 @@ export function visitors(publicUrl: string, secret: string): Visitors {
   };
 }
 
-/** What is stored cannot be put into a cookie by whoever reads the database. */
+/** Nobody who reads the database can put what is stored into a cookie. */
 const keyOf = (value: string) => createHash('sha256').update(value).digest('hex');

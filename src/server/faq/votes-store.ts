@@ -6,13 +6,12 @@ import type { Tables } from '#server/database/tables.ts';
 
 type Store = Database<Tables>;
 
-/** How a question stands for one visitor. */
 export interface Standing {
   readonly helpful: number;
   readonly mine: VoteChoice | null;
 }
 
-/** How many found each question's answer helpful; one without votes may be missing. */
+/** Counts who found each question's answer helpful; one without votes may be missing. */
 export async function readCounts(
   database: Store,
   questions: readonly string[],
@@ -26,7 +25,6 @@ export async function readCounts(
   return Object.fromEntries(rows.map(({ question, helpful }) => [question, helpful]));
 }
 
-/** What one visitor said of each question. */
 export async function readVotes(
   database: Store,
   visitor: string,
@@ -42,7 +40,6 @@ export async function readVotes(
   return Object.fromEntries(rows.map(({ question, choice }) => [question, voteChoice.parse(choice)]));
 }
 
-/** Whether a visitor has a vote on any question. */
 export async function hasVoted(database: Store, visitor: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('faq_votes')
@@ -130,14 +127,13 @@ async function changeCount(
   return helpful;
 }
 
-/** What somebody missed in an answer. */
 export interface VoteReason {
   readonly question: string;
   readonly reason: string;
   readonly votedAt: number;
 }
 
-/** What was missing in the answers, newest first. */
+/** Lists what was missing in the answers, newest first. */
 export async function listReasons(
   database: Store,
   { limit, sinceMs = 0 }: { readonly limit: number; readonly sinceMs?: number | undefined },

@@ -5,7 +5,6 @@ import { fill } from '#messages/fill.ts';
 import { utcDayText, utcMomentText } from '#messages/formats.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 
-/** Whom a mail is to. */
 export interface Receiver {
   readonly username: string;
   readonly email: string;
@@ -15,7 +14,7 @@ interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly button?: { readonly label: string; readonly address: string };
-  /** What to do when it was somebody else; with a link where there is one. */
+  /** The advice for when it was somebody else; with a link where there is one. */
   readonly other?: string;
   readonly otherAddress?: string;
 }

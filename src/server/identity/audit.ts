@@ -15,7 +15,7 @@ interface AuditParts {
 
 type Refusal = Extract<AccountEventKind, `${string}-refused`>;
 
-/** Where a request comes from, as the history of an account tells it. */
+/** Names the source of a request as the history of an account tells it. */
 export const sourceOf = (context: RequestContext): { readonly address: string; readonly device: string } => ({
   address: context.get('clientAddress'),
   device: deviceName(context.req.header('user-agent') ?? ''),

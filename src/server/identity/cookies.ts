@@ -12,7 +12,7 @@ interface CookieNames {
   readonly device: string;
   /** Between a password and its code. */
   readonly secondStep: string;
-  /** Which password it was. */
+  /** A mark of the password that was given. */
   readonly secondStepMark: string;
   readonly passkeyChallenge: string;
   readonly isSecure: boolean;
@@ -41,7 +41,7 @@ export interface AccountCookies {
     context: RequestContext,
     ...names: readonly ('session' | 'secondStep' | 'passkeyChallenge')[]
   ): string;
-  /** What a sign-in that waits for its code goes by; undefined for none, or one that was not signed here. */
+  /** Names the sign-in that waits for its code; undefined for none, or one that was not signed here. */
   secondStepKey(context: RequestContext): string | undefined;
   /** Hands on what the library sets. */
   pass(context: RequestContext, headers: Headers): void;
@@ -52,9 +52,9 @@ export interface AccountCookies {
   forget(context: RequestContext): void;
   /** Marks a sign-in that waits for its code with the password that was given, by its hash. */
   markPassword(context: RequestContext, hash: string | undefined): void;
-  /** Whether the sign-in that waits here was begun with the password that has this hash. */
+  /** Tells whether the sign-in that waits here was begun with the password that has this hash. */
   isMarkedWith(context: RequestContext, hash: string | undefined): boolean;
-  /** What this device counts by for an account that has been signed in here within the last year; else undefined. */
+  /** This device counts by it for an account that has been signed in here within the last year; else undefined. */
   deviceOf(context: RequestContext, userId: string): string | undefined;
   remember(context: RequestContext, userId: string): void;
 }

@@ -12,7 +12,6 @@ export const randomDelayMs = (): number => randomInt(SOONEST_MS, LATEST_MS + 1);
 /** Work that no request waits for. */
 export class LaterWork {
   readonly #onError: (error: unknown) => void;
-  /** What is still to be done, by its timer, and what is being done. */
   readonly #waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
   readonly #underWay = new Set<Promise<void>>();
 

@@ -1,7 +1,7 @@
 /** No address of anybody ends so: the name is reserved for what does not exist. */
 const WRITTEN_HOST = '@written.invalid';
 
-/** What the sign-in library takes for an address: fewer than there are. */
+/** The sign-in library takes these for addresses: fewer than there are. */
 const LIBRARY_FORM = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /**

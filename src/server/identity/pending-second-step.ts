@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/http/area.ts';
 import type { IdentityParts } from './identity-parts.ts';
 
-/** Who has given a password on this device and has a code still to give; undefined for nobody. */
+/** Finds who has given a password on this device and has a code still to give; undefined for nobody. */
 export async function playerAwaitingCode(
   { library, cookies }: Pick<IdentityParts, 'library' | 'cookies'>,
   context: RequestContext,

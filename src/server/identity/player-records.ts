@@ -10,7 +10,7 @@ export interface SignedInPlayer {
   readonly device: string;
 }
 
-/** What another part of the server keeps of players, as far as their accounts show it. */
+/** Another part of the server keeps it of players; this is as much as their accounts show. */
 export interface PlayerRecords {
   /** Takes one of a player's places for long answers, until the answer to this request is over. @throws {Problem} TOO_MANY_READS 429 */
   takePlace(userId: string, context: RequestContext): Promise<void>;

@@ -42,9 +42,9 @@ const USED_CODES: RateLimit = { name: 'second-step-codes', times: 1, withinMs: 2
 export const accountLimits = {
   /** Of one network: phones of one carrier share an address. */
   signUps: { name: 'sign-ups', times: 60 },
-  /** How often a network learns of one mail address that it has an account. */
+  /** A network learns this often of one mail address that it has an account. */
   takenTold: { name: 'sign-up-told', times: 5 },
-  /** How often a network learns that mail addresses have accounts; with room for the phones of a carrier. */
+  /** A network learns this often that mail addresses have accounts; with room for the phones of a carrier. */
   takenToldToNetwork: { name: 'sign-up-told-to-network', times: 30 },
   renames: { name: 'renames', times: 20 },
   resets: { name: 'resets', times: 5 },
@@ -53,7 +53,6 @@ export const accountLimits = {
   mails: { name: 'account-mails', times: 5 },
   providerStarts: { name: 'provider-starts', times: 30, withinMs: 5 * 60_000 },
   passkeyStarts: { name: 'passkey-starts', times: 60, withinMs: 5 * 60_000 },
-  /** How often it is written down that an account was closed to strangers. */
   limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
   /** Refusals that are written down for one account, or for one address where the account is not known. */
   refusalsNoted: { name: 'refusals-noted', times: 60 },
@@ -104,7 +103,6 @@ export interface Attempt {
   readonly device: string | undefined;
 }
 
-/** A password that may be judged. */
 interface Admitted {
   wasRight(): Promise<void>;
   /** Too much was going on, or something failed. */
@@ -154,7 +152,6 @@ interface CodeAttempt {
   readonly device: string | undefined;
 }
 
-/** A code of a second step that may be judged. */
 interface AdmittedCode extends Admitted {
   /** The try counts, and the code may be typed again: it has opened nothing. */
   wasWrong(): Promise<void>;

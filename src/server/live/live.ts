@@ -130,7 +130,7 @@ function follow(
 ): { readonly hasBegun: Promise<void>; readonly stop: () => void } {
   let isCatchingUp = false;
   let isOver = false;
-  /** What came while the present state was read, which may be in it or not. */
+  /** News that came while the present state was read, which may be in it or not. */
   let meanwhile: ChangeNews | undefined;
   const catchUp = async (told: Pick<ChangeNews, 'account'>) => {
     isCatchingUp = true;

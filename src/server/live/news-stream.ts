@@ -1,10 +1,10 @@
 import type { ChangeNews } from '#contract/records/documents.ts';
 
-/** What an answer holds back for a reader that is slow; beyond it only the latest state is kept, without names. */
+/** An answer holds back so much for a reader that is slow; beyond it only the latest state is kept, without names. */
 const HELD_BYTES = 32_768;
-/** How long a reader may leave an answer that is full. */
+/** A reader may leave an answer that is full for so long. */
 const STALL_MS = 5_000;
-/** How long a reader may take for the last words. */
+/** A reader may take so long for the last words. */
 const FAREWELL_MS = 1_000;
 
 /** One answer of Server-Sent Events while it is open. It never holds more for its reader than it can name here. */
@@ -18,7 +18,7 @@ export interface NewsStream {
 }
 
 interface StreamSettings {
-  /** How long the browser is to wait before it asks for the stream again. */
+  /** The browser waits so long before it asks for the stream again. */
   readonly retryMs: number;
   /** Breaks the connection, unless the whole answer has left. */
   readonly disconnect: () => void;
@@ -33,7 +33,7 @@ const eventText = (event: string, data: unknown) => `event: ${event}\ndata: ${JS
 export function openNewsStream({ retryMs, disconnect, onEnd }: StreamSettings): NewsStream {
   let isOpen = true;
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-  /** What a reader that was too slow for the names is told once it goes on. */
+  /** A reader that was too slow for the names gets this once it goes on. */
   let behind: ChangeNews | undefined;
   let stall: NodeJS.Timeout | undefined;
 

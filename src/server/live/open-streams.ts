@@ -5,7 +5,6 @@ import type { NewsStream } from './news-stream.ts';
 /** After how many seconds somebody who was refused may try again. */
 const retryAfter = { 'retry-after': '30' };
 
-/** Whose stream it is. */
 export interface StreamOwner {
   readonly sessionId: string;
   readonly playerId: string;

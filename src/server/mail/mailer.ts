@@ -7,7 +7,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 export interface Mail {
   /** One address: from the configuration, or an account's, which was checked when it was taken. */
   readonly to: string;
-  /** Who is answered; left out of the header when it is no plain address. */
+  /** An answer goes there; left out of the header when it is no plain address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -28,9 +28,8 @@ export interface Mailer {
 interface MailPlace {
   /** The mail server; without one every mail is written as a file. */
   readonly smtpUrl: string | undefined;
-  /** Who every mail comes from. */
+  /** Every mail comes from there. */
   readonly from: string;
-  /** Where the files go. */
   readonly folder: string;
   /** Hears of each file. */
   readonly onFile: (file: string) => void;

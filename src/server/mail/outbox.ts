@@ -59,6 +59,6 @@ export function openOutbox({ mailer, onError, waits = WAITS_MS }: OutboxParts): 
   };
 }
 
-/** Whether the time has passed; false when it was broken off. */
+/** True once the time has passed; false when it was broken off. */
 const waited = async (ms: number, signal: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal, ref: false }).catch(() => false);

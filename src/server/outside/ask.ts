@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ANSWER_LIMIT_MS = 10_000;
 const ANSWER_BYTES = 256 * 1024;
-/** Whoever wants to be left alone for longer is not asked again here: who asked is told for how long. */
+/** A service that wants to be left alone for longer is not asked again here: the answer says for how long. */
 const LONGEST_PAUSE_MS = 5_000;
 /** A pause beyond this is taken for none that was meant. */
 const MOST_PAUSE_S = 24 * 60 * 60;
@@ -21,7 +21,7 @@ export interface Question {
   readonly accept?: string;
   /** Beside those that every question has. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long it may take, and how much may come; less than what every question may. */
+  /** Bounds of time and size, below those of every question. */
   readonly limitMs?: number;
   readonly maxBytes?: number;
   /** Breaks it off. */
@@ -107,7 +107,7 @@ async function once(
   }
 }
 
-/** What `Retry-After` says in seconds, which may have a fraction; a date is none that any of them sends. */
+/** Reads `Retry-After` in seconds, which may have a fraction; none of them sends a date. */
 function pauseIn(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ask, type OutsideAnswer } from './ask.ts';
 
-/** What the installation is called at a service, and what it proves itself with. */
+/** The installation's name at a service, and its proof. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** What one agreement under way is bound by. */
 export interface CodeBinding {
   /** Proves to the service that who exchanges the code is who asked for it. */
   readonly verifier: string;
-  /** Where the service sends the browser back to. */
   readonly redirectAddress: string;
 }
 

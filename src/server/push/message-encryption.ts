@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a device gave to be written to: its public key, a point of P-256, and a secret, both in base64url. */
+/** A device gives both to be written to: its public key, a point of P-256, and a secret, in base64url. */
 export interface DeviceKeys {
   readonly publicKey: string;
   readonly auth: string;
@@ -20,7 +20,7 @@ const STEP_BYTES = 512;
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Whether the keys of a device are such that something can be encrypted for it. */
+/** Tells whether the keys of a device are such that something can be encrypted for it. */
 export function areUsable({ publicKey, auth }: DeviceKeys): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(publicKey, 'base64url');
@@ -35,7 +35,7 @@ export function areUsable({ publicKey, auth }: DeviceKeys): boolean {
   }
 }
 
-/** What is made anew for each message; tests give those of the standard's example. */
+/** Both are made anew for each message; tests give those of the standard's example. */
 interface MessageKeys {
   readonly privateKey: Buffer;
   readonly salt: Buffer;

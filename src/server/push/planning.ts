@@ -29,12 +29,11 @@ export async function noteChange(
 interface Look {
   readonly nowMs: number;
   readonly serverKey: string;
-  /** How many players are looked at. */
   readonly limit: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long a player waits whose alarms could not be worked out. */
+/** A player whose alarms could not be worked out waits so long. */
 const AFTER_FAILURE_MS = 10 * 60_000;
 
 /**
@@ -106,7 +105,7 @@ async function planFor(
   const { rings, nextMs } = ringsWithoutPage({ ...kept, otherZone: latest.server_zone }, nowMs);
   const messages = rings.flatMap((ring) =>
     devices
-      // What rang before, the page itself has told.
+      // The page itself has told what rang before.
       .filter(({ created_at }) => created_at < ring.ringMs)
       .map((device) => messageOf(ring, device, nowMs)),
   );

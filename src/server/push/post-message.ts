@@ -5,7 +5,6 @@ import { encrypted, type DeviceKeys } from './message-encryption.ts';
 import { isPushAddress, NotPublicError, publicLookup } from './push-address.ts';
 import type { SenderKey } from './sender-key.ts';
 
-/** What a push service has made of a message. */
 export type PostOutcome =
   /** It has it, and brings it to the device. */
   | { readonly kind: 'taken' }
@@ -22,7 +21,7 @@ export interface Message {
   readonly content: string;
   /** A later message of the same subject takes the place of one that the device has not had yet. */
   readonly subject: string;
-  /** How long the push service may keep it for a device that is away. */
+  /** The push service may keep it so long for a device that is away. */
   readonly lifeMs: number;
 }
 
@@ -36,7 +35,7 @@ interface PostSettings {
   readonly key: SenderKey;
   /** Origin of the one push service that need not be public, for trying out. */
   readonly trialOrigin?: string | undefined;
-  /** How many connections to one push service. */
+  /** Connections to one push service, at most. */
   readonly lanes: number;
 }
 
@@ -61,7 +60,7 @@ export function openPost({ key, trialOrigin, lanes }: PostSettings): Post {
           : request(url, { ...options, agent });
       asked.once('error', fail);
       asked.once('response', (answer) => {
-        // What it says beside its status is of no use, and may have no end.
+        // Its words beside its status are of no use, and may have no end.
         answer.once('error', fail);
         answer.resume();
         answer.once('end', () =>

@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Where messages may go. The address comes from whoever subscribes, so it must not lead this server to anything that only
+ * Bounds of where messages may go. The address comes from whoever subscribes, so it must not lead this server to anything that only
  * this server can reach.
  */
 
@@ -36,7 +36,6 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
@@ -45,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
 const HOST_NAME = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
 /**
- * Whether messages may be sent to an address, as far as it shows: https at a name with a dot, on the usual port, with nobody's
+ * Tells whether messages may be sent to an address, as far as it shows: https at a name with a dot, on the usual port, with nobody's
  * password.
  *
  * @param trialOrigin of the one push service besides, for trying out; undefined for none

@@ -16,14 +16,14 @@ export interface Ringing {
 }
 
 export interface RingingPace {
-  /** How often it looks unasked: changes of other processes show then. */
+  /** It looks so often unasked: changes of other processes show then. */
   readonly checkMs: number;
-  /** How long a message belongs to the process that is sending it; longer than sending what was claimed together takes. */
+  /** A message belongs to the process that is sending it for so long; longer than sending what was claimed together takes. */
   readonly claimMs: number;
   /** From the first failure to the second attempt; every further wait is twice as long. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** How long an end of the process waits for what is under way. */
+  /** An end of the process waits so long for what is under way. */
   readonly patienceMs: number;
 }
 
@@ -32,7 +32,7 @@ interface RingingParts {
   readonly post: Post;
   /** By which push services know this installation. */
   readonly serverKey: string;
-  /** Which of these sessions nobody uses any more. */
+  /** Finds those of the sessions that nobody uses any more. */
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Hears of what could not be sent; never of an address, which lets a message in. */
   readonly onError: (error: unknown, facts: { readonly host?: string; readonly attempts?: number }) => void;

@@ -4,7 +4,7 @@ import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 export interface SenderKey {
   /** The public key in base64url, as browsers take it when they subscribe. */
   readonly publicKey: string;
-  /** What a request to a push service carries to say who sends it. */
+  /** The header by which a push service knows who sends a request. */
   authorization(endpointOrigin: string): string;
 }
 

@@ -17,7 +17,6 @@ interface NewSubscription {
 
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Whether a session's device is put down just so. */
 export async function isPutDown(
   database: Store,
   { userId, sessionId, subscription, serverKey }: Omit<NewSubscription, 'nowMs'>,

@@ -139,6 +139,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ]);
     });
 
+    test('name the class in their preview where no item is in them', async () => {
+      const { id } = await shared(await player(), 'one', { sheet: { ...sheet, items: {} } });
+      await visitor().ask('GET', `/l/${id}`);
+      const description = 'A loadout for a Wizard in Diablo Immortal, and what it comes to.';
+      expect(drawn).toMatchObject([{ title: 'Loadout for a Wizard', description }]);
+    });
+
     test('open with what a chat has left behind their address', async () => {
       const { id } = await shared(await player(), 'one');
       for (const behind of [')', '.', '%3E', '%E2%80%8B', '?fbclid=IwAR0x_y']) {

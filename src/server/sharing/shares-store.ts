@@ -16,7 +16,6 @@ const MADE: RateLimit = { name: 'shares', times: serverLimits.sharesPerHour };
 /** Without the letters that are taken for digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** What an id looks like. */
 export const SHARE_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
 /** 128 random bits as 26 letters. */
@@ -64,7 +63,7 @@ export const putShare = async (database: Store, wanted: WantedShare, nowMs: numb
       if (isDone) return before;
       throw new Problem('VERSION_STALE', 409);
     }
-    // What is gone for good begins anew, whatever its browser remembers of it.
+    // A link that is gone for good begins anew, whatever its browser remembers of it.
     await countHit(transaction, MADE, ownerId, nowMs);
     if (!isLive) await refuseWhereFull(transaction, ownerId);
     const changed = {
@@ -156,7 +155,7 @@ export async function revokeShare(
   }, userTurn(ownerId));
 }
 
-/** What everybody may see: a live link that has not ended, of an account that is neither disabled nor about to be deleted, with its owner's name. */
+/** Finds a live link that has not ended, of an account that is neither disabled nor about to be deleted, with its owner's name. */
 export const findShared = async (database: Store, id: string, nowMs: number) =>
   database.db
     .selectFrom('shares')

@@ -234,8 +234,9 @@ const ITEMS_NAMED = 4;
 
 /** What a link shows in the words of the catalogue; what players write stands in no preview. */
 function descriptionOf(className: string | undefined, shown: SharedLoadout | undefined): string {
+  if (className === undefined) return pageDescriptions.sharedLoadout;
   const names = [...new Set(shown?.items.map(({ name }) => name))];
-  if (className === undefined || names.length === 0) return pageDescriptions.sharedLoadout;
+  if (names.length === 0) return fill(loadoutLinks.descriptionOfClass, { class: className });
   const [first, more] = [names.slice(0, ITEMS_NAMED).join(', '), names.length - ITEMS_NAMED];
   const items = more > 0 ? fill(loadoutLinks.moreItems, { items: first, n: more }) : first;
   return fill(loadoutLinks.descriptionFor, { class: className, items });

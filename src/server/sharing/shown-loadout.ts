@@ -17,7 +17,7 @@ interface Kept {
   readonly updatedAt: number;
 }
 
-/** What a link shows, with the words of the items and sets that it names, so that a page needs no catalogue. */
+/** Puts to a link the words of the items and sets that it names, so that a page needs no catalogue. */
 export function shownLoadout(
   { sheet: text, author, updatedAt }: Kept,
   { equipment, equipment_sets: sets }: StoredCatalogue,

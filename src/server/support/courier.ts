@@ -25,14 +25,14 @@ interface CourierParts {
 }
 
 export interface CourierPace {
-  /** How often it looks for due mail unasked. */
+  /** It looks so often for due mail unasked. */
   readonly checkMs: number;
-  /** How long a mail belongs to the process that is sending it; longer than any sending takes. */
+  /** A mail belongs to the process that is sending it for so long; longer than any sending takes. */
   readonly claimMs: number;
   /** From the first failure to the second attempt; every further wait is twice as long. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** How long an end of the process waits for the mail that is under way. */
+  /** An end of the process waits so long for the mail that is under way. */
   readonly patienceMs: number;
 }
 
@@ -45,7 +45,7 @@ const PACE: CourierPace = {
 };
 const NOTING_ATTEMPTS = 3;
 
-/** How long a mail waits after so many failures. */
+/** Grows with the failures of a mail, to keep it waiting. */
 export const waitAfter = (failures: number, { firstWaitMs, longestWaitMs }: CourierPace = PACE): number =>
   Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 
@@ -77,7 +77,7 @@ export function startCourier(parts: CourierParts): Courier {
     return true;
   }
 
-  /** What is not noted would be sent again. */
+  /** A mail that is not noted would be sent again. */
   async function noteMailed(reference: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

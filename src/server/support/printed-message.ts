@@ -29,7 +29,6 @@ export function printedMessage(message: StoredMessage): string {
   ].join('\n');
 }
 
-/** What a program reads of a message. */
 export const readableMessage = ({ receivedAt, mailedAt, ...message }: StoredMessage) => ({
   ...message,
   receivedAt: new Date(receivedAt).toISOString(),
@@ -42,7 +41,7 @@ interface PrintedReason {
   readonly votedAt: number;
 }
 
-/** What was missing in an answer of the FAQ, for a terminal. */
+/** Prints for a terminal what was missing in an answer of the FAQ. */
 export const printedReason = ({ question, reason, votedAt }: PrintedReason): string =>
   [`${question}  ${timeOf(votedAt)}`, '', ...indented(reason), ''].join('\n');
 

@@ -49,7 +49,7 @@ interface Recorded {
   readonly changed: readonly KeptRecord[];
 }
 
-/** What calls do with a player's characters. Those that name one throw CHARACTER_NOT_FOUND and FOREIGN_CHARACTER. */
+/** Changes a player's characters. Those that name one throw CHARACTER_NOT_FOUND and FOREIGN_CHARACTER. */
 export type CharacterChanges = ReturnType<typeof changingCharacters>;
 
 /** A character as it is answered, and the ETag of that. */
@@ -175,7 +175,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
         const [gems, goals, entries] = [
           await listBelongings(transaction, player.id, id, 'gems'),
           await listBelongings(transaction, player.id, id, 'characterGoals'),
-          // What is said of now is never of before what was last known.
+          // An entry of now is never of before what was last known.
           body.timestamp === undefined
             ? []
             : await listBelongings(transaction, player.id, id, 'progressEntries'),
@@ -194,7 +194,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
           ...(character === null ? [] : changing(kept, 'characters', character)),
           making('progressEntries', entry),
         ];
-        // What was of before what was last known says nothing of today.
+        // An entry of before what was last known says nothing of today.
         const reached = character === null ? [] : goalsReached(entry, goals.map(recordIn<'characterGoals'>));
         const completed = reached.slice(0, limits.operationsPerRequest - recording.length).flatMap((goal) => {
           const before = goals.find((each) => each.id === goal.id);
@@ -221,11 +221,11 @@ export function changingCharacters({ database, turns, now }: Parts) {
   };
 }
 
-/** Whether an `If-Match` names a state. Proxies that compress mark its tag as a weak one. */
+/** Tells whether an `If-Match` names a state. Proxies that compress mark its tag as a weak one. */
 const isAmong = (match: string, tag: string): boolean =>
   match.split(',').some((each) => [tag, '*'].includes(each.trim().replace(/^W\//, '')));
 
-/** What the body speaks of and the call leaves as it is; what it does not speak of is not read. */
+/** Reads what the body speaks of and the call leaves as it is, and nothing else. */
 async function unchangingOf(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -267,7 +267,7 @@ function bounded(operations: readonly Operation[]): readonly Operation[] {
   return operations;
 }
 
-/** How many items and gems a call may change at most. */
+/** Counts the items and gems that a call may change at most. */
 function countIn(body: Bodies['changeCharacter']): number {
   const lists = [body.gear, body.equipment, body.equipment?.['inventory'], body.equippedGems, body.gems];
   const inGems =

@@ -16,7 +16,7 @@ import { openCharacter, readEntries, streamCharacters } from './read-characters.
 interface Parts {
   readonly db: Db;
   readonly changes: CharacterChanges;
-  /** Who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+  /** Finds who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
   readonly playerOf: (context: RequestContext) => Promise<Player>;
   /** The same, for an answer that may be long. @throws {Problem} the same, and TOO_MANY_READS 429 */
   readonly writerOf: (context: RequestContext) => Promise<Player>;
@@ -124,7 +124,7 @@ const matchOf = (context: RequestContext): string | undefined => context.req.hea
 const ofGems: ReadonlySet<string> = new Set(['gems', 'equippedGems']);
 const ofGear: ReadonlySet<string> = new Set(['gear', 'equipment']);
 
-/** What did not happen where a change fails, by what all of it is about. */
+/** Says what did not happen where a change fails, by what all of it is about. */
 function failingOf(fields: readonly string[]): string {
   if (fields.length === 0) return failings.saveCharacter;
   if (fields.every((field) => field === 'stats')) return failings.saveCharacterStats;

@@ -24,7 +24,7 @@ const belongings = {
 } as const satisfies Partial<Record<CollectionName, number>>;
 type Belonging = keyof typeof belongings;
 
-/** What stands in the database was checked when it came in. */
+/** The database's records were checked when they came in. */
 export const recordIn = <Name extends CollectionName>(kept: KeptRecord): RecordOf<Name> =>
   dataOf(kept) as unknown as RecordOf<Name>;
 
@@ -32,7 +32,6 @@ export const recordIn = <Name extends CollectionName>(kept: KeptRecord): RecordO
 export const findCharacter = async (db: Db, ownerId: string, id: string): Promise<KeptRecord | undefined> =>
   readRecord({ db }, ownerId, 'characters', id);
 
-/** Whether some player has a character of this id. */
 export async function isSomebodys(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('records')

@@ -59,11 +59,9 @@ interface Opened extends CharacterParts {
   readonly itemIds: readonly string[];
 }
 
-/** What is the same for all of a player's characters. */
 interface Surroundings {
   readonly ownerId: string;
   readonly activeId: string | null;
-  /** When what belongs to them was changed last. */
   readonly changed: ReadonlyMap<string, number>;
 }
 
@@ -108,9 +106,8 @@ async function gemsOf(db: Db, ownerId: string, opened: Opened): Promise<WrittenG
   };
 }
 
-/** Which of a player's characters are listed, and how. */
 interface Listing {
-  /** How many at most, by id, and behind which; all of them, those changed last first, where it is absent. */
+  /** So many at most, by id, behind that one; all of them, those changed last first, where it is absent. */
   readonly page?: { readonly after: string; readonly limit: number };
   /** Without their lists. */
   readonly isSummary: boolean;
@@ -174,7 +171,7 @@ async function openAll(
     return ({ character, named }: (typeof dated)[number]) =>
       named[collection].flatMap((id = '') => {
         const record = found.get(id);
-        // What belongs to another character is not its own, though it names it.
+        // A record of another character is not its own, though it names it.
         return record?.parent === character.id ? [recordIn<Name>(record)] : [];
       });
   };

@@ -14,7 +14,6 @@ import { progress } from '#messages/characters/progress.ts';
 import { Problem } from '#server/http/problem.ts';
 import { refuseComplaints, refuseEmptyStats, refuseRating, refuseUnknown } from './said-character.ts';
 
-/** What a call says of an entry. */
 interface SaidEntry {
   readonly level?: unknown;
   readonly paragonLevel?: unknown;
@@ -24,7 +23,6 @@ interface SaidEntry {
   readonly note?: string | undefined;
 }
 
-/** What recording meets. */
 interface Standing {
   readonly character: Character;
   readonly gems: readonly Gem[];
@@ -51,7 +49,7 @@ export function recordingOf(
   if (said.timestamp !== undefined && entry.timestamp < lastAt) return { entry, character: null };
   const resonanceOfGems = gemTotals(equippedOf(character, gems)).resonance;
   const { stats, ...after } = standingAfter(said, character);
-  // What the gems give is no figure that the player typed.
+  // The resonance of the gems is no figure that the player typed.
   const isOfGems = character.stats.resonance === undefined && stats.resonance === resonanceOfGems;
   const { resonance, ...others } = stats;
   const stands = resonance ?? (resonanceOfGems > 0 ? resonanceOfGems : undefined);

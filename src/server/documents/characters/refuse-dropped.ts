@@ -16,7 +16,7 @@ import { Problem } from '#server/http/problem.ts';
 
 /* A call must not answer as if it had kept what it does not read: whatever would be dropped is refused. */
 
-/** What a character has that a call cannot change, as answers show it. A new one has nothing. */
+/** The parts of a character that a call cannot change, as answers show them. A new one has none. */
 export interface Unchanging {
   readonly loadouts: readonly object[];
   readonly snapshots: readonly object[];
@@ -105,7 +105,7 @@ function piecesIn({ gear, equipment }: Fields): readonly (readonly [string, Fiel
   return found;
 }
 
-/** What `gear` says in any of its forms, by path; each path ends in the place. */
+/** Lists what `gear` says in any of its forms, by path; each path ends in the place. */
 function gearIn(gear: unknown): readonly (readonly [string, unknown, WornPlace])[] {
   const found: (readonly [string, unknown, WornPlace])[] = [];
   const take = (path: string, key: string, value: unknown) => {
@@ -186,7 +186,7 @@ function refuseGoals(goals: unknown, { progressionHistory }: Unchanging): void {
     if (goals !== undefined) throw invalid();
     return;
   }
-  // What takes no history is a change, which makes no goals either.
+  // A call that takes no history is a change, which makes no goals either.
   if (progressionHistory !== null && goals.length > 0) throw fixed('goals');
   for (const goal of goals) {
     refuseUnknownIn('goals', goal, ofGoal);

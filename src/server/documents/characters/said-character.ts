@@ -96,7 +96,7 @@ export function refuseComplaints(...checked: Parameters<typeof checkCharacter>):
   if (complaint !== undefined) throw invalid(complaint);
 }
 
-/** Whether a piece says what it can say, and what it is. */
+/** Tells that a piece says what it can say, and what it is. */
 const isItem = (piece: Fields): boolean =>
   saidItem.safeParse(piece).success &&
   (piece['name'] === '' ||

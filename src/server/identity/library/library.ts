@@ -189,7 +189,7 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
       level: 'error',
       log: (_level, message, ...more) => {
         const err = more.find((each) => each instanceof Error);
-        // Whoever brings a passkey of another site, or an old one, is refused: that is nobody's fault here.
+        // A passkey of another site, or an old one, is refused: that is nobody's fault here.
         const isRefusal = FAILED_PASSKEY.test(message) && !(err instanceof DatabaseError);
         logger[isRefusal ? 'info' : 'error']({ err }, `sign-in library: ${message}`);
       },
@@ -197,7 +197,7 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
   });
 }
 
-/** What the library logs of a passkey that it refuses, and of one that it could not look up. */
+/** The library logs this of a passkey that it refuses, and of one that it could not look up. */
 const FAILED_PASSKEY = /^Failed to verify (registration|authentication)$/;
 
 function refuseUnseen(isVerified: boolean | undefined): void {

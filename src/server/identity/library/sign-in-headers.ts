@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/area.ts';
 
-/** What the library may know of a request: the browser's name of itself. */
+/** The library may know one thing of a request, the browser's name of itself. */
 export const headersFor = (context: RequestContext): Headers =>
   new Headers({ 'user-agent': (context.req.header('user-agent') ?? '').slice(0, 500) });

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '#server/http/problem.ts';
 
-/** What one guess costs: 2^15 blocks of 8 in 3 lanes take 32 MB and about a tenth of a second. */
+/** One guess costs 2^15 blocks of 8 in 3 lanes, which take 32 MB and about a tenth of a second. */
 export interface PasswordCost {
   readonly blocks: number;
   readonly blockSize: number;

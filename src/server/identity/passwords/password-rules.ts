@@ -13,7 +13,6 @@ const common: ReadonlySet<string> = new Set(
     .split('\n'),
 );
 
-/** What people put instead of letters. */
 const stoodFor: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e' };
 
 const spelled = (text: string) => text.replace(/[@0$13]/g, (sign) => stoodFor[sign] ?? sign);
@@ -25,12 +24,12 @@ function plainForms(lower: string): readonly string[] {
   return [lower, bare, withoutNumber].flatMap((form) => [form, spelled(form)]);
 }
 
-/** What anybody tries first on this site. */
+/** Words that anybody tries first on this site. */
 const siteWords = ['loadstone', 'diablo', 'immortal', 'blizzard', 'netease', 'password', 'admin'] as const;
 
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '');
 
-/** Whether nothing but words of the site and the player's own are left without what is put around and between them. */
+/** Tells that nothing but words of the site and the player's own is left without what is put around and between them. */
 function isMadeOf(lower: string, ownWords: readonly string[]): boolean {
   const core = lower.replace(/^\P{L}+|\P{L}+$/gu, '');
   const words = [...siteWords, ...ownWords].toSorted((a, b) => b.length - a.length);
@@ -42,7 +41,7 @@ function isMadeOf(lower: string, ownWords: readonly string[]): boolean {
   });
 }
 
-/** What lies side by side: in the alphabet, among the numbers, on keyboards. */
+/** Signs that lie side by side: in the alphabet, among the numbers, on keyboards. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -56,7 +55,7 @@ const MOSTLY = 0.8;
 const areNeighbours = (a: string, b: string) =>
   rows.some((row) => row.includes(a + b) || row.includes(b + a));
 
-/** Whether a password mostly runs along the alphabet, the numbers or a row of keys. */
+/** Tells whether a password mostly runs along the alphabet, the numbers or a row of keys. */
 function isSequence(signs: readonly string[]): boolean {
   let steps = 0;
   let before: string | undefined;

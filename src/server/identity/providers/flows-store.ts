@@ -12,7 +12,6 @@ export interface Flow {
   readonly intent: ProviderIntent;
   /** Whose account is to be linked; null for a sign-in. */
   readonly userId: string | null;
-  /** Where to go afterwards. */
   readonly landing: string | null;
   /** The state of an earlier sign-in whose provider this one is to link; null for none. */
   readonly linking: string | null;

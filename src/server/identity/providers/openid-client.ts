@@ -5,7 +5,7 @@ import { fieldOf, textOf } from '#server/outside/ask.ts';
 import { authorizeAddress, type ClientCredentials } from '#server/outside/code-exchange.ts';
 import { askProvider, tokensFor } from './ask-provider.ts';
 import type { ProviderClient, ProviderPerson } from './provider-client.ts';
-import { noUser, unreachableProvider } from './provider-problems.ts';
+import { noUid, noUser, unreachableProvider } from './provider-problems.ts';
 
 interface OpenIdFacts extends ClientCredentials {
   readonly provider: SignInProvider;
@@ -15,13 +15,12 @@ interface OpenIdFacts extends ClientCredentials {
   readonly now: () => number;
 }
 
-/** What a provider says of itself. */
 interface Discovered {
   readonly authorizePage: string;
   readonly tokenAddress: string;
   readonly keysAddress: string;
   readonly personAddress: string | undefined;
-  /** Whether it says in the browser's address that it is the one who answers. */
+  /** True where it says in the browser's address that it is the one who answers. */
   readonly namesItself: boolean;
 }
 
@@ -71,8 +70,7 @@ export function openIdClient(facts: OpenIdFacts): ProviderClient {
           },
         );
       const subject = textOf(claims, 'sub');
-      if (subject === undefined)
-        throw new Error(`${provider} vouches for nobody in claims that were verified.`);
+      if (subject === undefined) throw noUid();
       if (textOf(claims, 'email') !== undefined || personAddress === undefined)
         return personOf(subject, claims, claims);
       const { body } = await askProvider(provider, personAddress, accessToken);
@@ -133,7 +131,6 @@ async function verifiedClaims(
   const holds =
     textOf(claims, 'nonce') === nonce &&
     typeof claims.exp === 'number' &&
-    (textOf(claims, 'sub') ?? '') !== '' &&
     (!isForOthersToo || claims['azp'] === clientId);
   if (!holds) throw noUser(provider);
   return claims;

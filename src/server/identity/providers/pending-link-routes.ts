@@ -28,13 +28,13 @@ export async function linkPending(
   const { identity, userId, email } = pending;
   if (session.userId !== userId) throw new Problem('NO_USER_TO_LINK', 401);
   if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
-  // Who was signed in before is not who was asked to sign in: anybody may have come to the keyboard since.
+  // An earlier session does not count: anybody may have come to the keyboard since.
   if (session.id === pending.sessionId || !isFresh(session, now()))
     throw new Problem('SIGN_IN_AGAIN_FIRST', 403);
   const linking = await linkIdentity(database, userId, identity, now(), async (transaction) => {
     await refuseEnded(transaction, session);
     if (!(await takePendingLink(transaction, key))) throw new Problem('REDIRECT_ERROR', 400);
-    // Whoever made the account has shown by the provider that the address is theirs.
+    // The maker of the account has shown by the provider that the address is theirs.
     await confirmEmail(transaction, userId, email, { email, nowMs: now() });
   });
   await tellOutcome(parts, linking, {
@@ -45,7 +45,7 @@ export async function linkPending(
   return pending;
 }
 
-/** What follows on a sign-in with a provider that has found an account by its address. */
+/** The routes that follow on a sign-in with a provider that has found an account by its address. */
 export function pendingLinkRoutes(
   parts: IdentityParts,
   binding: ReturnType<typeof browserBinding>,

@@ -15,7 +15,6 @@ export interface PendingLink {
   readonly email: string;
   /** The session that the browser had then, which shows nothing; null for none. */
   readonly sessionId: string | null;
-  /** Where to go afterwards. */
   readonly landing: string | null;
 }
 

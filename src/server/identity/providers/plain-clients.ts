@@ -3,7 +3,7 @@ import { fieldOf, textOf } from '#server/outside/ask.ts';
 import { authorizeAddress, type ClientCredentials } from '#server/outside/code-exchange.ts';
 import { askProvider, tokensFor } from './ask-provider.ts';
 import type { ProviderClient, ProviderPerson } from './provider-client.ts';
-import { noUser } from './provider-problems.ts';
+import { noUid, noUser } from './provider-problems.ts';
 
 interface DiscordFacts extends ClientCredentials {
   readonly url: string;
@@ -32,7 +32,7 @@ export function discordClient(facts: DiscordFacts): ProviderClient {
       const tokens = await tokensFor('discord', `${url}/api/oauth2/token`, facts, code, binding);
       const person = await read('discord', `${url}/api/users/@me`, tokens.accessToken);
       const subject = textOf(person, 'id');
-      if (subject === undefined || !/^\d{1,30}$/.test(subject)) throw noUser('discord');
+      if (subject === undefined || !/^\d{1,30}$/.test(subject)) throw noUid();
       return {
         subject,
         email: textOf(person, 'email'),
@@ -66,7 +66,7 @@ export function githubClient(facts: GithubFacts): ProviderClient {
         read('github', `${apiUrl}/user/emails`, accessToken),
       ]);
       const id = fieldOf(person, 'id');
-      if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw noUser('github');
+      if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw noUid();
       return {
         subject: String(id),
         ...bestAddress(addresses),

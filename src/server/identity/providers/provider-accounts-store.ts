@@ -11,7 +11,6 @@ import { hasPasskey } from '../stores/passkeys-store.ts';
 
 type Store = Database<Tables>;
 
-/** Somebody whom a provider has named. */
 export interface Identity extends Pick<ProviderPerson, 'subject' | 'email'> {
   readonly provider: SignInProvider;
 }
@@ -53,7 +52,6 @@ export async function isOwnerStill(
   return row !== undefined;
 }
 
-/** The ways in of a player, a password among them. */
 async function waysOf(db: Store['db'] | Transaction<Tables>, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sign_ins')
@@ -68,7 +66,6 @@ async function waysOf(db: Store['db'] | Transaction<Tables>, userId: string): Pr
 const isWay = (provider: string) =>
   provider === PASSWORD || signInProviders.some((each) => each === provider);
 
-/** How somebody can sign in: by a password, by providers. */
 export const listWays = async (database: Store, userId: string): Promise<readonly string[]> =>
   waysOf(database.db, userId);
 
@@ -114,13 +111,12 @@ export async function createWithIdentity(
 
 const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind === 'unique';
 
-/** What came of linking: one provider has one account there, and one account here. */
+/** The outcome of linking: one provider has one account there, and one account here. */
 export type Linking = 'linked' | 'was-linked' | 'other-linked' | 'foreign';
 
-/** What has to hold in the transaction that links; throws where it does not. */
+/** Throws, in the transaction that links, where it does not hold. */
 type Condition = (transaction: Transaction<Tables>) => Promise<void>;
 
-/** Links an identity to a player's account. */
 export async function linkIdentity(
   database: Store,
   userId: string,

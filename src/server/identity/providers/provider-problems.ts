@@ -12,7 +12,7 @@ const notEnabled: Refusal = (provider) => new Problem('PROVIDER_NOT_ENABLED', 50
 const unreachable: Refusal = (provider) =>
   new Problem('PROVIDER_UNREACHABLE', 503, { 'retry-after': '5' }, { provider });
 
-/** What providers call their refusals, in the browser's address and in their own answers. */
+/** The refusals by providers' words for them, in the browser's address and in their own answers. */
 const refusals: Readonly<Record<string, Refusal>> = {
   access_denied: cancelled,
   user_cancelled_login: cancelled,
@@ -40,6 +40,9 @@ export function refusalOf(provider: SignInProvider, word: string): Problem {
 
 export const unreachableProvider = (provider: SignInProvider): Problem =>
   unreachable(providerWords.names[provider], '');
+
+/** The provider's answer names a person without the id that they are known by. */
+export const noUid = (): Problem => new Problem('AUTH_UID_MISSING', 400);
 
 /** The provider's answer does not hold: a signature, a nonce, an issuer, or a person is missing. */
 export const noUser = (provider: SignInProvider): Problem =>

@@ -37,7 +37,7 @@ interface ProviderParts extends IdentityParts {
   readonly providers: ProviderSettings;
 }
 
-/** What the operator should hear of: it is in the provider's console, or in the settings, that something is wrong. */
+/** The operator should hear of these: the fault is in the provider's console, or in the settings. */
 const operatorsFaults: ReadonlySet<string> = new Set([
   'PROVIDER_MISCONFIGURED',
   'PROVIDER_NOT_ENABLED',
@@ -65,7 +65,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     redirectAddress: publicUrl + returnPaths[provider],
   });
 
-  /** Whose account may be linked. @throws {Problem} NO_USER_TO_LINK 401, SIGN_IN_AGAIN_FIRST and EMAIL_UNCONFIRMED 403 */
+  /** Finds whose account may be linked. @throws {Problem} NO_USER_TO_LINK 401, SIGN_IN_AGAIN_FIRST and EMAIL_UNCONFIRMED 403 */
   async function linkingUser(context: RequestContext): Promise<string> {
     if ((await sessionOf(parts, context)) === undefined) throw new Problem('NO_USER_TO_LINK', 401);
     const session = await activeSession(parts, context);

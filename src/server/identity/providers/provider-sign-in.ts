@@ -88,7 +88,7 @@ function confirmedAddress(provider: SignInProvider, { email, isEmailConfirmed }:
   return address;
 }
 
-/** How an account is signed in to, for whoever has shown that its address is theirs. */
+/** Lists an account's ways in, for whoever has shown that its address is theirs. */
 export async function methodsOf(
   { database }: Pick<Parts, 'database'>,
   userId: string,

@@ -28,7 +28,7 @@ export async function keepVerification(
     .execute();
 }
 
-/** What a row holds; undefined where there is none, or it has run out. */
+/** Reads what a row holds; undefined where there is none, or it has run out. */
 export function openVerification(
   row: Pick<Tables['verifications'], 'value' | 'expires_at' | 'created_at'> | undefined,
   lifeMs: number,

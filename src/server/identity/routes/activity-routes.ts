@@ -7,7 +7,7 @@ import { listEvents } from '../stores/audit-store.ts';
 import { activeSession, type IdentityParts } from '../identity-parts.ts';
 import { roughNetwork } from '../rough-network.ts';
 
-/** What happened to an account, for its owner to look through. */
+/** The history of an account, for its owner to look through. */
 export function activityRoutes(parts: IdentityParts): readonly Route[] {
   const { database } = parts;
   return [

@@ -17,7 +17,6 @@ import {
   type LiveSession,
 } from '../stores/sessions-store.ts';
 
-/** Where a player is signed in, the latest use first. */
 async function devicesOf(
   { database, now }: IdentityParts,
   { userId, id: ownId }: LiveSession,
@@ -67,7 +66,7 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
       const { token, isAny, unlinked } = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         const ended = await endSessions(transaction, userId, id);
-        // Whoever had one of them may have asked for another address, whose link would open the account once more.
+        // The owner of one may have asked for another address, whose link would open the account once more.
         await voidCodes(transaction, userId, ['change-email']);
         const unlinked = await parts.endTies(transaction, userId, 'devices-ended');
         return { token: await renewToken(transaction, id, now()), isAny: ended > 0, unlinked };

@@ -64,7 +64,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
     if (password === undefined) throw new Problem('EMAIL_CODE_ELSEWHERE', 403);
     const hash = await readPasswordHash(database, id);
     if (hash === undefined) throw new Problem('EMAIL_CODE_ELSEWHERE', 403);
-    // Whoever has the mailed link has proved more than a guess, so it counts apart from strangers.
+    // The mailed link proves more than a guess, so it counts apart from strangers.
     const attempt = { email, address: context.get('clientAddress'), device: `link:${id}` };
     await noting(parts, context, { kind: 'owner-check-refused', userId: id }, async () =>
       confirmPassword(parts, password, hash, attempt),

@@ -15,7 +15,6 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
   const { database, now } = parts;
   const { method, path } = accountRoutes.exportAccount;
 
-  /** The whole history, a part at a time. */
   async function* history(userId: string) {
     let before: EventPlace | null = null;
     for (;;) {

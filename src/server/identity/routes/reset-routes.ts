@@ -46,8 +46,8 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
   }
 
   /**
-   * Whether a new password begins an account anew: nobody has confirmed the address of the old one, and nothing says that
-   * whoever reads the mail has made it.
+   * Whether a new password begins an account anew unless its owner keeps the old one: nobody has confirmed the address of
+   * that, and nothing says that whoever reads the mail has made it.
    */
   const beginsAnew = async (context: RequestContext, user: UserRow) =>
     user.email_confirmed !== 1 && !(await isMakersBrowser(parts, context, user.id));
@@ -106,7 +106,9 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       const { email, userId } = await foundCode(context, body.code);
       const user = await findUser(database, userId);
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
-      return { email, beginsAnew: await beginsAnew(context, user) };
+      const isUnknown = await beginsAnew(context, user);
+      const unconfirmed = isUnknown ? { username: user.username, createdAt: user.created_at } : null;
+      return { email, beginsAnew: isUnknown, unconfirmed };
     }),
 
     contractRoute(accountRoutes.completeReset, async ({ body, context }) => {
@@ -115,7 +117,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
       refuseNewPassword(body.newPassword, [user.username, user.email], 'auth/weak-password');
       const hash = await passwords.hash(body.newPassword);
-      if (await beginsAnew(context, user)) {
+      if (body.keepsAccount !== true && (await beginsAnew(context, user))) {
         const username = await freeUsername(database, [], email);
         const newId = await beginAnew(user, { username, code: body.code, hash });
         await noteEvent(database, { at: now(), kind: 'signed-up', userId: newId, ...sourceOf(context) });
@@ -145,7 +147,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         ...sourceOf(context),
       });
       if (session?.userId === userId) cookies.forget(context);
-      // Whoever reads the owner's mail is no stranger any more, however many have guessed meanwhile.
+      // The reader of the owner's mail is no stranger any more, however many have guessed meanwhile.
       cookies.remember(context, userId);
       outbox.post(mails.passwordChanged(receiverOf(user)));
       return {};

@@ -38,7 +38,7 @@ export async function beginSecondStep(
   return { account: null };
 }
 
-/** What the library's refusals of a code are called here. */
+/** Words the library's refusals of a code as this server does. */
 function codeProblem(error: unknown): unknown {
   const code = refusalCode(error) ?? '';
   // Another sign-in has used a recovery code up in the same moment.

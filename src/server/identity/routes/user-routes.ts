@@ -125,7 +125,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
   ];
 }
 
-/** What a program has chosen, as the player's record keeps it; there is but one language. */
+/** Puts a program's choice as the player's record keeps it; there is but one language. */
 function chosenBy({
   theme,
   displayDensity,

@@ -7,12 +7,13 @@ import { accountAddress } from '../account-address.ts';
 import { limitsByPlayer } from '../throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { removeSecondStep } from './second-steps-store.ts';
 
 type Store = Database<Tables>;
 
-/** How the library calls a password among the ways in. */
+/** The library's word for a password among the ways in. */
 export const PASSWORD = 'credential';
 
 /** The account as its owner sees it; undefined where there is none. */
@@ -27,6 +28,7 @@ export async function readAccount(database: Store, userId: string): Promise<Acco
       .orderBy('provider')
       .execute(),
   ]);
+  if (user?.email === '') throw new Problem('AUTH_EMAIL_MISSING', 403);
   return user === undefined ? undefined : accountOf(user, ways);
 }
 
@@ -57,7 +59,7 @@ export async function findUser(database: Store, userId: string): Promise<UserRow
   return database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** Whether somebody has the name, without regard to case. */
+/** Looks the name up without regard to case. */
 export async function isUsernameTaken(database: Store, name: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('users')
@@ -152,7 +154,7 @@ export const newWayIn = ({ userId, provider, account, nowMs }: NewWayIn): Tables
 interface NewWayIn {
   readonly userId: string;
   readonly provider: string;
-  /** What the provider calls whoever comes in. */
+  /** The provider's id of whoever comes in. */
   readonly account: string;
   readonly nowMs: number;
 }
@@ -173,7 +175,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Whether an account's time has come, in a transaction of the player's turn. */
+/** Tells whether an account's time has come, in a transaction of the player's turn. */
 export async function isDue(
   transaction: Transaction<Tables>,
   userId: string,
@@ -248,7 +250,7 @@ export async function eraseUser(
   return true;
 }
 
-/** Whether nobody has confirmed an account's address, in a transaction of the player's turn. */
+/** Tells that nobody has confirmed an account's address, in a transaction of the player's turn. */
 export async function isUnconfirmed(
   transaction: Transaction<Tables>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,

@@ -9,10 +9,10 @@ interface AccountEvent {
   readonly at: number;
   readonly kind: AccountEventKind;
   readonly userId?: string;
-  /** What was typed where no account is known by it. */
+  /** The text that was typed, where no account is known by it. */
   readonly email?: string;
   readonly address?: string;
-  /** What the browser says of itself, in words. */
+  /** The browser's name of itself, in words. */
   readonly device?: string;
 }
 
@@ -28,7 +28,6 @@ export async function noteEvent(database: Pick<Database<Tables>, 'db'>, event: A
     .execute();
 }
 
-/** A place in an account's history. */
 export interface EventPlace {
   readonly at: number;
   readonly id: string;
@@ -59,7 +58,7 @@ export async function listEvents(
   return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** Whether a player has not been told within a day that their address was used to sign up; from now on they have. */
+/** Tells that a player has not heard within a day that their address was used to sign up; from now on they have. */
 export async function isFirstToldToday(
   database: Database<Tables>,
   userId: string,

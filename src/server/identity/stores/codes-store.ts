@@ -6,7 +6,6 @@ import { CLOCK_SLACK_MS } from '../session-life.ts';
 
 type Store = Database<Tables>;
 
-/** What a mailed link is for. */
 export type CodePurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
 const LIFE_MS: Record<CodePurpose, number> = {
@@ -21,7 +20,6 @@ export const EXPIRED_CODES_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** 256 random bits. */
 const FORM = /^[\w-]{43}$/;
 
-/** Whether a text can be a code at all. */
 export const isCode = (text: string): boolean => FORM.test(text);
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -58,7 +56,6 @@ export async function makeCode(
 export interface FoundCode {
   readonly purpose: CodePurpose;
   readonly userId: string;
-  /** The address it was mailed to. */
   readonly email: string;
   readonly isExpired: boolean;
 }
@@ -87,7 +84,7 @@ export async function findCode(
   return row === undefined ? undefined : foundOf(row, nowMs);
 }
 
-/** Whether a code that was found can still be used, in a transaction. */
+/** Tells whether a code that was found can still be used, in a transaction. */
 export async function isUsable(
   transaction: Transaction<Tables>,
   code: string,

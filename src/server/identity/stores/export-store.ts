@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { PASSWORD } from './accounts-store.ts';
 import { limitsByPlayer } from '../throttle.ts';
 
-/** What is kept of a player's account beside what its pages show; without what could be used to sign in. */
+/** Reads the rest of a player's account, beside what its pages show; without what could be used to sign in. */
 export async function readKept(database: Database<Tables>, userId: string) {
   const { db } = database;
   const user = await db

@@ -61,7 +61,6 @@ export async function ownerOfPasskey(
   return row?.user_id;
 }
 
-/** Whether a passkey opens the account. */
 export async function hasPasskey(
   db: Database<Tables>['db'] | Transaction<Tables>,
   userId: string,

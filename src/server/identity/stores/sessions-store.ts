@@ -8,7 +8,7 @@ import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from '../session-life.ts';
 
 type Store = Database<Tables>;
 
-/** How exactly the last use of a session is known: not every request writes. */
+/** The last use of a session is known this exactly: not every request writes. */
 const ACTIVITY_STEP_MS = 5 * 60_000;
 
 /** A session that is alive, with the player it belongs to. */
@@ -16,9 +16,8 @@ export interface LiveSession {
   readonly id: string;
   readonly userId: string;
   readonly signedInAt: number;
-  /** What the browser that signed in says of itself. */
   readonly userAgent: string;
-  /** What the player calls the device; null where they have given no name. */
+  /** Null where the player has given it no name. */
   readonly deviceName: string | null;
   readonly user: Pick<UserRow, 'username' | 'email' | 'deletion_due_at'>;
 }
@@ -91,7 +90,7 @@ export async function readSession(
   return { id, userId, signedInAt, user };
 }
 
-/** Where a player is signed in, the latest use first. */
+/** Lists the player's sessions, the latest use first. */
 export async function listSessions(
   database: Store,
   userId: string,
@@ -137,13 +136,13 @@ export async function nameSession(database: Store, userId: string, id: string, n
     .execute();
 }
 
-/** Whether a session is there still, in a transaction of its player's turn. */
+/** Tells whether a session is there still, in a transaction of its player's turn. */
 export async function isOpen(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const row = await transaction.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Which of these sessions nobody can use any more. */
+/** Finds those of the sessions that nobody can use any more. */
 export async function endedAmong(
   database: Store,
   ids: readonly string[],

@@ -1125,6 +1125,10 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         await database.db.updateTable('users').set({ deletion_due_at: 1 }).execute();
         await players.tidyUp();
         expect(await standing(cursor)).toBe('erased');
+        const asked = [];
+        for (let i = 0; i < 400; i += 1) asked.push(await standing(cursor));
+        expect(new Set(asked)).toEqual(new Set(['erased', 429]));
+        expect(asked.at(-1)).toBe(429);
       });
 
       test('with what all histories share after a backup was restored, and changes on another one are refused', async () => {

@@ -229,6 +229,35 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await giveCode(who, appCode(secret, 1))).status).toBe(200);
       });
 
+      test('is asked for on every device, known ones too, after a change of the password, which ends what waited for one', async () => {
+        const { who, secret } = await turnedOn();
+        const known = visitor();
+        await signIn(known);
+        expect((await giveCode(known, appCode(secret))).status).toBe(200);
+        const waiting = visitor();
+        await signIn(waiting);
+        await who.ask('POST', '/api/account/password-resets', { email: ada.email });
+        await who.ask('POST', '/api/account/email-changes', {
+          email: 'new@visitor.example',
+          currentPassword,
+        });
+        await expect.poll(() => mails.map(({ subject }) => subject)).toContain('Choose a new password');
+        const newPassword = 'Difference-Engine-2';
+        const changed = await who.ask('PUT', '/api/account/password', { currentPassword, newPassword });
+        expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+
+        expect(await accountOf(who)).not.toBeNull();
+        expect(await accountOf(known)).toBeNull();
+        expect((await giveCode(waiting, appCode(secret, 1))).code).toBe('SECOND_STEP_OVER');
+        const password = { email: ada.email, password: newPassword };
+        expect((await known.ask('POST', '/api/account/sign-in', password)).body).toEqual({ account: null });
+        expect((await giveCode(known, '000000')).code).toBe('SECOND_STEP_WRONG');
+        expect(await accountOf(known)).toBeNull();
+        const left = await database.db.selectFrom('account_codes').select('purpose').execute();
+        // It lets nobody in.
+        expect(left).toEqual([{ purpose: 'confirm-email' }]);
+      });
+
       test('is kept with nothing that codes can be made from by whoever reads the database', async () => {
         const { secret, recoveryCodes } = await turnedOn();
         const stored = JSON.stringify(await database.db.selectFrom('second_steps').selectAll().execute());

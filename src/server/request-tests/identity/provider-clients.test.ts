@@ -6,6 +6,7 @@ import { signInProviders, type SignInProvider } from '#contract/account/sign-in-
 import { returnPaths } from '#contract/account/provider-wish.ts';
 import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/stand-ins/sign-in-providers.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
+import { problemText } from '#messages/problems.ts';
 import { parseConfig } from '#server/config.ts';
 import { providerClients } from '#server/identity/providers/clients.ts';
 import type { ProviderClient, SignInBinding } from '#server/identity/providers/provider-client.ts';
@@ -115,6 +116,19 @@ describe.each(signInProviders)('%s', (provider) => {
     ).resolves.toMatchObject({ email: mira.email });
   });
 });
+
+test.each(['discord', 'github'] as const)(
+  '%s that names somebody without their id is refused in words of its own',
+  async (provider) => {
+    standIns.people.set('7003', { ...mira, id: 'no number' });
+    const { code } = await agreeAt(provider, '7003');
+    const refused = await clientOf(provider)
+      .identify(code, bindingFor(provider), undefined)
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'AUTH_UID_MISSING', status: 400 });
+    expect(problemText('AUTH_UID_MISSING')).toBe('Authentication user missing required UID');
+  },
+);
 
 describe.each(['google', 'microsoft'] as const)('%s by OpenID', (provider) => {
   test('refuses a token of another sign-in', async () => {

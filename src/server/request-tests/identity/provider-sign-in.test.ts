@@ -356,8 +356,21 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ['with an address that is none', { email: 'noor at home' }, 'PROVIDER_EMAIL_MISSING'],
       ])('%s makes no account', async (_title, person, code) => {
         const who = visitor();
-        expect(await go(who, 'discord', {}, newcomer(person))).toMatchObject({ status: 403, code });
+        const answer = await go(who, 'discord', {}, newcomer(person));
+        expect(answer).toMatchObject({ status: 403, code });
+        if (code === 'PROVIDER_EMAIL_MISSING')
+          expect(answer.body['message']).toMatch(
+            /^Authentication user missing required email: Discord gave none\./,
+          );
         expect([await accountOf(who), await count('users')]).toEqual([null, 0]);
+      });
+
+      test('is told of an account that is kept without an address', async () => {
+        const who = visitor();
+        await go(who, 'discord');
+        await database.db.updateTable('users').set({ email: '' }).execute();
+        const { status, body } = await who.ask('GET', '/api/account/session');
+        expect([status, body['message']]).toEqual([403, 'Authentication user missing required email']);
       });
 
       test('keeps the address in lower case, and a username that keeps the rules and is free', async () => {

@@ -8,6 +8,7 @@ import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/sta
 import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
 import { parseConfig } from '#server/config.ts';
+import { newWayIn } from '#server/identity/stores/accounts-store.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
@@ -149,13 +150,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       who.ask('POST', '/api/account/providers/pending', { state });
     const link = async (who: ApiVisitor, state: string) =>
       who.ask('POST', '/api/account/providers/pending/link', { state });
-    const reset = async (who: ApiVisitor) => {
+    const resetCode = async (who: ApiVisitor) => {
       const before = mails.length;
       good(await who.ask('POST', '/api/account/password-resets', { email: own.email }));
       await expect.poll(() => mails.length).toBe(before + 1);
-      const code = codeIn(/new password/);
+      return codeIn(/new password/);
+    };
+    const reset = async (who: ApiVisitor, wish: { keepsAccount?: boolean } = {}) => {
+      const code = await resetCode(who);
       const checked = good(await who.ask('POST', '/api/account/password-resets/check', { code }));
-      good(await who.ask('POST', '/api/account/password-resets/complete', { code, newPassword }));
+      good(await who.ask('POST', '/api/account/password-resets/complete', { code, newPassword, ...wish }));
       return checked.body['beginsAnew'];
     };
 
@@ -440,15 +444,64 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await accountOf(victim))?.email).toBe(own.email);
       });
 
-      test('leaves nobody a session who shows a passkey while its owner sets a password', async () => {
-        const squatter = await signUp();
-        const device = await addPasskey(squatter);
-        const thief = visitor('198.51.100.66');
-        beforeWriting = async () => reset(visitor('192.0.2.1'));
-        expect(await showPasskey(thief, device)).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' });
-        expect(await accountOf(thief)).toBeNull();
-        expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      test('is named to its owner, who keeps it with what it holds and without any way in but the new password', async () => {
+        const { squatter, device, secret, half, id } = await squat();
+        const changing = codeIn(/Confirm your new/, 'squatter@evil.example');
+        const confirming = codeIn(/Confirm your e-mail/);
+        const { created_at: createdAt } = await database.db
+          .selectFrom('users')
+          .select('created_at')
+          .executeTakeFirstOrThrow();
+        // No way leads to one before the address is confirmed; it must not stay if one ever does.
+        await database.db
+          .insertInto('sign_ins')
+          .values(newWayIn({ userId: id, provider: 'google', account: mira.id, nowMs: Date.now() }))
+          .execute();
+        const victim = visitor('192.0.2.1');
+        const code = await resetCode(victim);
+        expect((await victim.ask('POST', '/api/account/password-resets/check', { code })).body).toEqual({
+          email: own.email,
+          beginsAnew: true,
+          unconfirmed: { username: own.username, createdAt },
+        });
+        expect(await reset(victim, { keepsAccount: true })).toBe(true);
+        good(await signIn(victim, newPassword));
+        expect(await accountOf(victim)).toMatchObject({
+          id,
+          username: own.username,
+          email: own.email,
+          emailConfirmed: true,
+          hasSecondStep: false,
+          providers: [],
+        });
+        expect(await database.db.selectFrom('record_owners').selectAll().execute()).toHaveLength(1);
+        expect(erased).toEqual([]);
+
+        expect(await accountOf(squatter)).toBeNull();
+        expect(await waysIn()).toEqual(['credential']);
+        expect((await signIn(visitor('198.51.100.66'))).status).toBe(401);
+        expect((await showPasskey(visitor(), device)).code).toBe('PASSKEY_REFUSED');
+        expect(
+          (await half.ask('POST', '/api/account/sign-in/code', { code: appCode(secret, 1) })).status,
+        ).toBe(401);
+        for (const link of [changing, confirming])
+          expect(await confirm(squatter, link, own.password)).toMatchObject({ code: 'EMAIL_CODE_INVALID' });
+        // The provider's account is known here no more.
+        expect((await go(visitor(), 'google')).answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
       });
+
+      test.each([{}, { keepsAccount: true }])(
+        'leaves nobody a session who shows a passkey while its owner sets a password, %j',
+        async (wish) => {
+          const squatter = await signUp();
+          const device = await addPasskey(squatter);
+          const thief = visitor('198.51.100.66');
+          beforeWriting = async () => reset(visitor('192.0.2.1'), wish);
+          expect(await showPasskey(thief, device)).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' });
+          expect(await accountOf(thief)).toBeNull();
+          expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+        },
+      );
 
       test('stays with what it holds where its maker sets a password on a device of theirs', async () => {
         const { squatter: maker, device, id } = await squat();

@@ -52,7 +52,7 @@ export default function ResetCompletion() {
         <NewPasswordForm
           code={standing.code}
           email={standing.answer.email}
-          beginsAnew={standing.answer.beginsAnew}
+          unconfirmed={standing.answer.unconfirmed}
           onSet={() => setIsSet(true)}
           onRefused={refuse}
         />

@@ -98,7 +98,9 @@ async function takeImportBack(last: LastImport): Promise<void> {
       }));
     if (!isKept) return;
     if (changes.length === 0 && leftAlone > 0) notify('info', undo.nothing);
-    if (last.username !== null) await takeUsername(last.username);
+    // The import may have been refused its name.
+    if (last.username !== null && last.username !== knownSession()?.username)
+      await takeUsername(last.username);
     await forgetLastImport();
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error;

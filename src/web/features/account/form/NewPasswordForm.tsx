@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { ResetCheck } from '#contract/account/account.ts';
 import { addressOf } from '#contract/site/pages.ts';
 import { keptRules, passwordRules } from '#contract/account/passwords.ts';
 import { account } from '#messages/account/account.ts';
 import { fill } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain } from '#web/data/session/session.ts';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
@@ -19,8 +22,8 @@ interface NewPasswordFormProps {
   /** What allows it: it was in the address of the link. */
   code: string;
   email: string;
-  /** Whether it begins an empty account, as nobody has confirmed the address of the one that is there. */
-  beginsAnew: boolean;
+  /** The account that is kept or gives way to an empty one, as nobody has confirmed its address; null for none. */
+  unconfirmed: ResetCheck['unconfirmed'];
   onSet: () => void;
   /** The link cannot be used any more. */
   onRefused: (reason: string) => void;
@@ -30,13 +33,16 @@ const isAboutLink = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.code.startsWith('RESET_CODE_');
 
 /** The new password, twice, with its rules. */
-export function NewPasswordForm({ code, email, beginsAnew, onSet, onRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, email, unconfirmed, onSet, onRefused }: NewPasswordFormProps) {
   const rulesId = useId();
+  const [wish, setWish] = useState<'keep' | 'anew'>('keep');
   const { form, texts, field, isSending, failure } = useAccountForm<ResetField>({
     initial: { password: '', confirmation: '' },
     problemsOf: resetComplaints,
     send: async ({ password }) => {
-      await callAccount('completeReset', { body: { code, newPassword: password } });
+      await callAccount('completeReset', {
+        body: { code, newPassword: password, keepsAccount: wish === 'keep' },
+      });
       // Every device was signed out: this one too, if it was that account's.
       askSessionAgain();
       onSet();
@@ -52,16 +58,36 @@ export function NewPasswordForm({ code, email, beginsAnew, onSet, onRefused }: N
   const confirmationField = field('confirmation');
   return (
     <Form form={form}>
-      {beginsAnew ? (
-        <div className="break-words">
-          <h2 className="text-xl">{account.beginsAnewTitle}</h2>
-          <p className="mt-2">{fill(account.beginsAnewText, { email })}</p>
-          <p className="mt-2 text-sm text-quiet">
-            <LinkedText text={account.agreement} linkTo={addressOf} />
-          </p>
-        </div>
-      ) : (
+      {unconfirmed === null ? (
         <p className="break-words">{fill(account.newPasswordLead, { email })}</p>
+      ) : (
+        <div className="break-words">
+          <h2 className="text-xl">{account.confirmElsewhere}</h2>
+          <p className="my-2">
+            {fill(account.unconfirmedText, {
+              email,
+              username: unconfirmed.username,
+              date: dayTextHere(new Date(unconfirmed.createdAt)),
+            })}
+          </p>
+          <ChoiceField
+            label={account.unconfirmedChoice}
+            value={wish}
+            options={[
+              { value: 'keep', label: account.keepAccount },
+              { value: 'anew', label: account.beginAnew },
+            ]}
+            onChange={setWish}
+          />
+          <p className="mt-2" aria-live="polite">
+            {wish === 'keep' ? account.keepAccountText : account.beginAnewText}
+          </p>
+          {wish === 'anew' && (
+            <p className="mt-2 text-sm text-quiet">
+              <LinkedText text={account.agreement} linkTo={addressOf} />
+            </p>
+          )}
+        </div>
       )}
       {/* By this a password manager knows whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
