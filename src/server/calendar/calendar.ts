@@ -13,6 +13,7 @@ const MAX_AGE_SECONDS = 3_600;
 /** Gives calendar programs the events of the game. It needs no account and keeps nothing. */
 export function calendar(now: () => number): Area {
   return {
+    answersEarly: true,
     routes: [
       {
         /**

@@ -22,7 +22,7 @@ import { characterCalls } from './characters/character-calls.ts';
 import { changingCharacters } from './characters/change-characters.ts';
 import { summarize, type CharactersOfPlayer } from './characters/read-characters.ts';
 import { cursorText, parseCursor } from './cursors.ts';
-import { exportRecords, type ExportedList } from './export-records.ts';
+import { exportRecords } from './export-records.ts';
 import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
@@ -91,42 +91,42 @@ interface OwnedRecord<Name extends CollectionName> {
 /** What players own: the area of its routes, and what other parts of the server need of it. */
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
-  cursorOf(ownerId: string): Promise<string>;
+  readonly cursorOf: (ownerId: string) => Promise<string>;
   /** The first of all records of a player, as the call `readChanges` answers who has seen none. @throws {Problem} TOO_MANY_READS 429 */
-  firstChanges(ownerId: string, limit: number): Promise<JsonText>;
+  readonly firstChanges: (ownerId: string, limit: number) => Promise<JsonText>;
   /** Records of a collection that are there to be seen, as they were made; of one parent alone where it is named. */
-  readAll<Name extends CollectionName>(
+  readonly readAll: <Name extends CollectionName>(
     ownerId: string,
     collection: Name,
     parent?: string,
-  ): Promise<readonly OwnedRecord<Name>[]>;
+  ) => Promise<readonly OwnedRecord<Name>[]>;
   /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
-  change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
+  readonly change: (player: Player, operations: readonly Operation[]) => Promise<readonly OperationAnswer[]>;
   /** Writes down how a character stands: what that changed. @throws {Problem} as the call `recordProgress` does */
-  recordProgress(player: Player, id: string, entry: SaidEntry): Promise<readonly ChangeMade[]>;
+  readonly recordProgress: (player: Player, id: string, entry: SaidEntry) => Promise<readonly ChangeMade[]>;
   /** The operation that takes a change back, or why there is none. */
-  takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
+  readonly takingBack: (
+    ownerId: string,
+    made: ChangeMade,
+    how: TakingBack,
+  ) => Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
-  countsOf(ownerId: string): Promise<Readonly<Record<string, number>>>;
+  readonly countsOf: (ownerId: string) => Promise<Readonly<Record<string, number>>>;
   /**
    * Takes one of a player's places for long answers, until the answer to this request is over; waits for one.
    *
    * @throws {Problem} TOO_MANY_READS 429
    */
-  takePlace(ownerId: string, context: RequestContext): Promise<void>;
-  /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
-  exportOf(ownerId: string): readonly ExportedList[];
-  preferences(ownerId: string): Promise<PreferencesRecord>;
+  readonly takePlace: (ownerId: string, context: RequestContext) => Promise<void>;
+  readonly preferences: (ownerId: string) => Promise<PreferencesRecord>;
   /** Merges preferences into the player's; the last word counts. */
-  changePreferences(player: Player, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  readonly changePreferences: (player: Player, changes: Omit<PreferencesRecord, 'id'>) => Promise<void>;
   /** The player's characters as their document shows them. */
-  charactersOf(ownerId: string): Promise<CharactersOfPlayer>;
+  readonly charactersOf: (ownerId: string) => Promise<CharactersOfPlayer>;
   /** Marks a character as the active one; null takes the mark away. @throws {Problem} as `readCharacter` does */
-  activateCharacter(player: Player, id: string | null): Promise<void>;
+  readonly activateCharacter: (player: Player, id: string | null) => Promise<void>;
   /** When a record of the player was changed last; null where there never was one. */
-  lastChangeAt(ownerId: string): Promise<number | null>;
-  /** Forgets what was deleted, and what was answered, so long ago that nobody will ask. */
-  forgetOld(): Promise<void>;
+  readonly lastChangeAt: (ownerId: string) => Promise<number | null>;
 }
 
 /** Keeps the records of players: takes changes, and tells what has changed. */
@@ -158,6 +158,10 @@ export function documents({
     await among.take(id, context);
     reads.spend(id, 1, now());
     return id;
+  };
+  const cursorOf = async (ownerId: string) => {
+    const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
+    return cursorText({ epoch, seq, floor: 0 });
   };
   const characters = changingCharacters({ database, turns, now });
   return {
@@ -273,9 +277,10 @@ export function documents({
         readerOf: async (context) => readerOf(context, longPlaces),
       }),
     ],
-    async cursorOf(ownerId) {
-      const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
-      return cursorText({ epoch, seq, floor: 0 });
+    cursorOf,
+    async onAccountChanged(ownerId) {
+      const news = { ownerId, cursor: await cursorOf(ownerId), changed: [], account: 'changed' as const };
+      await database.transaction(async (transaction) => announce(transaction, news));
     },
     async firstChanges(ownerId, limit) {
       reads.spend(ownerId, 1, now());
@@ -310,6 +315,7 @@ export function documents({
     takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),
     takePlace: async (ownerId, context) => longPlaces.take(ownerId, context),
+    /** @throws {Problem} TOO_MANY_READS 429 */
     exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());
       return exportRecords(database, ownerId);
@@ -335,7 +341,12 @@ export function documents({
     charactersOf: async (ownerId) => summarize(database.db, ownerId),
     activateCharacter: async (player, id) => characters.activate(player, id),
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
-    forgetOld: async () => forgetOld(database, (await believedNow()) - serverLimits.traceDays * DAY_MS),
+    chores: [
+      {
+        work: async () => forgetOld(database, (await believedNow()) - serverLimits.traceDays * DAY_MS),
+        failure: 'old records were not forgotten',
+      },
+    ],
   };
 }
 

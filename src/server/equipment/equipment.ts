@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import {
   uncheckedCatalogue,
@@ -17,7 +16,7 @@ import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
-import { countSets } from './count-sets.ts';
+import { countSets, uncountSets } from './count-sets.ts';
 import { KEPT_MS, keptCatalogue, type Served } from './kept-catalogue.ts';
 import { keptTotals } from './kept-totals.ts';
 import { forOperator } from './operator.ts';
@@ -34,7 +33,7 @@ interface EquipmentParts {
   readonly isOpen: () => boolean;
   /** What an upload must name; without one there are none. */
   readonly operatorSecret: string | undefined;
-  readonly audit: InstallationAudit<Transaction<Tables>>;
+  readonly audit: InstallationAudit;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -42,8 +41,6 @@ interface EquipmentParts {
 export interface Equipment extends Area {
   /** The catalogue that is served now. Never fails. */
   readonly current: () => Promise<StoredCatalogue>;
-  /** Counts the sets in what players have saved since the last time. */
-  readonly countSets: () => Promise<void>;
 }
 
 /** Answers what equipment there is in the game, and takes a newer catalogue from the operator. */
@@ -179,10 +176,17 @@ export function equipment({
   });
   return {
     current: async () => (await kept.current()).catalogue,
-    countSets: async () => {
-      const { catalogue } = await kept.current();
-      await countSets({ database, catalogue, nowMs: now() });
-    },
+    answersEarly: true,
+    erase: uncountSets,
+    chores: [
+      {
+        async work() {
+          const { catalogue } = await kept.current();
+          await countSets({ database, catalogue, nowMs: now() });
+        },
+        failure: 'the sets in loadouts were not counted',
+      },
+    ],
     routes: [
       list,
       one,

@@ -4,14 +4,13 @@ import type { Account } from '#contract/account/account.ts';
 import { deviceName } from '#contract/account/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
-import type { RequestContext } from '#server/http/area.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
 import { findUser, readAccount, readPasswordHash } from './stores/accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
-import type { Erase } from './erasure.ts';
 import { noteEvent } from './stores/audit-store.ts';
 import type { LaterWork } from './later-work.ts';
 import type { SignInLibrary } from './library/library.ts';
@@ -20,17 +19,6 @@ import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
 import { isOpen, readSession, touchSession, type LiveSession } from './stores/sessions-store.ts';
 import { admitPassword, type Attempt } from './throttle.ts';
-
-/**
- * Ends what else a player may be reached by, in a transaction of their turn, and why.
- *
- * @returns what the chat account is called that was linked; undefined where none was
- */
-export type EndTies = (
-  transaction: Transaction<Tables>,
-  userId: string,
-  why: 'password-reset' | 'password-change' | 'devices-ended' | 'deletion',
-) => Promise<string | undefined>;
 
 /** What every route of an account works with. */
 export interface IdentityParts {
@@ -46,9 +34,10 @@ export interface IdentityParts {
   readonly mailDelayMs: () => number;
   /** Where the making of such a mail waits. */
   readonly later: Pick<LaterWork, 'do'>;
-  /** What other parts of the server delete of a player. */
-  readonly erasers: readonly Erase[];
-  readonly endTies: EndTies;
+  /** Every area of the server, with what each does of and for an account. */
+  readonly areas: readonly Area[];
+  /** Asks each to end what else a player may be reached by. */
+  readonly endTies: NonNullable<Area['endTies']>;
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
   /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */

@@ -70,8 +70,6 @@ interface SharingParts {
 }
 
 export interface Sharing extends Area {
-  /** Keeps how often links were opened, and forgets those that have ended. */
-  readonly tidyUp: () => Promise<void>;
   /**
    * A link of a player that shows a sheet, without their name and without an end: the one that does already, else a new one.
    *
@@ -83,8 +81,6 @@ export interface Sharing extends Area {
   ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
   /** Ends a link of a player. @returns whether there was one */
   readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
-  /** Everything of a player's links, to take along. */
-  readonly exportOf: (userId: string) => AsyncGenerator<readonly string[]>;
 }
 
 /** Links to loadouts that players show, change and take back. */
@@ -200,11 +196,16 @@ export function sharing({
       return { id, key, isNew: true };
     },
     endLink: async (ownerId, key) => revokeShare(database, ownerId, key, now()),
-    async tidyUp() {
-      await opens.keep();
-      await forgetEnded(database, await believedNow());
-    },
-    exportOf: (userId) => ownShares(userId, 0),
+    exportOf: (userId) => [{ name: 'shares', parts: ownShares(userId, 0) }],
+    chores: [
+      {
+        async work() {
+          await opens.keep();
+          await forgetEnded(database, await believedNow());
+        },
+        failure: 'links were not tidied up',
+      },
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Area } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { tooMany } from '#server/http/too-many.ts';
+import type { Courier } from './courier.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
 import { newReference } from './reference.ts';
 
@@ -16,14 +17,16 @@ const HASTE_MS = 3_000;
 
 interface SupportParts {
   readonly database: Database<Tables>;
-  /** Told of every message once it is kept. */
-  readonly onKept: () => void;
+  /** Starts what mails kept messages; undefined where there is no mailbox of the support. */
+  readonly startCourier: (() => Courier) | undefined;
   readonly now?: () => number;
 }
 
 /** Takes visitors' messages to the support. */
-export function support({ database, onKept, now = Date.now }: SupportParts): Area {
+export function support({ database, startCourier, now = Date.now }: SupportParts): Area {
+  let courier: Courier | undefined;
   return {
+    start: () => (courier = startCourier?.()),
     routes: [
       contractRoute(routes.sendMessage, async ({ body, context }) => {
         const { name, email, subject, message, category = null, diagnostics = null } = body;
@@ -43,7 +46,7 @@ export function support({ database, onKept, now = Date.now }: SupportParts): Are
         const reference = await storeMessage(database, kept, LIMIT, address).catch((error: unknown) => {
           throw error instanceof LimitReachedError ? tooMany('TOO_MANY_MESSAGES', error.waitMs) : error;
         });
-        onKept();
+        courier?.wake();
         return { reference };
       }),
     ],

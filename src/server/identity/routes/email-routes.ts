@@ -47,7 +47,7 @@ export async function sendConfirmation(parts: IdentityParts, userId: string): Pr
 
 /** An account's address: confirming it, and changing it. */
 export function emailRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, mails, outbox, erasers, now } = parts;
+  const { database, mails, outbox, areas, now } = parts;
 
   /**
    * Has whoever presses the button in a mail be who made the account: else somebody could sign up, or change their
@@ -77,7 +77,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
     if (squatter === undefined || squatter.email_confirmed === 1) return;
     await database.transaction(async (transaction) => {
       // Only while the link can still be used.
-      if (await isUsable(transaction, code, now())) await eraseSquatter(transaction, erasers, squatter);
+      if (await isUsable(transaction, code, now())) await eraseSquatter(transaction, areas, squatter);
     }, userTurn(squatter.id));
   }
 

@@ -11,8 +11,11 @@ import { listSessions } from '../stores/sessions-store.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 /** Taking everything along. */
-export function exportRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
-  const { database, now } = parts;
+export function exportRoutes(
+  parts: IdentityParts,
+  records: Pick<PlayerRecords, 'takePlace'>,
+): readonly Route[] {
+  const { database, areas, now } = parts;
   const { method, path } = accountRoutes.exportAccount;
 
   /** The whole history, a part at a time. */
@@ -41,7 +44,7 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
         const { userId } = session;
         await countOrRefuse(database, accountLimits.exports, userId, now(), 'TOO_MANY_READS');
         await records.takePlace(userId, context);
-        const lists = records.exportOf(userId);
+        const lists = areas.flatMap((area) => area.exportOf?.(userId) ?? []);
         const [{ account }, kept, sessions] = await Promise.all([
           standing(parts, userId),
           readKept(database, userId),

@@ -29,7 +29,7 @@ const RESET = ['reset-password'] as const;
 
 /** A new password for somebody who has lost the old one. */
 export function resetRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, cookies, mails, outbox, later, erasers, mailDelayMs, now } = parts;
+  const { database, passwords, cookies, mails, outbox, later, areas, mailDelayMs, now } = parts;
 
   /** @throws {Problem} the sentence that fits the code, 400 */
   async function foundCode(context: RequestContext, code: string): Promise<FoundCode> {
@@ -67,7 +67,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     const id = randomBytes(16).toString('hex');
     await database.transaction(async (transaction) => {
       const taken = await takeCode(transaction, code, RESET, now());
-      if (taken?.email !== email || !(await eraseSquatter(transaction, erasers, before)))
+      if (taken?.email !== email || !(await eraseSquatter(transaction, areas, before)))
         throw new Problem('RESET_CODE_INVALID', 400);
       await insertUser(transaction, id, { username, email, termsVersion: terms.version }, now());
       await setPasswordHash(transaction, id, hash, now());
