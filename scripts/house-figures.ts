@@ -54,9 +54,9 @@ const sizeCeilings: SizeFigures = {
   'files in src': 1654,
   'files in src/web': 1035,
   'lines in src': 126_006,
-  'mutual pairs of sibling folders': 19,
+  'mutual pairs of sibling folders': 18,
   'files that define time units': 1,
-  'comments without a subject': 2282,
+  'comments without a subject': 2276,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
