@@ -75,7 +75,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/chat-config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
   'src/server/feature-config.ts': [...pure, 'zod/mini'],
-  'src/server/openapi.ts': [...pure, 'zod/mini'],
+  'src/server/openapi.ts': [...pure, 'src/server/http', 'zod/mini'],
   'src/server': [
     ...serverArea,
     'src/server/config.ts',

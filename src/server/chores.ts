@@ -27,25 +27,22 @@ export function startChore({ work, everyMs = 60_000 }: Chore, onError: (error: u
   };
 }
 
-/** What keeps the database in order in every process. */
-export const upkeep = (database: Database<Tables>): Area => ({
+/** Keeps the database in order; most of it is left to processes that answer pages. */
+export const upkeep = (database: Database<Tables>, isWeb: boolean): Area => ({
   routes: [],
   chores: [
     {
       work: bringingBack(database),
       failure: 'what was written while the clock was ahead was not brought back',
     },
-  ],
-});
-
-/** The same in those that answer pages. */
-export const webUpkeep = (database: Database<Tables>): Area => ({
-  routes: [],
-  chores: [
-    {
-      work: async () => forgetOldHits(database, Date.now()),
-      failure: 'old addresses were not forgotten',
-    },
-    { work: async () => database.clearTraces(), failure: 'what was deleted was not overwritten' },
+    ...(isWeb
+      ? [
+          {
+            work: async () => forgetOldHits(database, Date.now()),
+            failure: 'old addresses were not forgotten',
+          },
+          { work: async () => database.clearTraces(), failure: 'what was deleted was not overwritten' },
+        ]
+      : []),
   ],
 });

@@ -21,7 +21,7 @@ import { sharing } from '#server/sharing/sharing.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
 import { createApp } from './app.ts';
-import { startChore, upkeep, webUpkeep } from './chores.ts';
+import { startChore, upkeep } from './chores.ts';
 import { firstAnswers } from './first-answers.ts';
 import { courierOf, mailerOf, programVersion, pushKeyOf, siteOf } from './from-config.ts';
 import { health } from './health.ts';
@@ -39,6 +39,7 @@ interface Foundation {
 
 /** Everything that one process answers and does, ready to listen. */
 interface Composition {
+  readonly areas: readonly Area[];
   readonly app: Hono<RequestFacts>;
   /** Stand on every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -88,11 +89,11 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     providers: config.signIn,
     areas: all,
   });
-  const { playerOf, leavingPlayerOf, endedAmong } = players;
+  const { player, leavingPlayer, endedAmong } = players;
   const records = documents({
     database,
     believedNow,
-    playerOf,
+    player,
     async announce(transaction, news) {
       for (const area of all) await area.onRecordsChanged?.(transaction, news);
       await feed.announce(transaction, news);
@@ -102,7 +103,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const news = live({
     publicUrl,
     feed,
-    playerOf,
+    player,
     cursorOf,
     endedAmong,
     onError: telling('news of changes were not told'),
@@ -116,8 +117,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   });
   const links = sharing({
     database,
-    playerOf,
-    leavingPlayerOf,
+    player,
+    leavingPlayer,
     takePlace,
     catalogue: gear.current,
     drawPage: site.drawPage,
@@ -140,14 +141,14 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     database,
     key,
     trialOrigin: config.push?.trialOrigin,
-    playerOf,
+    player,
     countChange: players.countPushChange,
     endedAmong,
     onError: telling('an alarm was not sent'),
     believedNow,
   });
 
-  const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database), chat];
+  const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database, isWeb), chat];
   const ofBot: readonly Area[] = [chat.health, chat.base];
   const ofWeb: readonly Area[] = [
     calendar(Date.now),
@@ -161,12 +162,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     news,
     chat.account,
     pushes,
-    webUpkeep(database),
   ];
   all.push(...ofWeb, ...ofBot, ...ofEveryProcess);
   const running = [...ofEveryProcess, ...(isBot ? ofBot : []), ...(isWeb ? ofWeb : [])];
+  const areas = isWeb ? [...running, apiDescription({ publicUrl, areas: running })] : running;
   const app = createApp({
-    areas: isWeb ? [...running, apiDescription({ publicUrl, areas: running })] : running,
+    areas,
     isOpen,
     site,
     answerPlayer: playersPages({
@@ -183,6 +184,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     logger,
   });
   return {
+    areas,
     app,
     headers: site.headers,
     streams: news,

@@ -1,9 +1,8 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, Chore, RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type Area, type Chore, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import type { SecretAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
@@ -11,9 +10,9 @@ import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
 import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens, forgetTokensOf } from './identity-tokens.ts';
-import { accountRoutesOfLinks, linkRoutes, type ConfirmLinking } from './link-routes.ts';
-import type { LoadoutPorts } from './loadout-ports.ts';
-import { linking, type LinkingParts, type LinkNews } from './linking.ts';
+import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
+import type { LoadoutPorts, PlayerPorts, StandingPorts } from './ports.ts';
+import { linking } from './linking.ts';
 import { endLink, forgetEndedLinks } from './links-store.ts';
 import { erasePersonalData, exportPersonalData } from './personal-data.ts';
 import { dispatcher } from './dispatch.ts';
@@ -38,23 +37,6 @@ export interface BotSettings {
   readonly picturesUrl: string;
 }
 
-/** What the bot is handed of players' accounts. */
-interface PlayerPorts extends SecretAudit {
-  /** Who has a session here. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (
-    context: RequestContext,
-  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
-  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly refuseEnded: LinkingParts['refuseEnded'];
-  /** Makes sure that it is the owner who links. @throws {Problem} as the contract has it, 401, 403 and 429 */
-  readonly confirmLinking: ConfirmLinking;
-  /** Writes down that a code was refused. */
-  readonly noteWrongChatCode: (context: RequestContext, userId: string) => Promise<void>;
-  /** Mails the owner, writes it down, and tells their open pages. */
-  readonly tellOfChat: (news: LinkNews) => Promise<void>;
-  readonly announce: (userId: string) => Promise<void>;
-}
-
 export interface BotParts {
   readonly database: Database<Tables>;
   readonly publicUrl: string;
@@ -64,10 +46,7 @@ export interface BotParts {
   /** Of the program that runs. */
   readonly version: string;
   readonly players: PlayerPorts;
-  readonly records: RecordPorts & {
-    readonly cursorOf: (userId: string) => Promise<string>;
-    readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
-  };
+  readonly records: RecordPorts & StandingPorts;
   readonly loadouts: LoadoutPorts;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
@@ -97,8 +76,8 @@ export function bot(parts: BotParts): Bot {
   const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
   const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
-  const { playerOf, endedAmong, announce } = players;
-  const who = callers({ database, botSecret, playerOf, endedAmong, audit: players, now });
+  const { announce } = players;
+  const who = callers({ database, botSecret, players, now });
   const links = linking({
     database,
     publicUrl,
@@ -106,8 +85,7 @@ export function bot(parts: BotParts): Bot {
     client,
     picturesUrl,
     codes: chatCodes(secret),
-    refuseEnded: players.refuseEnded,
-    tell: players.tellOfChat,
+    players,
     onGuessing: () => logger.error({}, 'codes are being guessed'),
     now,
   });
@@ -152,15 +130,12 @@ export function bot(parts: BotParts): Bot {
     database,
     links,
     callers: who,
-    announce,
-    cursorOf: records.cursorOf,
-    countsOf: records.countsOf,
-    confirmLinking: players.confirmLinking,
-    noteWrongCode: players.noteWrongChatCode,
+    players,
+    records,
     now,
   });
   const health: readonly Route[] = [
-    contractRoute(chatLinkRoutes.chatHealth, async () => {
+    contractRoute(anybody, chatLinkRoutes.chatHealth, async () => {
       await parts.ping().catch(() => {
         throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
       });
@@ -174,7 +149,7 @@ export function bot(parts: BotParts): Bot {
         },
       };
     }),
-    contractRoute(chatLinkRoutes.chatCorsTest, async ({ context }) => {
+    contractRoute(anybody, chatLinkRoutes.chatCorsTest, async ({ context }) => {
       context.header('access-control-allow-origin', publicUrl);
       return { success: true as const, origin: publicUrl };
     }),
@@ -192,7 +167,6 @@ export function bot(parts: BotParts): Bot {
       routes: accountRoutesOfLinks({
         database,
         callers: who,
-        sessionOf: async (context) => ({ is: 'player', ...(await playerOf(context)) }),
         now,
       }),
     },

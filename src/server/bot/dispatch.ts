@@ -116,13 +116,8 @@ export function dispatcher({ records, ...given }: DispatchParts) {
       if (suggestFreely !== undefined) return suggestFreely(typed, SUGGESTIONS);
       const asked = await asking(interaction, user);
       const { link } = asked;
-      if (
-        suggest === undefined ||
-        link === undefined ||
-        refusalOf(asked, needs ?? 'link', false) !== undefined
-      )
-        return [];
-      return suggest(byPlayer(asked, link), typed, SUGGESTIONS);
+      if (link === undefined || refusalOf(asked, needs ?? 'link', false) !== undefined) return [];
+      return suggest?.(byPlayer(asked, link), typed, SUGGESTIONS) ?? [];
     },
   };
 }

@@ -71,6 +71,7 @@ export function interactionsRoute(parts: EndpointParts): Route {
   }
 
   return {
+    needs: 'chat platform',
     method: 'POST',
     path: INTERACTIONS_PATH,
     async answer(context) {

@@ -10,7 +10,7 @@ import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import { anybody, type Area, type Permission, type RequestContext } from '#server/http/area.ts';
 import { AnswerPlaces } from '#server/http/answers/answer-places.ts';
 import { firstPage, inParts } from '#server/http/answers/parts.ts';
 import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
@@ -47,8 +47,7 @@ const READS_OF_ALL = 20;
 
 interface DocumentsParts {
   readonly database: Database<Tables>;
-  /** Who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (context: RequestContext) => Promise<Player>;
+  readonly player: Permission<Player>;
   readonly announce: Announce;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
@@ -132,7 +131,7 @@ export interface Documents extends Area {
 /** Keeps the records of players: takes changes, and tells what has changed. */
 export function documents({
   database,
-  playerOf,
+  player,
   announce,
   now = Date.now,
   believedNow = async () => now(),
@@ -152,13 +151,25 @@ export function documents({
     placesFor(serverLimits.answersAtOnce),
     placesFor(serverLimits.longAnswersAtOnce),
   ];
-  /** Whose records a request reads. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
-  const readerOf = async (context: RequestContext, among = places): Promise<string> => {
-    const { id } = await playerOf(context);
-    await among.take(id, context);
-    reads.spend(id, 1, now());
-    return id;
-  };
+  /** Admits a player who takes a place for the answer. @throws {Problem} as `player`, TOO_MANY_READS 429 */
+  const takingOf = (among: AnswerPlaces): Permission<Player> => ({
+    needs: player.needs,
+    async admit(context) {
+      const who = await player.admit(context);
+      await among.take(who.id, context);
+      return who;
+    },
+  });
+  /** The same, who reads their records: as the owner's id. */
+  const readingAmong = (among: AnswerPlaces): Permission<string> => ({
+    needs: player.needs,
+    async admit(context) {
+      const { id } = await takingOf(among).admit(context);
+      reads.spend(id, 1, now());
+      return id;
+    },
+  });
+  const reader = readingAmong(places);
   const cursorOf = async (ownerId: string) => {
     const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
     return cursorText({ epoch, seq, floor: 0 });
@@ -167,9 +178,9 @@ export function documents({
   return {
     routes: [
       contractRoute(
+        player,
         documentRoutes.sendOperations,
-        async ({ body, context }) => {
-          const player = await playerOf(context);
+        async ({ body, caller: player }) => {
           if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
           const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
           if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
@@ -179,8 +190,7 @@ export function documents({
         failings.saveRecords,
       ),
 
-      contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readChanges, async ({ query, caller: ownerId }) => {
         if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 403);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
@@ -188,7 +198,7 @@ export function documents({
         return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
       }),
 
-      contractRoute(documentRoutes.readStanding, async ({ query }) => {
+      contractRoute(anybody, documentRoutes.readStanding, async ({ query }) => {
         const seen = parseCursor(query.seen);
         if (seen === undefined) throw new Problem('QUERY_INVALID', 400);
         return {
@@ -196,8 +206,7 @@ export function documents({
         };
       }),
 
-      contractRoute(documentRoutes.readTrash, async ({ query, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readTrash, async ({ query, caller: ownerId }) => {
         const before = query.before === undefined ? undefined : parseTrashPlace(query.before);
         const sinceMs = now() - limits.trashDays * DAY_MS;
         const placeOf = (kept: KeptRecord): TrashPlace => ({ deletedAt: deletionOf(kept), seq: kept.seq });
@@ -215,23 +224,25 @@ export function documents({
         };
       }),
 
-      contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
-        if (params.collection === 'characters') context.set('failing', failings.fetchUserCharacters);
-        const ownerId = await readerOf(context);
-        const collection = knownCollection(params.collection);
-        const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
-        const { after = '', parent } = query;
-        const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) => {
-          const page = { after: last?.id ?? after, limit: count };
-          return parent === undefined
-            ? listRecords(database, ownerId, collection, page)
-            : listChildren(database, ownerId, { collection, parent, ...page });
-        });
-        return new JsonText(`{"records":[${shown.map(recordJson).join()}],"hasMore":${hasMore}}`);
-      }),
+      contractRoute(
+        reader,
+        documentRoutes.listRecords,
+        async ({ params, query, caller: ownerId }) => {
+          const collection = knownCollection(params.collection);
+          const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
+          const { after = '', parent } = query;
+          const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) => {
+            const page = { after: last?.id ?? after, limit: count };
+            return parent === undefined
+              ? listRecords(database, ownerId, collection, page)
+              : listChildren(database, ownerId, { collection, parent, ...page });
+          });
+          return new JsonText(`{"records":[${shown.map(recordJson).join()}],"hasMore":${hasMore}}`);
+        },
+        ({ params }) => (params.collection === 'characters' ? failings.fetchUserCharacters : undefined),
+      ),
 
-      contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readRecord, async ({ params, caller: ownerId }) => {
         const kept = await readRecord(
           database,
           ownerId,
@@ -243,8 +254,7 @@ export function documents({
         return new JsonText(recordJson(kept));
       }),
 
-      contractRoute(documentRoutes.readVersions, async ({ params, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readVersions, async ({ params, caller: ownerId }) => {
         const collection = knownCollection(params.collection);
         const kept = await readRecord(database, ownerId, collection, knownId(params.id));
         if (kept === undefined || kept.isHidden) throw new Problem('NOT_FOUND', 404);
@@ -268,13 +278,9 @@ export function documents({
       ...characterCalls({
         db: database.db,
         changes: characters,
-        playerOf,
-        async writerOf(context) {
-          const player = await playerOf(context);
-          await longPlaces.take(player.id, context);
-          return player;
-        },
-        readerOf: async (context) => readerOf(context, longPlaces),
+        player,
+        writer: takingOf(longPlaces),
+        reader: readingAmong(longPlaces),
       }),
     ],
     cursorOf,

@@ -25,7 +25,31 @@ export interface RequestFacts {
 
 export type RequestContext = Context<RequestFacts>;
 
+/** Whom a route lets through, as a table of routes says it. */
+export type Needs =
+  | 'nothing'
+  | 'player'
+  /** The same, also of an account that is about to be deleted. */
+  | 'leaving player'
+  | 'identity token'
+  | 'player or bot'
+  | 'bot'
+  | 'operator'
+  | 'chat platform';
+
+/** Lets through whom routes are for: the one place that decides it, and what a route knows of its caller. */
+export interface Permission<Caller> {
+  readonly needs: Needs;
+  /** Whether it is asked for before anything of the request is read, else after that. */
+  readonly comesFirst?: true;
+  /** @throws {Problem} the caller is somebody else */
+  readonly admit: (context: RequestContext) => Promise<Caller>;
+}
+
+export const anybody: Permission<undefined> = { needs: 'nothing', admit: async () => undefined };
+
 export interface Route {
+  readonly needs: Needs;
   /** HEAD is answered wherever GET is. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** Such as `/api/characters/:id`. */

@@ -4,11 +4,12 @@ import type { Account } from '#contract/account/account.ts';
 import { notSignedInToData, type ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import type { Area, Permission, RequestContext } from '#server/http/area.ts';
 import type { InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { toldOnceAMinute } from '#server/http/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './stores/accounts-store.ts';
@@ -21,31 +22,32 @@ import { emailRoutes } from './routes/email-routes.ts';
 import { eraseDueAccounts } from './erasure.ts';
 import {
   accountOf,
-  activeSession,
-  anySession,
-  playerIn,
   confirmLinking,
+  forLeavingPlayer,
+  forPlayer,
+  playerIn,
   refuseEnded,
   sessionOf,
   tellOfChat,
   type ChatNews,
   type IdentityParts,
   type LinkingProof,
+  type PlayerRecords,
+  type SignedInPlayer,
 } from './identity-parts.ts';
 import type { SignInLibrary } from './library/library.ts';
 import { LaterWork, randomDelayMs } from './later-work.ts';
 import { openPasswordHashes, type PasswordCost } from './passwords/password-hash.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
-import type { PlayerRecords, SignedInPlayer } from './player-records.ts';
 import { profileRoutes } from './routes/profile-routes.ts';
 import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './routes/reset-routes.ts';
 import { secondStepRoutes } from './routes/second-step-routes.ts';
 import { noteEvent } from './stores/audit-store.ts';
-import { endedAmong } from './stores/sessions-store.ts';
+import { endedAmong, type LiveSession } from './stores/sessions-store.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+import { accountLimits } from './throttle.ts';
 import { userDocumentRoutes } from './routes/user-routes.ts';
 
 interface IdentitySettings {
@@ -72,14 +74,10 @@ interface IdentitySettings {
 export interface Identity extends Area, InstallationAudit {
   /** The calls that show an account together with what its player keeps. */
   readonly withRecords: (records: PlayerRecords) => Area;
-  /**
-   * Who a request is from, for other parts of the server.
-   *
-   * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
-   */
-  readonly playerOf: (context: RequestContext) => Promise<SignedInPlayer>;
-  /** The same, also of an account that is about to be deleted. @throws {Problem} NOT_SIGNED_IN 401 */
-  readonly leavingPlayerOf: (context: RequestContext) => Promise<SignedInPlayer>;
+  /** Admits who is signed in. It throws NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+  readonly player: Permission<SignedInPlayer>;
+  /** The same, also of an account that is about to be deleted. It throws NOT_SIGNED_IN 401 */
+  readonly leavingPlayer: Permission<SignedInPlayer>;
   /** Whose session a request carries, as the call `session` answers; null for nobody's. */
   readonly accountOf: (context: RequestContext) => Promise<Account | null>;
   /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
@@ -130,11 +128,14 @@ export function identity(settings: IdentitySettings): Identity {
   };
   const tellWrongSecret = toldOnceAMinute({ logger, now }, 'a secret of the installation was wrong');
   const later = new LaterWork((err) => logger.error({ err }, 'a mail for a new password was not made'));
+  const cookies = accountCookies(publicUrl, secret);
+  const sessions = { database, cookies, now };
   const parts: IdentityParts = {
-    database,
+    ...sessions,
+    player: forPlayer(sessions),
+    leavingPlayer: forLeavingPlayer(sessions),
     library: async () => (library ??= loadLibrary()),
     passwords,
-    cookies: accountCookies(publicUrl, secret),
     mails,
     outbox,
     logger,
@@ -158,7 +159,6 @@ export function identity(settings: IdentitySettings): Identity {
     mailDelayMs: settings.mailDelayMs ?? randomDelayMs,
     later,
     tellsStrangers: settings.tellsStrangers,
-    now,
   };
   return {
     routes: [
@@ -176,8 +176,8 @@ export function identity(settings: IdentitySettings): Identity {
     withRecords: (records) => ({
       routes: [...exportRoutes(parts, records), ...userDocumentRoutes(parts, records)],
     }),
-    playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
-    leavingPlayerOf: async (context) => playerIn(await anySession(parts, context, notSignedInToData)),
+    player: playerBy(forPlayer(sessions, notSignedInToData)),
+    leavingPlayer: playerBy(forLeavingPlayer(sessions, notSignedInToData)),
     accountOf: async (context) => accountOf(parts, context),
     async countPushChange(userId) {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
@@ -212,3 +212,8 @@ export function identity(settings: IdentitySettings): Identity {
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };
 }
+
+const playerBy = ({ needs, admit }: Permission<LiveSession>): Permission<SignedInPlayer> => ({
+  needs,
+  admit: async (context) => playerIn(await admit(context)),
+});

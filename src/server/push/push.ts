@@ -1,7 +1,7 @@
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { areUsable } from './message-encryption.ts';
@@ -18,10 +18,7 @@ interface PushSettings {
   readonly key: SenderKey | null;
   /** Origin of the one push service that need not be public, for trying out. */
   readonly trialOrigin?: string | undefined;
-  /** Whoever makes the request; throws a Problem where nobody is signed in. */
-  readonly playerOf: (
-    context: RequestContext,
-  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
+  readonly player: Permission<{ readonly id: string; readonly sessionId: string }>;
   /** Counts a device that is put down. @throws {Problem} TOO_MANY_CHANGES 429 */
   readonly countChange: (userId: string) => Promise<void>;
   /** Which of these sessions have ended. */
@@ -35,7 +32,7 @@ interface PushSettings {
 
 /** Takes down which devices alarms are sent to while no page is open, and takes them off. */
 export function push(settings: PushSettings): Area {
-  const { database, key, trialOrigin, playerOf, countChange, endedAmong, onError, now = Date.now } = settings;
+  const { database, key, trialOrigin, player, countChange, endedAmong, onError, now = Date.now } = settings;
   const { believedNow = async () => now() } = settings;
   let ringing: Ringing | undefined;
   return {
@@ -53,8 +50,7 @@ export function push(settings: PushSettings): Area {
       return ringing;
     },
     routes: [
-      contractRoute(pushRoutes.startPush, async ({ body, context }) => {
-        const { id: userId, sessionId } = await playerOf(context);
+      contractRoute(player, pushRoutes.startPush, async ({ body, caller: { id: userId, sessionId } }) => {
         if (key === null) throw new Problem('PUSH_OFF', 409);
         if (!isPushAddress(body.endpoint, trialOrigin)) throw new Problem('PUSH_ENDPOINT_REFUSED', 400);
         const { p256dh: publicKey, auth } = body.keys;
@@ -68,8 +64,7 @@ export function push(settings: PushSettings): Area {
         return {};
       }),
 
-      contractRoute(pushRoutes.endPush, async ({ context }) => {
-        const { sessionId } = await playerOf(context);
+      contractRoute(player, pushRoutes.endPush, async ({ caller: { sessionId } }) => {
         await takeOff(database, sessionId);
         return {};
       }),

@@ -106,7 +106,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           news = live({
             publicUrl,
             feed: opened.feed,
-            playerOf: async (context) => players.playerOf(context),
+            player: players.player,
             cursorOf: async (ownerId) => records.cursorOf(ownerId),
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
@@ -120,8 +120,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const links = sharing({
             database,
-            playerOf: async (context) => players.playerOf(context),
-            leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+            player: players.player,
+            leavingPlayer: players.leavingPlayer,
             takePlace: async () => {},
             catalogue: gear.current,
             async drawPage(_request, reading) {
@@ -153,7 +153,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             push({
               database,
               key: senderKey(Buffer.alloc(32, 7).toString('base64'), 'mailto:support@planner.example'),
-              playerOf: players.playerOf,
+              player: players.player,
               countChange: players.countPushChange,
               endedAmong: players.endedAmong,
               onError,

@@ -6,7 +6,7 @@ import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
-import type { PlayerRecords } from '#server/identity/player-records.ts';
+import type { PlayerRecords } from '#server/identity/identity-parts.ts';
 import { createApp } from '../app.ts';
 
 export const publicUrl = 'https://planner.example';
@@ -20,19 +20,19 @@ type Logger = ReturnType<typeof createLogger>;
 
 async function* nothing(): AsyncGenerator<readonly string[]> {}
 
+const keepsNothing = async () => {
+  throw new Error('There is nothing that keeps records.');
+};
+
 /** Of an installation whose players keep nothing. */
 const noRecords: PlayerRecords & Area = {
   routes: [],
   takePlace: async () => {},
   exportOf: () => ['records', 'trash', 'versions', 'answers'].map((name) => ({ name, parts: nothing() })),
   preferences: async () => ({ id: PREFERENCES_ID }),
-  changePreferences: async () => {
-    throw new Error('There is nothing that keeps preferences.');
-  },
+  changePreferences: keepsNothing,
   charactersOf: async () => ({ ids: [], activeId: null, gems: noGems }),
-  activateCharacter: async () => {
-    throw new Error('There is nothing that keeps characters.');
-  },
+  activateCharacter: keepsNothing,
   lastChangeAt: async () => null,
 };
 

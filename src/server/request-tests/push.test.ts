@@ -77,12 +77,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     }
     async function installOn(records: OpenedRecords, ownKey: SenderKey | null = key) {
       ({ app, players } = installRecords(records, {
-        more: ({ players: { playerOf, countPushChange: countChange, endedAmong } }) => [
+        more: ({ players: { player, countPushChange: countChange, endedAmong } }) => [
           push({
             database: records.database,
             key: ownKey,
             trialOrigin: service.url,
-            playerOf,
+            player,
             countChange,
             endedAmong,
             onError: (error) => errors.push(error),

@@ -61,9 +61,12 @@ export function installRecords(
   let signIns: Identity | undefined;
   const records = documents({
     database,
-    async playerOf(context) {
-      if (signIns === undefined) throw new Error('The accounts are not there yet.');
-      return signIns.playerOf(context);
+    player: {
+      needs: 'player',
+      async admit(context) {
+        if (signIns === undefined) throw new Error('The accounts are not there yet.');
+        return signIns.player.admit(context);
+      },
     },
     async announce(transaction, news) {
       for (const area of others) await area.onRecordsChanged?.(transaction, news);

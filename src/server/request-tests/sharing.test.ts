@@ -57,8 +57,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         more(accounts) {
           made = sharing({
             database,
-            playerOf: async (context) => accounts.playerOf(context),
-            leavingPlayerOf: async (context) => accounts.leavingPlayerOf(context),
+            player: accounts.player,
+            leavingPlayer: accounts.leavingPlayer,
             takePlace: async () => {},
             catalogue: gear.current,
             async drawPage(_request, reading) {

@@ -3,11 +3,11 @@ import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { SupportMessage } from '#contract/help/support.ts';
 import type { Database } from '#server/database/database.ts';
-import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area } from '#server/http/area.ts';
+import { anybody, type Area } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { tooMany } from '#server/http/too-many.ts';
+import { refuseBeyond } from '#server/http/too-many.ts';
 import type { Courier } from './courier.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
 import { newReference } from './reference.ts';
@@ -28,7 +28,7 @@ export function support({ database, startCourier, now = Date.now }: SupportParts
   return {
     start: () => (courier = startCourier?.()),
     routes: [
-      contractRoute(routes.sendMessage, async ({ body, context }) => {
+      contractRoute(anybody, routes.sendMessage, async ({ body, context }) => {
         const { name, email, subject, message, category = null, diagnostics = null } = body;
         const kept = {
           reference: newReference(),
@@ -43,9 +43,9 @@ export function support({ database, startCourier, now = Date.now }: SupportParts
           sendingKey: sendingKeyOf(body),
         };
         const address = context.get('clientAddress');
-        const reference = await storeMessage(database, kept, LIMIT, address).catch((error: unknown) => {
-          throw error instanceof LimitReachedError ? tooMany('TOO_MANY_MESSAGES', error.waitMs) : error;
-        });
+        const reference = await storeMessage(database, kept, LIMIT, address).catch(
+          refuseBeyond('TOO_MANY_MESSAGES'),
+        );
         courier?.wake();
         return { reference };
       }),

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, Tables } from '#server/database/tables.ts';
 import type { DiscordUser } from '../links-store.ts';
 import type { Linking } from '../linking.ts';
-import type { LoadoutPorts } from '../loadout-ports.ts';
+import type { LoadoutPorts } from '../ports.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { LinkedPlayer, MadeChange } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';

@@ -22,10 +22,5 @@ export const commands: Commands = {
 const buttons = Object.values(commands).flatMap((command) => command.buttons ?? []);
 
 /** The effect of a button's action; undefined where no command has such a button. */
-export function effectOf(action: string): Effect | undefined {
-  for (const button of buttons) {
-    const effect = button(action);
-    if (effect !== undefined) return effect;
-  }
-  return undefined;
-}
+export const effectOf = (action: string): Effect | undefined =>
+  buttons.map((button) => button(action)).find((effect) => effect !== undefined);

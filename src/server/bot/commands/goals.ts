@@ -22,7 +22,7 @@ import { chooseGemButton, completeGoal } from './complete-goal.ts';
 import { gemForm, suggestGems, tierOf } from './gems.ts';
 import { costOf, goalButton, goalLine, openButton } from './goal-lines.ts';
 import { namedLike, severalOf } from './meant.ts';
-import { undoActButton } from './undo.ts';
+import { UNDO_MS, undoActButton } from './undo.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
 /** What a button carries that takes a change back. */
@@ -159,7 +159,6 @@ const ranksText = (name: string, { data: { currentRank: from, targetRank: to } }
   fill(words.goalLine, { name, from, to });
 
 const UNDO = /^1:u:(\w{1,30}):([\w-]{1,64}):(\d{1,9})$/;
-const UNDO_MS = 10 * 60_000;
 
 /** The change that a button of `undoAction` takes back, where it is of one of these collections; undefined for any other. */
 export const undoIn =

@@ -18,7 +18,7 @@ import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equip
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
-import type { LoadoutPorts } from '../loadout-ports.ts';
+import type { LoadoutPorts } from '../ports.ts';
 import {
   button,
   isAskedFor,

@@ -7,7 +7,7 @@ import { isAllowed, type MadeChange } from '../interactions/player.ts';
 import { settingsButton } from './account.ts';
 import { button, refusedBy, type AskedByPlayer, type Outcome } from './command.ts';
 
-const UNDO_MS = 10 * 60_000;
+export const UNDO_MS = 10 * 60_000;
 
 const ACT = /^1:a:([0-9a-f]{32})$/;
 

@@ -73,8 +73,8 @@ export function installChat(
       });
       const links = sharing({
         database,
-        playerOf: players.playerOf,
-        leavingPlayerOf: players.leavingPlayerOf,
+        player: players.player,
+        leavingPlayer: players.leavingPlayer,
         takePlace: async () => {},
         catalogue: gear.current,
         async drawPage(_request, reading) {
