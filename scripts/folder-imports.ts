@@ -41,7 +41,15 @@ export const mayImport: Record<string, readonly string[]> = {
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
   'src/server/backup': [...pure, 'src/server/database', 'kysely', 'pg', 'node:*'],
-  'src/server/http': [...pure, 'hono', 'pino', '@hono/node-server', 'node:*'],
+  'src/server/http': [
+    ...pure,
+    'src/server/database',
+    'kysely',
+    'hono',
+    'pino',
+    '@hono/node-server',
+    'node:*',
+  ],
   // Calls of the world outside, bounded.
   'src/server/outside': ['node:*'],
   'src/server/mail': [...pure, 'src/server/http', 'src/server/database', 'kysely', 'nodemailer', 'node:*'],
@@ -67,7 +75,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/chat-config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
   'src/server/feature-config.ts': [...pure, 'zod/mini'],
-  'src/server/openapi.ts': [...pure, 'zod/mini'],
+  'src/server/openapi.ts': [...pure, 'src/server/http', 'zod/mini'],
   'src/server': [
     ...serverArea,
     'src/server/config.ts',

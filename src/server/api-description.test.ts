@@ -20,7 +20,14 @@ const describing = (areas: readonly Area[]) =>
     logger: createLogger('error', { write: () => {} }),
   });
 const others = describedRoutes.filter(({ name }) => name !== 'openapi');
-const everything: Area = { routes: others.map(({ method, path }) => ({ method, path, answer })) };
+const everything: Area = {
+  routes: others.map(({ name, method, path }) => ({
+    needs: name === 'sendOperations' ? 'player' : name === 'uploadEquipment' ? 'operator' : 'nothing',
+    method,
+    path,
+    answer,
+  })),
+};
 
 interface Described {
   openapi: string;
@@ -118,10 +125,17 @@ describe('the description of the interface', () => {
       type: 'object',
       properties: { answers: { type: 'array' }, cursor: { type: 'object' } },
     });
-    expect(send?.security).toEqual([{ session: [] }]);
     for (const [path, , { responses }] of operations)
       for (const [type, { schema }] of Object.entries(responses['200']?.content ?? {}))
         if (type === 'application/json' && path !== '/api/openapi.json') expect(schema, path).toBeDefined();
+  });
+
+  test('says what callers have to show of themselves', () => {
+    const shownBy = (path: string, method: string) => document.paths[path]?.[method]?.security;
+    expect(shownBy('/api/documents/operations', 'post')).toEqual([{ session: [] }]);
+    expect(shownBy('/api/equipment', 'put')).toEqual([{ bearer: [] }]);
+    expect(shownBy('/api/equipment', 'get')).toBeUndefined();
+    expect(Object.keys(document.components['securitySchemes'] ?? {})).toEqual(['session', 'bearer']);
   });
 
   test('says which status an answer has, and that there is nothing to read behind 204', () => {
@@ -132,14 +146,14 @@ describe('the description of the interface', () => {
   });
 
   test('says only what is there', async () => {
-    const one: Area = { routes: [{ method: 'GET', path: '/api/documents/trash', answer }] };
+    const one: Area = { routes: [{ needs: 'nothing', method: 'GET', path: '/api/documents/trash', answer }] };
     const response = await describing([one]).request(`${publicUrl}/api/openapi.json`);
     const { paths } = (await response.json()) as Described;
     expect(Object.keys(paths)).toEqual(['/api/openapi.json', '/api/documents/trash']);
   });
 
   test('fails rather than leave out a call', async () => {
-    const unknown: Area = { routes: [{ method: 'GET', path: '/api/secret', answer }] };
+    const unknown: Area = { routes: [{ needs: 'nothing', method: 'GET', path: '/api/secret', answer }] };
     const response = await describing([unknown]).request(`${publicUrl}/api/openapi.json`);
     expect(response.status).toBe(500);
   });

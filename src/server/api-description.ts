@@ -30,6 +30,7 @@ export function apiDescription({ publicUrl, areas }: DescribedServer): Area {
   let answer: PreparedAnswer | undefined;
   const route: Route = {
     /** The description in the form of OpenAPI 3.1: of every call below `/api` that is there. */
+    needs: 'nothing',
     method: 'GET',
     path: OPENAPI_PATH,
     answer(context) {
@@ -48,10 +49,10 @@ function descriptionOf(publicUrl: string, mounted: readonly Route[]) {
   const texts = new Map([...tables.flatMap(docstringsIn), ...Object.entries(otherDescriptions)]);
   const described = mounted
     .filter(({ path, method }) => describedPaths.test(path) && method !== 'OPTIONS')
-    .map(({ method, path }) => {
+    .map(({ method, path, needs }) => {
       const found = describedRoutes.find((each) => each.method === method && each.path === path);
       if (found === undefined) throw new Error(`Nothing describes ${method} ${path}.`);
-      return found;
+      return { ...found, needs };
     });
   const wordsOf = (name: string) => {
     const words = texts.get(name);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { failings, problems, problemText, refusalInWords, type ProblemCode } from '#messages/problems.ts';
 import { DatabaseError } from '#server/database/errors.ts';
-import type { Area, Route } from '#server/http/area.ts';
+import { anybody, type Area, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { createLogger } from '#server/http/log.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -14,6 +14,7 @@ const publicUrl = 'https://planner.example';
 const headers = securityHeaders({ inlineScript: 'sha256-dGlueQ==', publicUrl });
 
 const failing = (path: string, error: Error): Route => ({
+  needs: 'nothing',
   method: 'GET',
   path,
   answer() {
@@ -23,18 +24,30 @@ const failing = (path: string, error: Error): Route => ({
 const notes: Area = {
   routes: [
     {
+      needs: 'nothing',
       method: 'GET',
       path: '/api/notes/:id',
       answer: (context) => context.json({ id: context.req.param('id') }),
     },
-    { method: 'PUT', path: '/api/notes/:id', answer: (context) => context.body(null, 204) },
-    { method: 'POST', path: '/api/notes', answer: (context) => context.json({ made: true }, 201) },
-    { method: 'GET', path: '/api/who', answer: (context) => context.text(context.get('clientAddress')) },
+    { needs: 'nothing', method: 'PUT', path: '/api/notes/:id', answer: (context) => context.body(null, 204) },
+    {
+      needs: 'nothing',
+      method: 'POST',
+      path: '/api/notes',
+      answer: (context) => context.json({ made: true }, 201),
+    },
+    {
+      needs: 'nothing',
+      method: 'GET',
+      path: '/api/who',
+      answer: (context) => context.text(context.get('clientAddress')),
+    },
     failing('/api/refused', new Problem('BODY_INVALID', 400)),
     failing('/api/broken', new Error('the password is hunter2', { cause: new Error('because') })),
     failing('/api/full', new DatabaseError('full', new Error('disk'))),
     failing('/api/doubled', new DatabaseError('unique', new Error('row'))),
     {
+      needs: 'nothing',
       method: 'GET',
       path: '/api/late',
       answer: async () => {
@@ -156,6 +169,7 @@ describe('failures', () => {
   ])('a call that says what fails begins a fault of ours with it: %s', async (error, message) => {
     const contract = { method: 'GET', path: '/api/profile', answer: z.object({}) } as const;
     const route = contractRoute(
+      anybody,
       contract,
       async () => {
         throw error;
@@ -247,6 +261,7 @@ describe('the log', () => {
     const response = await app.request(`${publicUrl}/api/notes/7?token=secret`);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       requestId: response.headers.get('x-request-id'),
+      needs: 'nothing',
       method: 'GET',
       path: '/api/notes/7',
       status: 200,

@@ -22,6 +22,8 @@ import type { Site } from '#server/site/site.ts';
 
 interface AppParts {
   readonly areas: readonly Area[];
+  /** Whether the database is in use yet; without it, it is. */
+  readonly isOpen?: () => boolean;
   /** Answers what no area has a route for. */
   readonly site: Pick<Site, 'answer'>;
   /** Answers players who open a page of theirs with what it shows first; the site answers all others. */
@@ -81,7 +83,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     await next();
   });
 
-  const routes = parts.areas.flatMap((area) => area.routes);
+  const routes = parts.areas.flatMap((area) => openRoutes(area, parts));
   for (const route of routes) app.on(route.method, route.path, (context) => route.answer(context));
   // Beside the routes and not among them: paths that overlap in different methods only would make finding any slower.
   const allowed = new TrieRouter<string>();
@@ -116,6 +118,18 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   });
   return app;
 }
+
+/** The routes of an area, closed until the database is in use unless it answers early: UNAVAILABLE 503 with the seconds to wait. */
+const openRoutes = ({ routes, answersEarly }: Area, { isOpen = () => true }: AppParts): readonly Route[] =>
+  answersEarly === true
+    ? routes
+    : routes.map((route) => ({
+        ...route,
+        answer(context) {
+          if (!isOpen()) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
+          return route.answer(context);
+        },
+      }));
 
 /** A refusal as its caller knows it; the bot's calls say beside it that they have failed. */
 const refusalOf = (context: RequestContext, code: ProblemCode, message: string, values?: ProblemValues) => ({

@@ -1,15 +1,11 @@
-/** Work that comes up again and again beside the requests. */
-export interface Chore {
-  /** No more of it; settles when none is under way. */
-  stop(): Promise<void>;
-}
+import { bringingBack } from '#server/database/believed-time.ts';
+import type { Database } from '#server/database/database.ts';
+import { forgetOldHits } from '#server/database/rate-limit-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area, Chore, Work } from '#server/http/area.ts';
 
-/** Does `work` now and then every `everyMs`, never twice at once. Told to end, it may break off what it does. */
-export function startChore(
-  work: (ending: AbortSignal) => Promise<void>,
-  everyMs: number,
-  onError: (error: unknown) => void,
-): Chore {
+/** Does a chore now and then every `everyMs`, never twice at once. It ends when none of it is under way. */
+export function startChore({ work, everyMs = 60_000 }: Chore, onError: (error: unknown) => void): Work {
   let running: Promise<void> | undefined;
   const ending = new AbortController();
   const begin = () => {
@@ -30,3 +26,23 @@ export function startChore(
     },
   };
 }
+
+/** Keeps the database in order; most of it is left to processes that answer pages. */
+export const upkeep = (database: Database<Tables>, isWeb: boolean): Area => ({
+  routes: [],
+  chores: [
+    {
+      work: bringingBack(database),
+      failure: 'what was written while the clock was ahead was not brought back',
+    },
+    ...(isWeb
+      ? [
+          {
+            work: async () => forgetOldHits(database, Date.now()),
+            failure: 'old addresses were not forgotten',
+          },
+          { work: async () => database.clearTraces(), failure: 'what was deleted was not overwritten' },
+        ]
+      : []),
+  ],
+});

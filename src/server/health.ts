@@ -8,15 +8,18 @@ const PATIENCE_MS = 2_000;
 /** Tells whoever watches over the process how it is. */
 export function health(database: Pick<Database, 'ping'>, patienceMs = PATIENCE_MS): Area {
   return {
+    answersEarly: true,
     routes: [
       {
         /** Answers 200 as long as the process answers at all. */
+        needs: 'nothing',
         method: 'GET',
         path: '/healthz',
         answer: (context) => context.json({ status: 'alive' }),
       },
       {
         /** Answers 200 when the database does too; UNAVAILABLE, 503, when it fails, has no room or takes over 2 seconds. */
+        needs: 'nothing',
         method: 'GET',
         path: '/readyz',
         async answer(context) {

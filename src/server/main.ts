@@ -72,7 +72,7 @@ async function start(): Promise<void> {
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
   // Before the line: whoever has read it may ask for the end at once.
-  const inBackground = [starting, ...atTheEnd, { stop: async () => feed.close() }];
+  const inBackground = [starting, atTheEnd, { stop: async () => feed.close() }];
   stopOnSignal({ server, connections, streams, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
 

@@ -11,6 +11,7 @@ import { refusal, refusalValues, type RouteContract } from '#contract/route-cont
 import { routes } from '#contract/help/routes.ts';
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
+import type { Needs, Route } from '#server/http/area.ts';
 
 /** Where the description of every call is. */
 export const OPENAPI_PATH = '/api/openapi.json';
@@ -21,32 +22,29 @@ interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query'
   readonly name: string;
   /** What it answers: a schema of JSON, or another type of content. */
   readonly answer: RouteContract['answer'] | { readonly contentType: string };
-  /** Whether only a signed-in player has an answer; undefined where that is a matter of the call. */
-  readonly needsSession: boolean | undefined;
 }
 
-const rows = (table: Record<string, RouteContract>, needsSession: boolean | undefined) =>
-  Object.entries(table).map(([name, route]): DescribedRoute => ({ name, ...route, needsSession }));
+type MountedRoute = DescribedRoute & Pick<Route, 'needs'>;
+
+const rows = (table: Record<string, RouteContract>) =>
+  Object.entries(table).map(([name, route]): DescribedRoute => ({ name, ...route }));
 
 /** Every call that there can be. */
 export const describedRoutes: readonly DescribedRoute[] = [
-  ...rows(routes, false),
-  ...rows(equipmentRoutes, false),
-  ...rows(shareRoutes, true).map((row) =>
-    row.name === 'readShared' ? { ...row, needsSession: false } : row,
-  ),
-  ...rows(chatLinkRoutes, undefined),
-  ...rows(accountRoutes, undefined),
-  ...rows(documentRoutes, true),
-  ...rows(pushRoutes, true),
-  ...rows(userRoutes, true),
-  ...rows(characterRoutes, true),
+  ...rows(routes),
+  ...rows(equipmentRoutes),
+  ...rows(shareRoutes),
+  ...rows(chatLinkRoutes),
+  ...rows(accountRoutes),
+  ...rows(documentRoutes),
+  ...rows(pushRoutes),
+  ...rows(userRoutes),
+  ...rows(characterRoutes),
   {
     name: 'live',
     method: 'GET',
     path: LIVE_PATH,
     answer: { contentType: 'text/event-stream' },
-    needsSession: true,
   },
   {
     name: 'chatInteractions',
@@ -54,7 +52,6 @@ export const describedRoutes: readonly DescribedRoute[] = [
     path: '/bot/interactions',
     // In the chat platform's own shape.
     answer: z.object({ type: z.int(), data: z.optional(z.looseObject({})) }),
-    needsSession: false,
   },
   {
     name: 'chatEvents',
@@ -62,14 +59,12 @@ export const describedRoutes: readonly DescribedRoute[] = [
     path: '/bot/events',
     answer: z.object({}),
     status: 204,
-    needsSession: false,
   },
   {
     name: 'chatAvatar',
     method: 'GET',
     path: CHAT_AVATAR_PATH,
     answer: { contentType: 'image/png' },
-    needsSession: true,
   },
   {
     name: 'calendar',
@@ -77,14 +72,12 @@ export const describedRoutes: readonly DescribedRoute[] = [
     path: CALENDAR_PATH,
     query: calendarQuery,
     answer: { contentType: 'text/calendar' },
-    needsSession: false,
   },
   {
     name: 'openapi',
     method: 'GET',
     path: OPENAPI_PATH,
     answer: { contentType: 'application/json' },
-    needsSession: false,
   },
 ];
 
@@ -136,17 +129,27 @@ const answerContent = (answer: DescribedRoute['answer']): Json =>
     ? { [answer.contentType]: {} }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
 
+/** Callers show one of these, by what a route needs. */
+const security: Readonly<Record<Needs, readonly Json[] | undefined>> = {
+  nothing: undefined,
+  player: [{ session: [] }],
+  'leaving player': [{ session: [] }],
+  'identity token': [{ bearer: [] }],
+  'player or bot': [{ session: [] }, { bearer: [] }],
+  bot: [{ bearer: [] }],
+  operator: [{ bearer: [] }],
+  'chat platform': undefined,
+};
+
 function operationOf(
-  { name, path, query, body, answer, needsSession, status = 200 }: DescribedRoute,
+  { name, path, query, body, answer, needs, status = 200 }: MountedRoute,
   text: string,
 ): Json {
   return {
     operationId: name,
     summary: /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text,
     description: text,
-    ...(needsSession !== false && {
-      security: needsSession === true ? [{ session: [] }] : [{ session: [] }, {}],
-    }),
+    security: security[needs],
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
@@ -165,7 +168,7 @@ function operationOf(
  * @param sessionCookie the cookie that carries a session
  */
 export function openApi(
-  described: readonly DescribedRoute[],
+  described: readonly MountedRoute[],
   descriptionOf: (name: string) => string,
   { publicUrl, sessionCookie }: { readonly publicUrl: string; readonly sessionCookie: string },
 ): Json {
@@ -194,7 +197,10 @@ export function openApi(
           },
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }

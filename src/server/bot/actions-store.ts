@@ -1,7 +1,6 @@
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Act } from './commands/undo.ts';
 import type { MadeChange } from './interactions/player.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
@@ -14,6 +13,9 @@ interface NotedAction extends ChatAction {
   /** The changes of records that it was. */
   readonly made: readonly MadeChange[];
 }
+
+/** One act of the bot: the changes of records that it was, and its subject. */
+export type Act = Pick<NotedAction, 'made' | 'subject'>;
 
 /** Writes down what the bot did for a player. */
 export async function noteAction(

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type Area, type Chore, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import type { SecretAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
@@ -12,13 +10,13 @@ import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
 import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens, forgetTokensOf } from './identity-tokens.ts';
-import { accountRoutesOfLinks, linkRoutes, type ConfirmLinking } from './link-routes.ts';
-import type { LoadoutPorts } from './loadout-ports.ts';
-import { linking, type LinkingParts, type LinkNews } from './linking.ts';
-import { endLink, forgetEndedLinks, type EndedBy } from './links-store.ts';
+import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
+import type { LoadoutPorts, PlayerPorts, StandingPorts } from './ports.ts';
+import { linking } from './linking.ts';
+import { endLink, forgetEndedLinks } from './links-store.ts';
 import { erasePersonalData, exportPersonalData } from './personal-data.ts';
-import { dispatcher } from './interactions/dispatch.ts';
-import { interactionsRoute } from './interactions/endpoint.ts';
+import { dispatcher } from './dispatch.ts';
+import { interactionsRoute } from './endpoint.ts';
 import { LateAnswers } from './interactions/late-answer.ts';
 import type { RecordPorts } from './interactions/player.ts';
 import { signedBodies, tellingForged } from './interactions/signed-body.ts';
@@ -47,23 +45,8 @@ export interface BotParts {
   readonly settings: BotSettings;
   /** Of the program that runs. */
   readonly version: string;
-  /** Who has a session here. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (
-    context: RequestContext,
-  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
-  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly refuseEnded: LinkingParts['refuseEnded'];
-  /** Makes sure that it is the owner who links. @throws {Problem} as the contract has it, 401, 403 and 429 */
-  readonly confirmLinking: ConfirmLinking;
-  /** Writes down that a code was refused. */
-  readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
-  readonly audit: SecretAudit;
-  /** Mails the owner, writes it down, and tells their open pages. */
-  readonly tell: (news: LinkNews) => Promise<void>;
-  readonly announce: (userId: string) => Promise<void>;
-  readonly cursorOf: (userId: string) => Promise<string>;
-  readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
-  readonly records: RecordPorts;
+  readonly players: PlayerPorts;
+  readonly records: RecordPorts & StandingPorts;
   readonly loadouts: LoadoutPorts;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
@@ -74,48 +57,27 @@ export interface BotParts {
   readonly patience?: { readonly atOnceMs: number; readonly laterMs: number };
 }
 
-export interface Bot {
+export interface Bot extends Area {
   /** The calls below the bot's base address. */
   readonly base: Area;
   /** Whether it answers: in use before the database is. */
   readonly health: Area;
   /** The calls below `/api`. */
   readonly account: Area;
-  /** Everything that is kept of a player's links, to take along: lists by name. */
-  exportOf(
-    userId: string,
-  ): readonly { readonly name: string; readonly parts: AsyncIterable<readonly string[]> }[];
-  /** Deletes what is kept of a player, in the transaction that deletes the account. */
-  erase(transaction: Transaction<Tables>, userId: string): Promise<void>;
-  /**
-   * Ends the link of a player, and what of them is under way to one, in a transaction of their turn.
-   *
-   * @returns what the person is called whose link ended; undefined where there was none
-   */
-  endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<string | undefined>;
-  /** Hears of changes of a player's records, in the transaction of the change. */
-  noteChange(
-    transaction: Transaction<Tables>,
-    ownerId: string,
-    changed: readonly { readonly collection: string }[],
-  ): Promise<void>;
-  /** Brings what rings now by direct message, where there is a token of the bot. */
-  remind(ending: AbortSignal): Promise<void>;
-  /** Waits for answers that are under way. */
-  stop(): Promise<void>;
-  /** Forgets what has run out. */
-  tidyUp(): Promise<void>;
 }
+
+/** How late a reminder may be. */
+const REMINDING_MS = 5_000;
 
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
 export function bot(parts: BotParts): Bot {
-  const { database, publicUrl, secret, settings, logger, now = Date.now } = parts;
+  const { database, publicUrl, secret, settings, players, records, logger, now = Date.now } = parts;
   const { believedNow = async () => now() } = parts;
   const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
   const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
-  const { playerOf, endedAmong, audit } = parts;
-  const who = callers({ database, botSecret, playerOf, endedAmong, audit, now });
+  const { announce } = players;
+  const who = callers({ database, botSecret, players, now });
   const links = linking({
     database,
     publicUrl,
@@ -123,8 +85,7 @@ export function bot(parts: BotParts): Bot {
     client,
     picturesUrl,
     codes: chatCodes(secret),
-    refuseEnded: parts.refuseEnded,
-    tell: parts.tell,
+    players,
     onGuessing: () => logger.error({}, 'codes are being guessed'),
     now,
   });
@@ -137,7 +98,7 @@ export function bot(parts: BotParts): Bot {
       database,
       publicUrl,
       links,
-      records: parts.records,
+      records,
       loadouts: parts.loadouts,
       bringsReminders,
       now,
@@ -146,33 +107,35 @@ export function bot(parts: BotParts): Bot {
     logger,
     now,
   });
-  const { announce, cursorOf, countsOf } = parts;
   const events = eventsRoute({ database, signedBody, announce, now });
-  const remind =
+  const reminders: readonly Chore[] =
     client === null || botToken === undefined
-      ? async () => {}
-      : reminding({
-          database,
-          publicUrl,
-          records: parts.records,
-          send: directMessages({ url: client.url, token: botToken }),
-          announce,
-          logger,
-          now,
-        });
+      ? []
+      : [
+          {
+            work: reminding({
+              database,
+              publicUrl,
+              records,
+              send: directMessages({ url: client.url, token: botToken }),
+              announce,
+              logger,
+              now,
+            }),
+            failure: 'reminders were not brought',
+            everyMs: REMINDING_MS,
+          },
+        ];
   const routes: readonly Route[] = linkRoutes({
     database,
     links,
     callers: who,
-    announce,
-    cursorOf,
-    countsOf,
-    confirmLinking: parts.confirmLinking,
-    noteWrongCode: parts.noteWrongCode,
+    players,
+    records,
     now,
   });
   const health: readonly Route[] = [
-    contractRoute(chatLinkRoutes.chatHealth, async () => {
+    contractRoute(anybody, chatLinkRoutes.chatHealth, async () => {
       await parts.ping().catch(() => {
         throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
       });
@@ -186,7 +149,7 @@ export function bot(parts: BotParts): Bot {
         },
       };
     }),
-    contractRoute(chatLinkRoutes.chatCorsTest, async ({ context }) => {
+    contractRoute(anybody, chatLinkRoutes.chatCorsTest, async ({ context }) => {
       context.header('access-control-allow-origin', publicUrl);
       return { success: true as const, origin: publicUrl };
     }),
@@ -197,36 +160,44 @@ export function bot(parts: BotParts): Bot {
         ...readableByPages(routes, { publicUrl, isElsewhere }).routes,
         ...[interactions, events].map(tellingForged({ logger, now })),
       ],
+      chores: reminders,
     },
-    health: readableByPages(health, { publicUrl, isElsewhere }),
+    health: { ...readableByPages(health, { publicUrl, isElsewhere }), answersEarly: true },
     account: {
       routes: accountRoutesOfLinks({
         database,
         callers: who,
-        sessionOf: async (context) => ({ is: 'player', ...(await parts.playerOf(context)) }),
         now,
       }),
     },
+    routes: [],
     exportOf: (userId) => exportPersonalData(database, userId),
     erase: erasePersonalData,
-    async endLink(transaction, userId, by) {
+    async endTies(transaction, userId, cause) {
       const store = { db: transaction };
       await forgetStartsOf(store, userId);
       await forgetTokensOf(store, userId);
-      return (await endLink(store, userId, by, now()))?.discord_username;
+      return (await endLink(store, userId, cause, now()))?.discord_username;
     },
-    noteChange,
-    remind,
-    stop: async () => late.stop(),
-    async tidyUp() {
-      const nowMs = await believedNow();
-      await forgetOldTokens(database, nowMs);
-      await forgetOldInteractions(database, nowMs);
-      await forgetOldStarts(database, nowMs);
-      await forgetOldCodes(database, nowMs);
-      await forgetOldActions(database, nowMs);
-      await forgetOldReminders(database, nowMs);
-      await forgetEndedLinks(database, nowMs);
-    },
+    onRecordsChanged: noteChange,
+    chores: [
+      {
+        async work() {
+          const nowMs = await believedNow();
+          for (const forget of [
+            forgetOldTokens,
+            forgetOldInteractions,
+            forgetOldStarts,
+            forgetOldCodes,
+            forgetOldActions,
+            forgetOldReminders,
+            forgetEndedLinks,
+          ])
+            await forget(database, nowMs);
+        },
+        failure: 'links of the chat were not tidied up',
+      },
+    ],
+    finish: async () => late.stop(),
   };
 }

@@ -25,6 +25,7 @@ export function readableByPages(routes: readonly Route[], { publicUrl, isElsewhe
     },
   }));
   const asked = [...new Set(routes.map(({ path }) => path))].map((path): Route => ({
+    needs: 'nothing',
     method: 'OPTIONS',
     path,
     answer: (context) =>

@@ -28,6 +28,7 @@ interface EventsParts {
  */
 export function eventsRoute({ database, signedBody, announce, now }: EventsParts): Route {
   return {
+    needs: 'chat platform',
     method: 'POST',
     path: EVENTS_PATH,
     async answer(context) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { CHAT_CODE_LIFE_MS } from '#rules/chat/code-form.ts';
-import type { ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countHit,
@@ -10,7 +9,7 @@ import {
   type RateLimit,
 } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { tooMany } from '#server/http/too-many.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 
 /** Wrong codes of one player, and of one network. */
 const WRONG_CODES: RateLimit = { name: 'chat-codes-tried', times: 5, withinMs: CHAT_CODE_LIFE_MS };
@@ -34,24 +33,6 @@ export const limitsByPlayer: readonly string[] = [WRONG_CODES, chatLimits.starts
 
 /** Somebody of the platform, as a limit names them: what is counted tells nobody who it was. */
 export const subjectOf = (discordId: string): string => createHash('sha256').update(discordId).digest('hex');
-
-/** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
-export async function countOrRefuse(
-  database: Database<Tables>,
-  limit: RateLimit,
-  subject: string,
-  nowMs: number,
-  code: ProblemCode,
-): Promise<string> {
-  try {
-    return await database.transaction(
-      (transaction) => countHit(transaction, limit, subject, nowMs),
-      turnOf(limit, subject),
-    );
-  } catch (error) {
-    throw error instanceof LimitReachedError ? tooMany(code, error.waitMs) : error;
-  }
-}
 
 interface Guess {
   readonly userId: string;

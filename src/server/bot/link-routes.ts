@@ -7,32 +7,22 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
+import type { PlayerPorts, StandingPorts } from './ports.ts';
 import { listActions } from './actions-store.ts';
 import { makeToken } from './identity-tokens.ts';
-import { chatLimits, countOrRefuse } from './limits.ts';
+import { chatLimits } from './limits.ts';
 import type { Linking } from './linking.ts';
 import { changeSettings, findLink, linkageOf, listLinks, noteSync } from './links-store.ts';
 import { pictureType } from './picture.ts';
 import { refuseForeign, type Callers } from './who-calls.ts';
 
-/** Makes sure that it is the owner of an account who links, by what a call shows beside its session. */
-export type ConfirmLinking = (
-  context: RequestContext,
-  sessionId: string,
-  proof: { readonly currentPassword: string | undefined; readonly isPasswordNeeded: boolean },
-) => Promise<void>;
-
 interface LinkRouteParts {
   readonly database: Database<Tables>;
   readonly links: Linking;
   readonly callers: Callers;
-  /** Tells the player's open pages that something of their account has changed. */
-  readonly announce: (userId: string) => Promise<void>;
-  /** Which state of their records a player has now, and how many there are of each list. */
-  readonly cursorOf: (userId: string) => Promise<string>;
-  readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
-  readonly confirmLinking: ConfirmLinking;
-  readonly noteWrongCode: (context: RequestContext, userId: string) => Promise<void>;
+  readonly players: Pick<PlayerPorts, 'announce' | 'confirmLinking' | 'noteWrongChatCode'>;
+  readonly records: StandingPorts;
   readonly now: () => number;
 }
 
@@ -41,7 +31,8 @@ const wrongCode: ReadonlySet<ProblemCode> = new Set(['CHAT_CODE_REFUSED', 'CHAT_
 
 /** The calls below the bot's base that are about links. */
 export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
-  const { database, links, callers, announce, confirmLinking, now } = parts;
+  const { database, links, callers, records, now } = parts;
+  const { announce, confirmLinking, noteWrongChatCode } = parts.players;
 
   /** Writes down that somebody tried a code that is nobody's. */
   const notingWrong = async <Result>(
@@ -50,19 +41,17 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     work: Promise<Result>,
   ): Promise<Result> =>
     work.catch(async (error: unknown) => {
-      if (error instanceof Problem && wrongCode.has(error.code)) await parts.noteWrongCode(context, userId);
+      if (error instanceof Problem && wrongCode.has(error.code)) await noteWrongChatCode(context, userId);
       throw error;
     });
 
   return [
-    contractRoute(chatLinkRoutes.makeChatCode, async ({ body, context }) => {
-      await callers.refuseUnlessBot(context);
+    contractRoute(callers.bot, chatLinkRoutes.makeChatCode, async ({ body }) => {
       const { discordId: id, discordUsername: username, discordAvatar: avatar = null } = body;
       return { ...done, data: await links.makeCode({ id, username, avatar }) };
     }),
 
-    contractRoute(chatLinkRoutes.useChatCode, async ({ body, context }) => {
-      const player = await callers.player(context);
+    contractRoute(callers.player, chatLinkRoutes.useChatCode, async ({ body, context, caller: player }) => {
       refuseForeign(player, body.webUserId);
       const typed = { code: body.code, address: context.get('clientAddress') };
       const judged = async () => {
@@ -74,8 +63,7 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
       return { ...done, data: await notingWrong(context, player.id, judged()) };
     }),
 
-    contractRoute(chatLinkRoutes.chatStatus, async ({ params: { uid: userId }, context }) => {
-      const caller = await callers.anybody(context);
+    contractRoute(callers.anybody, chatLinkRoutes.chatStatus, async ({ params: { uid: userId }, caller }) => {
       if (caller.is === 'player') refuseForeign(caller, userId);
       const row = await findLink(database, userId);
       return {
@@ -85,9 +73,9 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     }),
 
     contractRoute(
+      callers.player,
       chatLinkRoutes.unlinkChat,
-      async ({ body, context }) => {
-        const player = await callers.player(context);
+      async ({ body, context, caller: player }) => {
         refuseForeign(player, body.webUserId);
         const by = body.requestSource === 'bot' ? 'chat' : 'web';
         await links.unlink(player.id, by, context.get('clientAddress'));
@@ -97,9 +85,9 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     ),
 
     contractRoute(
+      callers.anybody,
       chatLinkRoutes.startChatLink,
-      async ({ body, context }) => {
-        const caller = await callers.anybody(context);
+      async ({ body, context, caller }) => {
         if (caller.is === 'player') {
           const { id: userId, sessionId } = caller;
           const { currentPassword } = body;
@@ -114,9 +102,9 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     ),
 
     contractRoute(
+      callers.player,
       chatLinkRoutes.completeChatLink,
-      async ({ body: { state, code, webUserId, preview, currentPassword }, context }) => {
-        const player = await callers.player(context);
+      async ({ body: { state, code, webUserId, preview, currentPassword }, context, caller: player }) => {
         refuseForeign(player, webUserId);
         if (preview === true)
           return { ...done, data: { discord: await links.agree(player, { state, code }) } };
@@ -134,9 +122,9 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     ),
 
     contractRoute(
+      callers.tokenHolder,
       chatLinkRoutes.changeChatSettings,
-      async ({ body: { userId, settings }, context }) => {
-        const player = await callers.tokenHolder(context);
+      async ({ body: { userId, settings }, caller: player }) => {
         refuseForeign(player, userId);
         const row = await database.transaction(
           async (transaction) => changeSettings(transaction, userId, settings),
@@ -150,29 +138,29 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
     ),
 
     contractRoute(
+      callers.tokenHolder,
       chatLinkRoutes.syncChat,
-      async ({ body: { userId }, context }) => {
-        const player = await callers.tokenHolder(context);
+      async ({ body: { userId }, caller: player }) => {
         refuseForeign(player, userId);
         const lastSyncAt = now();
         if (!(await noteSync(database, userId, lastSyncAt))) throw new Problem('CHAT_NOT_LINKED', 409);
-        const [cursor, counts] = await Promise.all([parts.cursorOf(userId), parts.countsOf(userId)]);
+        const [cursor, counts] = await Promise.all([records.cursorOf(userId), records.countsOf(userId)]);
         return { ...done, data: { lastSyncAt, cursor, counts } };
       },
       failings.syncChat,
     ),
 
-    contractRoute(chatLinkRoutes.chatActivity, async ({ context }) => {
-      const { id } = await callers.player(context);
+    contractRoute(callers.player, chatLinkRoutes.chatActivity, async ({ caller: { id } }) => {
       return { ...done, data: { actions: [...(await listActions(database, id, ACTIONS_SHOWN))] } };
     }),
 
     {
       /** The linked person's picture, as the platform had it when they were linked. */
+      needs: callers.player.needs,
       method: 'GET',
       path: CHAT_AVATAR_PATH,
       async answer(context) {
-        const { id } = await callers.player(context);
+        const { id } = await callers.player.admit(context);
         const row = await findLink(database, id);
         if (row === undefined || row.picture === null) throw new Problem('NOT_FOUND', 404);
         const bytes = Buffer.from(row.picture, 'base64');
@@ -191,15 +179,10 @@ export function linkRoutes(parts: LinkRouteParts): readonly Route[] {
 export function accountRoutesOfLinks({
   database,
   callers,
-  sessionOf,
   now,
-}: Pick<LinkRouteParts, 'database' | 'callers' | 'now'> & {
-  /** Who has a session here, whatever else the request shows. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly sessionOf: Callers['player'];
-}): readonly Route[] {
+}: Pick<LinkRouteParts, 'database' | 'callers' | 'now'>): readonly Route[] {
   return [
-    contractRoute(chatLinkRoutes.listDiscordLinks, async ({ query, context }) => {
-      const caller = await callers.anybody(context);
+    contractRoute(callers.anybody, chatLinkRoutes.listDiscordLinks, async ({ query, caller }) => {
       // The bot asks for somebody; everything at once is nobody's business.
       if (caller.is === 'bot' && query.discordId === undefined) return { entries: [] };
       const rows = await listLinks(database, {
@@ -214,10 +197,13 @@ export function accountRoutesOfLinks({
       };
     }),
 
-    contractRoute(chatLinkRoutes.makeIdentityToken, async ({ context }) => {
-      const { id: userId, sessionId } = await sessionOf(context);
-      await countOrRefuse(database, chatLimits.tokens, sessionId, now(), 'TOO_MANY_CHANGES');
-      return makeToken(database, { userId, sessionId }, now());
-    }),
+    contractRoute(
+      callers.session,
+      chatLinkRoutes.makeIdentityToken,
+      async ({ caller: { id: userId, sessionId } }) => {
+        await countOrRefuse(database, chatLimits.tokens, sessionId, now(), 'TOO_MANY_CHANGES');
+        return makeToken(database, { userId, sessionId }, now());
+      },
+    ),
   ];
 }

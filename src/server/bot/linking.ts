@@ -10,9 +10,11 @@ import type { ChatLinkRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { Problem } from '#server/http/problem.ts';
 import { authorizeAddress } from '#server/outside/code-exchange.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
+import type { PlayerPorts } from './ports.ts';
 import { personOf, type ChatCodes } from './codes-store.ts';
 import { discordUserOf, type DiscordClient } from './discord-user.ts';
-import { admitGuess, chatLimits, countOrRefuse, subjectOf } from './limits.ts';
+import { admitGuess, chatLimits, subjectOf } from './limits.ts';
 import {
   asTaken,
   endLink,
@@ -27,27 +29,14 @@ import { fetchPicture, pictureType } from './picture.ts';
 import { AGREED_LIFE_MS, findStart, keepStart, takeStart, type LinkStart } from './starts-store.ts';
 import type { CallingPlayer } from './who-calls.ts';
 
-/** What the owner of an account is told, and what is written down of it. */
-export interface LinkNews {
-  readonly userId: string;
-  readonly kind: 'chat-linked' | 'chat-unlinked';
-  /** What the person is called at the platform. */
-  readonly name: string;
-  /** Where the request came from; undefined where it came from the platform. */
-  readonly address: string | undefined;
-}
-
-export interface LinkingParts {
+interface LinkingParts {
   readonly database: Database<Tables>;
   readonly publicUrl: string;
   readonly secret: string;
   readonly client: DiscordClient | null;
   readonly picturesUrl: string;
   readonly codes: ChatCodes;
-  /** Has a transaction of the player's turn pass only while the session stands. @throws {Problem} NOT_SIGNED_IN 401 */
-  readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
-  /** Mails the owner, writes it down, and tells their open pages. */
-  readonly tell: (news: LinkNews) => Promise<void>;
+  readonly players: Pick<PlayerPorts, 'refuseEnded' | 'tellOfChat'>;
   /** Hears that somebody guesses codes. */
   readonly onGuessing: () => void;
   readonly now: () => number;
@@ -89,7 +78,7 @@ export function linking(parts: LinkingParts) {
   ): Promise<ChatLinkage> {
     const { row, isNew } = await database
       .transaction(async (transaction) => {
-        await parts.refuseEnded(transaction, player.sessionId);
+        await parts.players.refuseEnded(transaction, player.sessionId);
         const discord = await who(transaction);
         return insertLink(transaction, { userId: player.id, discord, method, nowMs: now() });
       }, userTurn(player.id))
@@ -97,7 +86,12 @@ export function linking(parts: LinkingParts) {
         throw asTaken(error);
       });
     if (isNew)
-      await parts.tell({ userId: player.id, kind: 'chat-linked', name: row.discord_username, address });
+      await parts.players.tellOfChat({
+        userId: player.id,
+        kind: 'chat-linked',
+        name: row.discord_username,
+        address,
+      });
     return linkageOf(await withPicture(row));
   }
 
@@ -208,7 +202,12 @@ export function linking(parts: LinkingParts) {
         userTurn(userId),
       );
       if (ended === undefined) return;
-      await parts.tell({ userId, kind: 'chat-unlinked', name: ended.discord_username, address });
+      await parts.players.tellOfChat({
+        userId,
+        kind: 'chat-unlinked',
+        name: ended.discord_username,
+        address,
+      });
     },
   };
 

@@ -1,9 +1,10 @@
 import { notSignedInToData } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RequestContext } from '#server/http/area.ts';
-import { installationSecret, type SecretAudit } from '#server/http/installation-secret.ts';
+import type { Permission, RequestContext } from '#server/http/area.ts';
+import { installationSecret } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { PlayerPorts } from './ports.ts';
 import { hasTokenForm, ownerOfToken } from './identity-tokens.ts';
 
 /** A player who calls, by their session or a token that stands for it. */
@@ -19,13 +20,7 @@ type Caller = CallingPlayer | { readonly is: 'bot' };
 interface CallerParts {
   readonly database: Database<Tables>;
   readonly botSecret: string | undefined;
-  /** Who has a session here. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (
-    context: RequestContext,
-  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
-  /** Which of these sessions are over, or of accounts that are closed. */
-  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly audit: SecretAudit;
+  readonly players: Pick<PlayerPorts, 'player' | 'endedAmong' | 'noteWrongSecret'>;
   readonly now: () => number;
 }
 
@@ -38,8 +33,9 @@ const bearerOf = (context: RequestContext): string | undefined => {
 };
 
 /** Finds out who calls. A request with an `Authorization` is judged by that alone, whatever cookies came along. */
-export function callers({ database, botSecret, playerOf, endedAmong, audit, now }: CallerParts) {
-  const isBot = installationSecret({ secret: botSecret, audit, kind: 'bot-secret-refused', now });
+export function callers({ database, botSecret, players, now }: CallerParts) {
+  const { player: signedIn, endedAmong } = players;
+  const isBot = installationSecret({ secret: botSecret, audit: players, kind: 'bot-secret-refused', now });
 
   const mayBeSecret = (bearer: string) =>
     !hasTokenForm(bearer) || (botSecret !== undefined && hasTokenForm(botSecret));
@@ -56,7 +52,7 @@ export function callers({ database, botSecret, playerOf, endedAmong, audit, now 
   async function anybody(context: RequestContext): Promise<Caller> {
     const bearer = bearerOf(context);
     if (bearer === undefined) {
-      const { id, sessionId } = await playerOf(context);
+      const { id, sessionId } = await signedIn.admit(context);
       return { is: 'player', id, sessionId };
     }
     const player = await byToken(bearer);
@@ -65,27 +61,33 @@ export function callers({ database, botSecret, playerOf, endedAmong, audit, now 
     throw nobody();
   }
 
+  const permission = <Admitted>(
+    needs: Permission<Admitted>['needs'],
+    admit: Permission<Admitted>['admit'],
+  ): Permission<Admitted> => ({ needs, admit });
   return {
     /** A player or the bot. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
-    anybody,
+    anybody: permission('player or bot', anybody),
     /** A player alone. @throws {Problem} as `anybody` */
-    async player(context: RequestContext): Promise<CallingPlayer> {
+    player: permission('player', async (context): Promise<CallingPlayer> => {
       const caller = await anybody(context);
       if (caller.is === 'bot') throw nobody();
       return caller;
-    },
+    }),
     /** A player who shows an identity token. @throws {Problem} NOT_SIGNED_IN 401 */
-    async tokenHolder(context: RequestContext): Promise<CallingPlayer> {
+    tokenHolder: permission('identity token', async (context): Promise<CallingPlayer> => {
       const bearer = bearerOf(context);
       const player = bearer === undefined ? undefined : await byToken(bearer);
       if (player === undefined) throw nobody();
       return player;
-    },
+    }),
     /** The bot alone. @throws {Problem} NOT_SIGNED_IN 401, TOO_MANY_READS 429 */
-    async refuseUnlessBot(context: RequestContext): Promise<void> {
+    bot: permission('bot', async (context): Promise<void> => {
       const bearer = bearerOf(context);
       if (bearer === undefined || !(await namesBot(context, bearer))) throw nobody();
-    },
+    }),
+    /** A player by their session, whatever else the request shows. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+    session: signedIn,
   };
 }
 

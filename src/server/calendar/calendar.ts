@@ -13,6 +13,7 @@ const MAX_AGE_SECONDS = 3_600;
 /** Gives calendar programs the events of the game. It needs no account and keeps nothing. */
 export function calendar(now: () => number): Area {
   return {
+    answersEarly: true,
     routes: [
       {
         /**
@@ -24,6 +25,7 @@ export function calendar(now: () => number): Area {
          * Refuses with 400 and one of CALENDAR_REGION_UNKNOWN, CALENDAR_ZONE_UNKNOWN, CALENDAR_EVENT_UNKNOWN,
          * CALENDAR_EVENT_REPEATED, CALENDAR_EVENTS_TOO_MANY, CALENDAR_PARAMETER_REPEATED.
          */
+        needs: 'nothing',
         method: 'GET',
         path: CALENDAR_PATH,
         answer(context) {

@@ -5,7 +5,7 @@ import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { discordSetUp } from '#messages/site/debug.ts';
 import type { Config } from '#server/config.ts';
 import { EVENTS_PATH } from '#server/bot/events-route.ts';
-import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';
+import { INTERACTIONS_PATH } from '#server/bot/endpoint.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
 import { ask, fieldOf, textOf, UnreachableError } from '#server/outside/ask.ts';
 

@@ -10,7 +10,7 @@ import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import { anybody, type Area, type Permission, type RequestContext } from '#server/http/area.ts';
 import { AnswerPlaces } from '#server/http/answers/answer-places.ts';
 import { firstPage, inParts } from '#server/http/answers/parts.ts';
 import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
@@ -22,7 +22,7 @@ import { characterCalls } from './characters/character-calls.ts';
 import { changingCharacters } from './characters/change-characters.ts';
 import { summarize, type CharactersOfPlayer } from './characters/read-characters.ts';
 import { cursorText, parseCursor } from './cursors.ts';
-import { exportRecords, type ExportedList } from './export-records.ts';
+import { exportRecords } from './export-records.ts';
 import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
@@ -47,8 +47,7 @@ const READS_OF_ALL = 20;
 
 interface DocumentsParts {
   readonly database: Database<Tables>;
-  /** Who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (context: RequestContext) => Promise<Player>;
+  readonly player: Permission<Player>;
   readonly announce: Announce;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
@@ -94,48 +93,48 @@ interface OwnedRecord<Name extends CollectionName> {
 /** What players own: the area of its routes, and what other parts of the server need of it. */
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
-  cursorOf(ownerId: string): Promise<string>;
+  readonly cursorOf: (ownerId: string) => Promise<string>;
   /** The first of all records of a player, as the call `readChanges` answers who has seen none. @throws {Problem} TOO_MANY_READS 429 */
-  firstChanges(ownerId: string, limit: number): Promise<JsonText>;
+  readonly firstChanges: (ownerId: string, limit: number) => Promise<JsonText>;
   /** Records of a collection that are there to be seen, as they were made; of one parent alone where it is named. */
-  readAll<Name extends CollectionName>(
+  readonly readAll: <Name extends CollectionName>(
     ownerId: string,
     collection: Name,
     parent?: string,
-  ): Promise<readonly OwnedRecord<Name>[]>;
+  ) => Promise<readonly OwnedRecord<Name>[]>;
   /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
-  change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
+  readonly change: (player: Player, operations: readonly Operation[]) => Promise<readonly OperationAnswer[]>;
   /** Writes down how a character stands: what that changed. @throws {Problem} as the call `recordProgress` does */
-  recordProgress(player: Player, id: string, entry: SaidEntry): Promise<readonly ChangeMade[]>;
+  readonly recordProgress: (player: Player, id: string, entry: SaidEntry) => Promise<readonly ChangeMade[]>;
   /** The operation that takes a change back, or why there is none. */
-  takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
+  readonly takingBack: (
+    ownerId: string,
+    made: ChangeMade,
+    how: TakingBack,
+  ) => Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
-  countsOf(ownerId: string): Promise<Readonly<Record<string, number>>>;
+  readonly countsOf: (ownerId: string) => Promise<Readonly<Record<string, number>>>;
   /**
    * Takes one of a player's places for long answers, until the answer to this request is over; waits for one.
    *
    * @throws {Problem} TOO_MANY_READS 429
    */
-  takePlace(ownerId: string, context: RequestContext): Promise<void>;
-  /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
-  exportOf(ownerId: string): readonly ExportedList[];
-  preferences(ownerId: string): Promise<PreferencesRecord>;
+  readonly takePlace: (ownerId: string, context: RequestContext) => Promise<void>;
+  readonly preferences: (ownerId: string) => Promise<PreferencesRecord>;
   /** Merges preferences into the player's; the last word counts. */
-  changePreferences(player: Player, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  readonly changePreferences: (player: Player, changes: Omit<PreferencesRecord, 'id'>) => Promise<void>;
   /** The player's characters as their document shows them. */
-  charactersOf(ownerId: string): Promise<CharactersOfPlayer>;
+  readonly charactersOf: (ownerId: string) => Promise<CharactersOfPlayer>;
   /** Marks a character as the active one; null takes the mark away. @throws {Problem} as `readCharacter` does */
-  activateCharacter(player: Player, id: string | null): Promise<void>;
+  readonly activateCharacter: (player: Player, id: string | null) => Promise<void>;
   /** When a record of the player was changed last; null where there never was one. */
-  lastChangeAt(ownerId: string): Promise<number | null>;
-  /** Forgets what was deleted, and what was answered, so long ago that nobody will ask. */
-  forgetOld(): Promise<void>;
+  readonly lastChangeAt: (ownerId: string) => Promise<number | null>;
 }
 
 /** Keeps the records of players: takes changes, and tells what has changed. */
 export function documents({
   database,
-  playerOf,
+  player,
   announce,
   now = Date.now,
   believedNow = async () => now(),
@@ -156,20 +155,36 @@ export function documents({
     placesFor(serverLimits.answersAtOnce),
     placesFor(serverLimits.longAnswersAtOnce),
   ];
-  /** Whose records a request reads. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
-  const readerOf = async (context: RequestContext, among = places): Promise<string> => {
-    const { id } = await playerOf(context);
-    await among.take(id, context);
-    reads.spend(id, 1, now());
-    return id;
+  /** Admits a player who takes a place for the answer. @throws {Problem} as `player`, TOO_MANY_READS 429 */
+  const takingOf = (among: AnswerPlaces): Permission<Player> => ({
+    needs: player.needs,
+    async admit(context) {
+      const who = await player.admit(context);
+      await among.take(who.id, context);
+      return who;
+    },
+  });
+  /** The same, who reads their records: as the owner's id. */
+  const readingAmong = (among: AnswerPlaces): Permission<string> => ({
+    needs: player.needs,
+    async admit(context) {
+      const { id } = await takingOf(among).admit(context);
+      reads.spend(id, 1, now());
+      return id;
+    },
+  });
+  const reader = readingAmong(places);
+  const cursorOf = async (ownerId: string) => {
+    const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
+    return cursorText({ epoch, seq, floor: 0 });
   };
   const characters = changingCharacters({ database, turns, now });
   return {
     routes: [
       contractRoute(
+        player,
         documentRoutes.sendOperations,
-        async ({ body, context }) => {
-          const player = await playerOf(context);
+        async ({ body, caller: player }) => {
           if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
           const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
           if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
@@ -179,8 +194,7 @@ export function documents({
         failings.saveRecords,
       ),
 
-      contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readChanges, async ({ query, caller: ownerId }) => {
         if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 403);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
@@ -188,7 +202,7 @@ export function documents({
         return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
       }),
 
-      contractRoute(documentRoutes.readStanding, async ({ query, context }) => {
+      contractRoute(anybody, documentRoutes.readStanding, async ({ query, context }) => {
         standings.spend(context.get('clientAddress'), 1, now());
         const seen = parseCursor(query.seen);
         if (seen === undefined) throw new Problem('QUERY_INVALID', 400);
@@ -197,8 +211,7 @@ export function documents({
         };
       }),
 
-      contractRoute(documentRoutes.readTrash, async ({ query, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readTrash, async ({ query, caller: ownerId }) => {
         const before = query.before === undefined ? undefined : parseTrashPlace(query.before);
         const sinceMs = now() - limits.trashDays * DAY_MS;
         const placeOf = (kept: KeptRecord): TrashPlace => ({ deletedAt: deletionOf(kept), seq: kept.seq });
@@ -216,23 +229,25 @@ export function documents({
         };
       }),
 
-      contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
-        if (params.collection === 'characters') context.set('failing', failings.fetchUserCharacters);
-        const ownerId = await readerOf(context);
-        const collection = knownCollection(params.collection);
-        const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
-        const { after = '', parent } = query;
-        const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) => {
-          const page = { after: last?.id ?? after, limit: count };
-          return parent === undefined
-            ? listRecords(database, ownerId, collection, page)
-            : listChildren(database, ownerId, { collection, parent, ...page });
-        });
-        return new JsonText(`{"records":[${shown.map(recordJson).join()}],"hasMore":${hasMore}}`);
-      }),
+      contractRoute(
+        reader,
+        documentRoutes.listRecords,
+        async ({ params, query, caller: ownerId }) => {
+          const collection = knownCollection(params.collection);
+          const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
+          const { after = '', parent } = query;
+          const { shown, hasMore } = await firstPage<KeptRecord>(limit, async (last, count) => {
+            const page = { after: last?.id ?? after, limit: count };
+            return parent === undefined
+              ? listRecords(database, ownerId, collection, page)
+              : listChildren(database, ownerId, { collection, parent, ...page });
+          });
+          return new JsonText(`{"records":[${shown.map(recordJson).join()}],"hasMore":${hasMore}}`);
+        },
+        ({ params }) => (params.collection === 'characters' ? failings.fetchUserCharacters : undefined),
+      ),
 
-      contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readRecord, async ({ params, caller: ownerId }) => {
         const kept = await readRecord(
           database,
           ownerId,
@@ -244,8 +259,7 @@ export function documents({
         return new JsonText(recordJson(kept));
       }),
 
-      contractRoute(documentRoutes.readVersions, async ({ params, context }) => {
-        const ownerId = await readerOf(context);
+      contractRoute(reader, documentRoutes.readVersions, async ({ params, caller: ownerId }) => {
         const collection = knownCollection(params.collection);
         const kept = await readRecord(database, ownerId, collection, knownId(params.id));
         if (kept === undefined || kept.isHidden) throw new Problem('NOT_FOUND', 404);
@@ -269,18 +283,15 @@ export function documents({
       ...characterCalls({
         db: database.db,
         changes: characters,
-        playerOf,
-        async writerOf(context) {
-          const player = await playerOf(context);
-          await longPlaces.take(player.id, context);
-          return player;
-        },
-        readerOf: async (context) => readerOf(context, longPlaces),
+        player,
+        writer: takingOf(longPlaces),
+        reader: readingAmong(longPlaces),
       }),
     ],
-    async cursorOf(ownerId) {
-      const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
-      return cursorText({ epoch, seq, floor: 0 });
+    cursorOf,
+    async onAccountChanged(ownerId) {
+      const news = { ownerId, cursor: await cursorOf(ownerId), changed: [], account: 'changed' as const };
+      await database.transaction(async (transaction) => announce(transaction, news));
     },
     async firstChanges(ownerId, limit) {
       reads.spend(ownerId, 1, now());
@@ -315,6 +326,7 @@ export function documents({
     takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),
     takePlace: async (ownerId, context) => longPlaces.take(ownerId, context),
+    /** @throws {Problem} TOO_MANY_READS 429 */
     exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());
       return exportRecords(database, ownerId);
@@ -340,7 +352,12 @@ export function documents({
     charactersOf: async (ownerId) => summarize(database.db, ownerId),
     activateCharacter: async (player, id) => characters.activate(player, id),
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
-    forgetOld: async () => forgetOld(database, (await believedNow()) - serverLimits.traceDays * DAY_MS),
+    chores: [
+      {
+        work: async () => forgetOld(database, (await believedNow()) - serverLimits.traceDays * DAY_MS),
+        failure: 'old records were not forgotten',
+      },
+    ],
   };
 }
 

@@ -1,13 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { RecordRow, RecordVersionRow, Tables } from '#server/database/tables.ts';
+import type { ExportedList } from '#server/http/area.ts';
 import { inParts } from '#server/http/answers/parts.ts';
-
-/** One list of what a player keeps, as JSON of its items, a part at a time. */
-export interface ExportedList {
-  readonly name: 'records' | 'trash' | 'versions' | 'answers';
-  readonly parts: AsyncIterable<readonly string[]>;
-}
 
 /**
  * Everything that is kept of a player's records, for the player to take along: those that are there, deleted ones with

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import {
   uncheckedCatalogue,
@@ -10,17 +9,18 @@ import { equipmentWords as words } from '#messages/equipment/equipment-words.ts'
 import { topSets } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, Route } from '#server/http/area.ts';
+import type { Area, Permission, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { installationSecret, type InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
+import { OPERATOR_BODY_BYTES } from '#server/http/json-body.ts';
+import type { RouteContract } from '#contract/route-contract.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
-import { countSets } from './count-sets.ts';
+import { countSets, uncountSets } from './count-sets.ts';
 import { KEPT_MS, keptCatalogue, type Served } from './kept-catalogue.ts';
 import { keptTotals } from './kept-totals.ts';
-import { forOperator } from './operator.ts';
 import { readUpload, reviewUpload, UploadFault } from './upload.ts';
 
 /** An answer that browsers and proxies may keep for as long as a process keeps what it is made of. */
@@ -34,7 +34,7 @@ interface EquipmentParts {
   readonly isOpen: () => boolean;
   /** What an upload must name; without one there are none. */
   readonly operatorSecret: string | undefined;
-  readonly audit: InstallationAudit<Transaction<Tables>>;
+  readonly audit: InstallationAudit;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -42,8 +42,6 @@ interface EquipmentParts {
 export interface Equipment extends Area {
   /** The catalogue that is served now. Never fails. */
   readonly current: () => Promise<StoredCatalogue>;
-  /** Counts the sets in what players have saved since the last time. */
-  readonly countSets: () => Promise<void>;
 }
 
 /** Answers what equipment there is in the game, and takes a newer catalogue from the operator. */
@@ -71,81 +69,79 @@ export function equipment({
     return answer;
   }
 
-  const list: Route = {
-    method: equipmentRoutes.listEquipment.method,
-    path: equipmentRoutes.listEquipment.path,
-    async answer(context) {
-      const asked = equipmentRoutes.listEquipment.query.safeParse(context.req.query());
-      if (!asked.success) throw new Problem('QUERY_INVALID', 400);
-      return sendPrepared(
-        context,
-        await answerTo(questionOf(asked.data), (served) => ({
-          ...askedItems(served.catalogue.equipment, asked.data),
-          version: served.catalogue.version,
-          source: served.source,
-        })),
-      );
-    },
-  };
-  const sets: Route = {
-    method: equipmentRoutes.listEquipmentSets.method,
-    path: equipmentRoutes.listEquipmentSets.path,
-    async answer(context) {
-      return sendPrepared(
-        context,
-        await answerTo('sets', ({ catalogue, source }) => ({
-          equipment_sets: catalogue.equipment_sets,
-          version: catalogue.version,
-          source,
-        })),
-      );
-    },
-  };
-  const top: Route = {
-    method: equipmentRoutes.listTopSets.method,
-    path: equipmentRoutes.listTopSets.path,
-    async answer(context) {
-      const [{ catalogue, source }, counts] = await Promise.all([kept.current(), totals()]);
-      const found = topSets(counts ?? [], catalogue.equipment_sets);
-      const reason = found.length > 0 ? null : counts === null ? 'notCounted' : 'tooFew';
-      return sendPrepared(
-        context,
-        ready({
-          equipment_sets: found.map(({ set: { id, name }, pieces }) => ({ id, name, pieces })),
-          message: reason === null ? null : words.topSets[reason],
-          reason,
-          version: catalogue.version,
-          source,
-        }),
-      );
-    },
-  };
-  const recommendations: Route = {
-    method: equipmentRoutes.listRecommendations.method,
-    path: equipmentRoutes.listRecommendations.path,
-    async answer(context) {
-      const asked = equipmentRoutes.listRecommendations.query.safeParse(context.req.query());
-      if (!asked.success) throw new Problem('QUERY_INVALID', 400);
-      const { catalogue, source } = await kept.current();
-      const answer = { ...askedRecommendations(catalogue.equipment, asked.data), version: catalogue.version };
-      return sendPrepared(context, ready({ ...answer, source }));
-    },
-  };
-  const one: Route = {
-    method: equipmentRoutes.readEquipment.method,
-    path: equipmentRoutes.readEquipment.path,
-    async answer(context) {
-      const { catalogue } = await kept.current();
-      const id = context.req.param('id');
-      const item = catalogue.equipment.find((each) => each.id === id);
-      if (item === undefined) throw new Problem('EQUIPMENT_NOT_FOUND', 404);
-      return sendPrepared(context, ready(item));
+  const list = forAnybody(equipmentRoutes.listEquipment, async (context) => {
+    const asked = equipmentRoutes.listEquipment.query.safeParse(context.req.query());
+    if (!asked.success) throw new Problem('QUERY_INVALID', 400);
+    return sendPrepared(
+      context,
+      await answerTo(questionOf(asked.data), (served) => ({
+        ...askedItems(served.catalogue.equipment, asked.data),
+        version: served.catalogue.version,
+        source: served.source,
+      })),
+    );
+  });
+  const sets = forAnybody(equipmentRoutes.listEquipmentSets, async (context) => {
+    return sendPrepared(
+      context,
+      await answerTo('sets', ({ catalogue, source }) => ({
+        equipment_sets: catalogue.equipment_sets,
+        version: catalogue.version,
+        source,
+      })),
+    );
+  });
+  const top = forAnybody(equipmentRoutes.listTopSets, async (context) => {
+    const [{ catalogue, source }, counts] = await Promise.all([kept.current(), totals()]);
+    const found = topSets(counts ?? [], catalogue.equipment_sets);
+    const reason = found.length > 0 ? null : counts === null ? 'notCounted' : 'tooFew';
+    return sendPrepared(
+      context,
+      ready({
+        equipment_sets: found.map(({ set: { id, name }, pieces }) => ({ id, name, pieces })),
+        message: reason === null ? null : words.topSets[reason],
+        reason,
+        version: catalogue.version,
+        source,
+      }),
+    );
+  });
+  const recommendations = forAnybody(equipmentRoutes.listRecommendations, async (context) => {
+    const asked = equipmentRoutes.listRecommendations.query.safeParse(context.req.query());
+    if (!asked.success) throw new Problem('QUERY_INVALID', 400);
+    const { catalogue, source } = await kept.current();
+    const answer = { ...askedRecommendations(catalogue.equipment, asked.data), version: catalogue.version };
+    return sendPrepared(context, ready({ ...answer, source }));
+  });
+  const one = forAnybody(equipmentRoutes.readEquipment, async (context) => {
+    const { catalogue } = await kept.current();
+    const id = context.req.param('id');
+    const item = catalogue.equipment.find((each) => each.id === id);
+    if (item === undefined) throw new Problem('EQUIPMENT_NOT_FOUND', 404);
+    return sendPrepared(context, ready(item));
+  });
+  const isSecret = installationSecret({
+    secret: operatorSecret,
+    audit,
+    kind: 'operator-secret-refused',
+    now,
+  });
+  /** OPERATOR_ONLY 401 also where the installation has no secret; TOO_MANY_READS 429 for an address that guesses. */
+  const operator: Permission<void> = {
+    needs: 'operator',
+    comesFirst: true,
+    async admit(context) {
+      const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1];
+      if (given === undefined || !(await isSecret(context, given)))
+        throw new Problem('OPERATOR_ONLY', 401, { 'www-authenticate': 'Bearer' });
+      context.set('bodyBytes', () => OPERATOR_BODY_BYTES);
     },
   };
   const needsDatabase = () => {
     if (!isOpen()) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
   };
   const upload = contractRoute(
+    operator,
     { ...equipmentRoutes.uploadEquipment, body: uncheckedCatalogue },
     async ({ query, body, context }) => {
       needsDatabase();
@@ -164,7 +160,7 @@ export function equipment({
       return { dryRun, version: catalogue.version, ...changes };
     },
   );
-  const forget = contractRoute(equipmentRoutes.forgetEquipment, async ({ context }) => {
+  const forget = contractRoute(operator, equipmentRoutes.forgetEquipment, async ({ context }) => {
     needsDatabase();
     await forgetCatalogue(database, async (transaction) =>
       audit.noteOperator(context, 'equipment-forgotten', transaction),
@@ -172,29 +168,29 @@ export function equipment({
     kept.forget();
     return null;
   });
-  const isOperator = installationSecret({
-    secret: operatorSecret,
-    audit,
-    kind: 'operator-secret-refused',
-    now,
-  });
   return {
     current: async () => (await kept.current()).catalogue,
-    countSets: async () => {
-      const { catalogue } = await kept.current();
-      await countSets({ database, catalogue, nowMs: now() });
-    },
-    routes: [
-      list,
-      one,
-      sets,
-      top,
-      recommendations,
-      forOperator(upload, isOperator),
-      forOperator(forget, isOperator),
+    answersEarly: true,
+    erase: uncountSets,
+    chores: [
+      {
+        async work() {
+          const { catalogue } = await kept.current();
+          await countSets({ database, catalogue, nowMs: now() });
+        },
+        failure: 'the sets in loadouts were not counted',
+      },
     ],
+    routes: [list, one, sets, top, recommendations, upload, forget],
   };
 }
+
+const forAnybody = ({ method, path }: RouteContract, answer: Route['answer']): Route => ({
+  needs: 'nothing',
+  method,
+  path,
+  answer,
+});
 
 /** @throws {Problem} EQUIPMENT_INVALID 400 with what is wrong */
 function takeUpload(body: unknown): GivenCatalogue {

@@ -1,14 +1,14 @@
 import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { Database } from '#server/database/database.ts';
-import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area } from '#server/http/area.ts';
+import { anybody, type Area } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { tooMany } from '#server/http/too-many.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { visitors } from './visitor.ts';
-import { countVoting, hasVoted, readCounts, readVotes, storeVote } from './votes-store.ts';
+import { hasVoted, readCounts, readVotes, storeVote } from './votes-store.ts';
 
 const NEW_VOTERS: RateLimit = { name: 'faq-voters', times: serverLimits.newVotersPerHour };
 const LIMIT: RateLimit = { name: 'faq-votes', times: serverLimits.votesPerHour };
@@ -28,12 +28,10 @@ export function faq({ database, questions, publicUrl, secret, now = Date.now }: 
   const known = new Set(questions);
   const cookie = visitors(publicUrl, secret);
   const count = async (limit: RateLimit, address: string, at: number) =>
-    countVoting(database, limit, address, at).catch((error: unknown) => {
-      throw error instanceof LimitReachedError ? tooMany('TOO_MANY_VOTES', error.waitMs) : error;
-    });
+    countOrRefuse(database, limit, address, at, 'TOO_MANY_VOTES');
   return {
     routes: [
-      contractRoute(routes.faqVotes, async ({ context }) => {
+      contractRoute(anybody, routes.faqVotes, async ({ context }) => {
         const visitor = cookie.known(context);
         const [helpful, mine] = await Promise.all([
           readCounts(database, questions),
@@ -41,7 +39,7 @@ export function faq({ database, questions, publicUrl, secret, now = Date.now }: 
         ]);
         return { helpful, mine };
       }),
-      contractRoute(routes.voteFaq, async ({ params: { id: question }, body, context }) => {
+      contractRoute(anybody, routes.voteFaq, async ({ params: { id: question }, body, context }) => {
         if (!known.has(question)) throw new Problem('NOT_FOUND', 404);
         const before = cookie.known(context);
         if (before === undefined && body.choice === null) {

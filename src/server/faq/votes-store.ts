@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { voteChoice, type Vote, type VoteChoice } from '#contract/help/faq-votes.ts';
 import type { Database } from '#server/database/database.ts';
-import { countHit, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 type Store = Database<Tables>;
@@ -48,19 +47,6 @@ export async function hasVoted(database: Store, visitor: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Counts one attempt to vote from an address. @throws {LimitReachedError} */
-export async function countVoting(
-  database: Store,
-  limit: RateLimit,
-  address: string,
-  nowMs: number,
-): Promise<void> {
-  await database.transaction(
-    (transaction) => countHit(transaction, limit, address, nowMs),
-    turnOf(limit, address),
-  );
 }
 
 interface VoteToStore extends Vote {

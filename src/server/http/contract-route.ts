@@ -1,15 +1,17 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route-contract.ts';
-import type { RequestContext, Route } from './area.ts';
+import type { Permission, RequestContext, Route } from './area.ts';
 import { readJson } from './json-body.ts';
 import { answerJsonText, JsonText } from './json-text.ts';
 import { Problem } from './problem.ts';
 import { answerStreamedJson, JsonStream } from './answers/streamed-json.ts';
 
 /** One call of a contract route, read and checked. */
-export interface ContractCall<Contract extends RouteContract> {
+export interface ContractCall<Contract extends RouteContract, Caller = undefined> {
   readonly params: ParamsOf<Contract>;
   readonly query: QueryOf<Contract>;
   readonly body: BodyOf<Contract>;
+  /** As the route's permission lets it through. */
+  readonly caller: Caller;
   readonly context: RequestContext;
 }
 
@@ -20,15 +22,18 @@ export interface ContractCall<Contract extends RouteContract> {
  *
  * @param failing what did not happen where the answer is a fault of ours
  */
-export const contractRoute = <Contract extends RouteContract>(
+export const contractRoute = <Contract extends RouteContract, Caller>(
+  { needs, comesFirst, admit }: Permission<Caller>,
   contract: Contract,
-  act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract> | JsonText | JsonStream>,
-  failing?: string,
+  act: (call: ContractCall<Contract, Caller>) => Promise<AnswerOf<Contract> | JsonText | JsonStream>,
+  failing?: string | ((asked: Pick<ContractCall<Contract>, 'params' | 'body'>) => string | undefined),
 ): Route => ({
+  needs,
   method: contract.method,
   path: contract.path,
   async answer(context) {
-    context.set('failing', failing);
+    if (typeof failing === 'string') context.set('failing', failing);
+    const first = comesFirst === true ? { caller: await admit(context) } : undefined;
     // Whoever names a version must not overwrite another one.
     const asked = context.req.header('if-match');
     if (contract.method !== 'GET' && contract.heedsMatch !== true && asked !== undefined && asked !== '*')
@@ -39,7 +44,10 @@ export const contractRoute = <Contract extends RouteContract>(
         : await readJson(context.req.raw, contract.body, context.get('bodyBytes')());
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
-    const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
+    const read = { params, query, body: body as BodyOf<Contract>, context };
+    if (typeof failing === 'function') context.set('failing', failing(read));
+    const { caller } = first ?? { caller: await admit(context) };
+    const answer = await act({ ...read, caller });
     if (contract.status === 204) return context.body(null, 204);
     if (answer instanceof JsonStream) return answerStreamedJson(context, answer, contract.status);
     return answer instanceof JsonText

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
 import { Allowance } from './allowance.ts';
 import type { RequestContext } from './area.ts';
 
@@ -13,9 +15,13 @@ export interface SecretAudit {
   noteWrongSecret(context: RequestContext, kind: WrongSecret): Promise<void>;
 }
 
-export interface InstallationAudit<Transaction> extends SecretAudit {
+export interface InstallationAudit extends SecretAudit {
   /** Writes down, in its own transaction, that the operator changed the equipment. */
-  noteOperator(context: RequestContext, kind: CatalogueChange, transaction: Transaction): Promise<void>;
+  noteOperator(
+    context: RequestContext,
+    kind: CatalogueChange,
+    transaction: Transaction<Tables>,
+  ): Promise<void>;
 }
 
 interface SecretParts {

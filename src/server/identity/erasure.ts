@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import type { Area } from '#server/http/area.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
 import { deleteUser, eraseUser, isDue, isUnconfirmed, listDueDeletions } from './stores/accounts-store.ts';
@@ -9,8 +10,8 @@ import { forgetOldEvents, noteEvent } from './stores/audit-store.ts';
 import { EXPIRED_CODES_KEPT_MS } from './stores/codes-store.ts';
 import { forgetExpired } from './stores/sessions-store.ts';
 
-/** Deletes what one part of the server keeps of a player, in the transaction that deletes the account. */
-export type Erase = (transaction: Transaction<Tables>, userId: string) => Promise<void>;
+/** Every area of the server, each of which may keep something of players. */
+type Areas = readonly Pick<Area, 'erase'>[];
 
 /**
  * Deletes an account whose address nobody has confirmed, in a transaction of its player's turn, for whoever has shown that
@@ -20,19 +21,18 @@ export type Erase = (transaction: Transaction<Tables>, userId: string) => Promis
  */
 export async function eraseSquatter(
   transaction: Transaction<Tables>,
-  erasers: readonly Erase[],
+  areas: Areas,
   squatter: Pick<UserRow, 'id' | 'email'>,
 ): Promise<boolean> {
   if (!(await isUnconfirmed(transaction, squatter))) return false;
-  for (const erase of erasers) await erase(transaction, squatter.id);
+  for (const area of areas) await area.erase?.(transaction, squatter.id);
   await deleteUser(transaction, squatter);
   return true;
 }
 
 interface ErasureParts {
   readonly database: Database<Tables>;
-  /** Of every part of the server that keeps something of players. */
-  readonly erasers: readonly Erase[];
+  readonly areas: Areas;
   readonly mails: AccountMails;
   readonly outbox: Pick<Outbox, 'post'>;
   readonly now: () => number;
@@ -42,7 +42,7 @@ interface ErasureParts {
 /** Deletes the accounts whose time has come, and everything of theirs; and forgets what has run out. */
 export async function eraseDueAccounts({
   database,
-  erasers,
+  areas,
   mails,
   outbox,
   now,
@@ -57,7 +57,7 @@ export async function eraseDueAccounts({
       const isErased = await database.transaction(async (transaction) => {
         // Before anything of theirs goes: they may have thought better of it a moment ago.
         if (!(await isDue(transaction, user.id, dueMs))) return false;
-        for (const erase of erasers) await erase(transaction, user.id);
+        for (const area of areas) await area.erase?.(transaction, user.id);
         return eraseUser(transaction, user.id, dueMs);
       }, userTurn(user.id));
       if (!isErased) continue;

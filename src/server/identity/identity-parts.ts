@@ -4,33 +4,47 @@ import type { Account } from '#contract/account/account.ts';
 import { deviceName } from '#contract/account/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
-import type { RequestContext } from '#server/http/area.ts';
+import type { Area, Permission, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import type { PreferencesRecord } from '#contract/records/preferences.ts';
 import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
 import { findUser, readAccount, readPasswordHash } from './stores/accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
-import type { Erase } from './erasure.ts';
 import { noteEvent } from './stores/audit-store.ts';
 import type { LaterWork } from './later-work.ts';
 import type { SignInLibrary } from './library/library.ts';
 import type { PasswordHashes } from './passwords/password-hash.ts';
-import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
 import { isOpen, readSession, touchSession, type LiveSession } from './stores/sessions-store.ts';
 import { admitPassword, type Attempt } from './throttle.ts';
 
-/**
- * Ends what else a player may be reached by, in a transaction of their turn, and why.
- *
- * @returns what the chat account is called that was linked; undefined where none was
- */
-export type EndTies = (
-  transaction: Transaction<Tables>,
-  userId: string,
-  why: 'password-reset' | 'password-change' | 'devices-ended' | 'deletion',
-) => Promise<string | undefined>;
+/** A player who may do things, in one session. */
+export interface SignedInPlayer {
+  readonly id: string;
+  readonly sessionId: string;
+  /** In words, such as `Chrome on Android`. */
+  readonly device: string;
+}
+
+/** What another part of the server keeps of players, as far as their accounts show it. */
+export interface PlayerRecords {
+  /** Takes one of a player's places for long answers, until the answer to this request is over. @throws {Problem} TOO_MANY_READS 429 */
+  takePlace(userId: string, context: RequestContext): Promise<void>;
+  preferences(userId: string): Promise<PreferencesRecord>;
+  changePreferences(player: SignedInPlayer, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  /** The player's characters: their ids as they were made, the active one, and its gems, as a `JsonStream` may hold them. */
+  charactersOf(userId: string): Promise<{
+    readonly ids: readonly string[];
+    readonly activeId: string | null;
+    readonly gems: object;
+  }>;
+  /** Makes a character the active one; null leaves it to the order. @throws {Problem} where there is no such character */
+  activateCharacter(player: SignedInPlayer, id: string | null): Promise<void>;
+  /** When one of them was changed last; null where there never was one. */
+  lastChangeAt(userId: string): Promise<number | null>;
+}
 
 /** What every route of an account works with. */
 export interface IdentityParts {
@@ -46,21 +60,27 @@ export interface IdentityParts {
   readonly mailDelayMs: () => number;
   /** Where the making of such a mail waits. */
   readonly later: Pick<LaterWork, 'do'>;
-  /** What other parts of the server delete of a player. */
-  readonly erasers: readonly Erase[];
-  readonly endTies: EndTies;
+  /** Every area of the server, with what each does of and for an account. */
+  readonly areas: readonly Area[];
+  /** Asks each to end what else a player may be reached by. */
+  readonly endTies: NonNullable<Area['endTies']>;
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
   /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
   readonly tellsStrangers: boolean;
+  readonly player: Permission<LiveSession>;
+  /** The same, also of an account that is about to be deleted. */
+  readonly leavingPlayer: Permission<LiveSession>;
   readonly now: () => number;
 }
+
+type Sessions = Pick<IdentityParts, 'database' | 'cookies' | 'now'>;
 
 const FRESH_MS = 10 * 60_000;
 
 /** The session of a request; undefined where nobody is signed in. */
 export async function sessionOf(
-  { database, cookies, now }: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
+  { database, cookies, now }: Sessions,
   context: RequestContext,
 ): Promise<LiveSession | undefined> {
   const token = cookies.sessionToken(context);
@@ -68,19 +88,28 @@ export async function sessionOf(
 }
 
 /**
- * The session of a player who may do things. One whose account is about to be deleted may only keep it.
+ * Admits whoever is signed in. It throws NOT_SIGNED_IN 401
  *
- * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
+ * @param text said to whoever is not, in the place of what the code says
  */
-export async function activeSession(
-  parts: IdentityParts,
-  context: RequestContext,
-  text?: string,
-): Promise<LiveSession> {
-  const session = await anySession(parts, context, text);
-  if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
-  return session;
-}
+export const forLeavingPlayer = (parts: Sessions, text?: string): Permission<LiveSession> => ({
+  needs: 'leaving player',
+  async admit(context) {
+    const session = await sessionOf(parts, context);
+    if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401, {}, {}, text);
+    return session;
+  },
+});
+
+/** The same of those whose account is not about to be deleted, which may only be kept. It throws DELETION_PENDING 403 too */
+export const forPlayer = (parts: Sessions, text?: string): Permission<LiveSession> => ({
+  needs: 'player',
+  async admit(context) {
+    const session = await forLeavingPlayer(parts, text).admit(context);
+    if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
+    return session;
+  },
+});
 
 /** The player of a session, as other parts of the server know them. */
 export const playerIn = ({ id, userId, userAgent, deviceName: name }: LiveSession): SignedInPlayer => ({
@@ -92,22 +121,8 @@ export const playerIn = ({ id, userId, userAgent, deviceName: name }: LiveSessio
   },
 });
 
-/** @throws {Problem} NOT_SIGNED_IN 401 */
-export async function anySession(
-  parts: IdentityParts,
-  context: RequestContext,
-  text?: string,
-): Promise<LiveSession> {
-  const session = await sessionOf(parts, context);
-  if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401, {}, {}, text);
-  return session;
-}
-
 /** Whose session a request carries, which lives on for it; null for nobody's. */
-export async function accountOf(
-  parts: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
-  context: RequestContext,
-): Promise<Account | null> {
+export async function accountOf(parts: Sessions, context: RequestContext): Promise<Account | null> {
   const session = await sessionOf(parts, context);
   if (session === undefined) return null;
   // The browser would forget it 30 days after the sign-in, however often it is used.
@@ -143,7 +158,7 @@ export async function refuseEnded(
  * confirmed is known by nothing else.
  */
 export async function isMakersBrowser(
-  parts: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
+  parts: Sessions,
   context: RequestContext,
   userId: string,
 ): Promise<boolean> {

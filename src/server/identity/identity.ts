@@ -4,11 +4,12 @@ import type { Account } from '#contract/account/account.ts';
 import { notSignedInToData, type ProblemCode } from '#messages/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import type { Area, Permission, RequestContext } from '#server/http/area.ts';
 import type { InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { toldOnceAMinute } from '#server/http/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './stores/accounts-store.ts';
@@ -18,35 +19,35 @@ import { deletionRoutes } from './routes/deletion-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { deviceRoutes } from './routes/device-routes.ts';
 import { emailRoutes } from './routes/email-routes.ts';
-import { eraseDueAccounts, type Erase } from './erasure.ts';
+import { eraseDueAccounts } from './erasure.ts';
 import {
   accountOf,
-  activeSession,
-  anySession,
-  playerIn,
   confirmLinking,
+  forLeavingPlayer,
+  forPlayer,
+  playerIn,
   refuseEnded,
   sessionOf,
   tellOfChat,
   type ChatNews,
-  type EndTies,
   type IdentityParts,
   type LinkingProof,
+  type PlayerRecords,
+  type SignedInPlayer,
 } from './identity-parts.ts';
 import type { SignInLibrary } from './library/library.ts';
 import { LaterWork, randomDelayMs } from './later-work.ts';
 import { openPasswordHashes, type PasswordCost } from './passwords/password-hash.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
-import { noRecords, type PlayerRecords, type SignedInPlayer } from './player-records.ts';
 import { profileRoutes } from './routes/profile-routes.ts';
 import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './routes/reset-routes.ts';
 import { secondStepRoutes } from './routes/second-step-routes.ts';
 import { noteEvent } from './stores/audit-store.ts';
-import { endedAmong } from './stores/sessions-store.ts';
+import { endedAmong, type LiveSession } from './stores/sessions-store.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+import { accountLimits } from './throttle.ts';
 import { userDocumentRoutes } from './routes/user-routes.ts';
 
 interface IdentitySettings {
@@ -59,14 +60,8 @@ interface IdentitySettings {
   readonly tellsStrangers: boolean;
   /** Who else can sign players in. */
   readonly providers: ProviderSettings;
-  /** Has the player's open browsers told that the account has changed. */
-  readonly announce?: (userId: string) => Promise<void>;
-  /** What players keep, in another part of the server. */
-  readonly records?: PlayerRecords;
-  /** What other parts of the server delete of a player. */
-  readonly erasers?: readonly Erase[];
-  /** Ends what else a player may be reached by, where all their other sessions end; in that transaction. */
-  readonly endTies?: EndTies;
+  /** Every area of the server; asked when something happens, so that it may be filled later. */
+  readonly areas?: readonly Area[];
   readonly passwordCost?: PasswordCost | undefined;
   /** How long a mail is put off that would tell by its making who has an account; else a random time. */
   readonly mailDelayMs?: () => number;
@@ -75,44 +70,38 @@ interface IdentitySettings {
   readonly believedNow?: () => Promise<number>;
 }
 
-/** Players' accounts: the area of their routes, and the work that comes up now and then. */
-export interface Identity extends Area, InstallationAudit<Transaction<Tables>> {
-  /**
-   * Who a request is from, for other parts of the server.
-   *
-   * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
-   */
-  playerOf(context: RequestContext): Promise<SignedInPlayer>;
-  /** The same, also of an account that is about to be deleted. @throws {Problem} NOT_SIGNED_IN 401 */
-  leavingPlayerOf(context: RequestContext): Promise<SignedInPlayer>;
+/** Players' accounts: the area of their routes, and what other parts of the server ask of it. */
+export interface Identity extends Area, InstallationAudit {
+  /** The calls that show an account together with what its player keeps. */
+  readonly withRecords: (records: PlayerRecords) => Area;
+  /** Admits who is signed in. It throws NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+  readonly player: Permission<SignedInPlayer>;
+  /** The same, also of an account that is about to be deleted. It throws NOT_SIGNED_IN 401 */
+  readonly leavingPlayer: Permission<SignedInPlayer>;
   /** Whose session a request carries, as the call `session` answers; null for nobody's. */
-  accountOf(context: RequestContext): Promise<Account | null>;
+  readonly accountOf: (context: RequestContext) => Promise<Account | null>;
   /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
-  countPushChange(userId: string): Promise<void>;
+  readonly countPushChange: (userId: string) => Promise<void>;
   /** Has a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
-  refuseEnded(transaction: Transaction<Tables>, sessionId: string): Promise<void>;
+  readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
   /**
    * Makes sure that it is the owner who links something with an account.
    *
    * @throws {Problem} as `confirmLinking`
    */
-  confirmLinking(context: RequestContext, sessionId: string, proof: LinkingProof): Promise<void>;
+  readonly confirmLinking: (context: RequestContext, sessionId: string, proof: LinkingProof) => Promise<void>;
   /** Writes down that a code of the chat platform was refused. */
-  noteWrongChatCode(context: RequestContext, userId: string): Promise<void>;
+  readonly noteWrongChatCode: (context: RequestContext, userId: string) => Promise<void>;
   /** Writes down, mails and tells that a chat account was linked or unlinked. */
-  tellOfChat(news: ChatNews): Promise<void>;
+  readonly tellOfChat: (news: ChatNews) => Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
-  announce(userId: string): Promise<void>;
+  readonly announce: (userId: string) => Promise<void>;
   /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
-  isKnown(context: RequestContext): boolean;
+  readonly isKnown: (context: RequestContext) => boolean;
   /** Writes down that any part of the server has refused somebody what is another player's. */
-  noteRefused(context: RequestContext, problem: Problem): Promise<void>;
-  /** Posts the mails that are put off, as the server is about to stop. */
-  stop(): Promise<void>;
-  /** Deletes accounts that are due, and forgets what has run out. */
-  tidyUp(): Promise<void>;
+  readonly noteRefused: (context: RequestContext, problem: Problem) => Promise<void>;
   /** Which of these sessions have ended, all looked up at once. */
-  endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Refusals of what belongs to another player. */
@@ -124,8 +113,8 @@ const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set([
 
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {
-  const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
-  const { records = noRecords, believedNow = async () => now() } = settings;
+  const { database, publicUrl, secret, outbox, logger, areas = [], now = Date.now } = settings;
+  const { believedNow = async () => now() } = settings;
   const passwords = openPasswordHashes(settings.passwordCost);
   const mails = accountMails(publicUrl, now);
   const refuseSession = async (userId: string) => {
@@ -139,19 +128,29 @@ export function identity(settings: IdentitySettings): Identity {
   };
   const tellWrongSecret = toldOnceAMinute({ logger, now }, 'a secret of the installation was wrong');
   const later = new LaterWork((err) => logger.error({ err }, 'a mail for a new password was not made'));
+  const cookies = accountCookies(publicUrl, secret);
+  const sessions = { database, cookies, now };
   const parts: IdentityParts = {
-    database,
+    ...sessions,
+    player: forPlayer(sessions),
+    leavingPlayer: forLeavingPlayer(sessions),
     library: async () => (library ??= loadLibrary()),
     passwords,
-    cookies: accountCookies(publicUrl, secret),
     mails,
     outbox,
     logger,
-    erasers,
-    endTies: settings.endTies ?? (async () => undefined),
+    areas,
+    async endTies(transaction, userId, cause) {
+      let unlinked: string | undefined;
+      for (const area of areas) {
+        const name = await area.endTies?.(transaction, userId, cause);
+        unlinked ??= name;
+      }
+      return unlinked;
+    },
     async announce(userId) {
       try {
-        await settings.announce?.(userId);
+        for (const area of areas) await area.onAccountChanged?.(userId);
       } catch (err) {
         // What was changed stands; other devices learn of it when they ask next.
         logger.error({ err }, 'a change of an account was not told');
@@ -160,7 +159,6 @@ export function identity(settings: IdentitySettings): Identity {
     mailDelayMs: settings.mailDelayMs ?? randomDelayMs,
     later,
     tellsStrangers: settings.tellsStrangers,
-    now,
   };
   return {
     routes: [
@@ -171,14 +169,15 @@ export function identity(settings: IdentitySettings): Identity {
       ...deviceRoutes(parts),
       ...activityRoutes(parts),
       ...deletionRoutes(parts),
-      ...exportRoutes(parts, records),
       ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
       ...secondStepRoutes(parts),
       ...passkeyRoutes(parts),
-      ...userDocumentRoutes(parts, records),
     ],
-    playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
-    leavingPlayerOf: async (context) => playerIn(await anySession(parts, context, notSignedInToData)),
+    withRecords: (records) => ({
+      routes: [...exportRoutes(parts, records), ...userDocumentRoutes(parts, records)],
+    }),
+    player: playerBy(forPlayer(sessions, notSignedInToData)),
+    leavingPlayer: playerBy(forLeavingPlayer(sessions, notSignedInToData)),
     accountOf: async (context) => accountOf(parts, context),
     async countPushChange(userId) {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
@@ -203,8 +202,18 @@ export function identity(settings: IdentitySettings): Identity {
       const session = await sessionOf(parts, context);
       await noteRefusal(parts, context, 'foreign-data-refused', session?.userId);
     },
-    stop: async () => later.stop(),
-    tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now, believedNow }),
+    chores: [
+      {
+        work: async () => eraseDueAccounts({ database, areas, mails, outbox, now, believedNow }),
+        failure: 'accounts were not tidied up',
+      },
+    ],
+    finish: async () => later.stop(),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };
 }
+
+const playerBy = ({ needs, admit }: Permission<LiveSession>): Permission<SignedInPlayer> => ({
+  needs,
+  admit: async (context) => playerIn(await admit(context)),
+});

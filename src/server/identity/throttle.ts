@@ -1,16 +1,9 @@
 import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
-import {
-  countHit,
-  LimitReachedError,
-  takeBackHit,
-  turnOf,
-  type RateLimit,
-} from '#server/database/rate-limit-store.ts';
+import { takeBackHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import { tooMany } from '#server/http/too-many.ts';
-import type { ProblemCode } from '#messages/problems.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
@@ -76,24 +69,6 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.pushChanges,
   CODES_BY_STRANGERS,
 ].map(({ name }) => name);
-
-/** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
-export async function countOrRefuse(
-  database: Database<Tables>,
-  limit: RateLimit,
-  subject: string,
-  nowMs: number,
-  code: ProblemCode,
-): Promise<string> {
-  try {
-    return await database.transaction(
-      (transaction) => countHit(transaction, limit, subject, nowMs),
-      turnOf(limit, subject),
-    );
-  } catch (error) {
-    throw error instanceof LimitReachedError ? tooMany(code, error.waitMs) : error;
-  }
-}
 
 export interface Attempt {
   /** The account, by its folded mail address: one that does not exist is limited in the same way. */

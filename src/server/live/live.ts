@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import type { ChangeNews } from '#contract/records/documents.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import type { Area, Permission, RequestContext } from '#server/http/area.ts';
 import { refuseForeign } from '#server/http/own-site.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -24,10 +24,7 @@ const headers = {
 interface LiveSettings {
   readonly publicUrl: string;
   readonly feed: Pick<ChangeFeed, 'listen'>;
-  /** Whoever makes the request; throws a Problem where nobody is signed in. */
-  readonly playerOf: (
-    context: RequestContext,
-  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
+  readonly player: Permission<{ readonly id: string; readonly sessionId: string }>;
   /** The state of a player's records at this moment. */
   readonly cursorOf: (ownerId: string) => Promise<string>;
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -42,7 +39,7 @@ export interface Live extends Area {
 
 /** Tells players' browsers what has changed among their records, as soon as it has. */
 export function live(settings: LiveSettings): Live {
-  const { publicUrl, playerOf, endedAmong, onError } = settings;
+  const { publicUrl, player, endedAmong, onError } = settings;
   const streams = new OpenStreams();
   let turns = Promise.resolve();
   // After a gap every stream wants to know at once where its player stands; the database has other things to do.
@@ -77,7 +74,7 @@ export function live(settings: LiveSettings): Live {
    */
   const answer = async (context: RequestContext): Promise<Response> => {
     refuseForeign(context.req.raw, publicUrl);
-    const { id, sessionId } = await playerOf(context);
+    const { id, sessionId } = await player.admit(context);
     const owner = { sessionId, playerId: id };
     streams.refuseSurplus(owner);
     // The answer to HEAD is this one without its body, which nobody would ever end.
@@ -103,7 +100,7 @@ export function live(settings: LiveSettings): Live {
     return new Response(stream.body, { headers });
   };
   return {
-    routes: [{ method: 'GET', path: LIVE_PATH, answer }],
+    routes: [{ needs: player.needs, method: 'GET', path: LIVE_PATH, answer }],
     async stop() {
       for (const timer of timers) clearInterval(timer);
       streams.close();

@@ -9,6 +9,7 @@ import {
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import type { PreferencesRecord } from '#contract/records/preferences.ts';
 import type { AlarmNews } from '#contract/site/alarm-notification.ts';
+import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PushMessageRow, PushSubscriptionRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
@@ -19,8 +20,7 @@ type Store = Database<Tables>;
 /** Has a player's alarms looked at anew where a change touches them, in the transaction of that change. */
 export async function noteChange(
   transaction: Transaction<Tables>,
-  ownerId: string,
-  changed: readonly { readonly collection: string }[],
+  { ownerId, changed }: RecordNews,
 ): Promise<void> {
   if (!changed.some(({ collection }) => looked.some((each) => each === collection))) return;
   await transaction.updateTable('push_plans').set({ due_at: 0 }).where('owner_id', '=', ownerId).execute();

@@ -29,13 +29,15 @@ const noteSchema: BodySchema<{ text: string }> = {
 const notes: Area = {
   routes: [
     {
+      needs: 'nothing',
       method: 'POST',
       path: '/api/notes',
       answer: async (context) =>
         context.json(await readJson(context.req.raw, noteSchema, context.get('bodyBytes')())),
     },
-    { method: 'GET', path: '/api/large', answer: (context) => context.text(LARGE) },
+    { needs: 'nothing', method: 'GET', path: '/api/large', answer: (context) => context.text(LARGE) },
     {
+      needs: 'nothing',
       method: 'GET',
       path: '/api/slow',
       answer: () =>

@@ -6,7 +6,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, databaseFile } from '#server/database/database.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { countHit, forgetOldHits } from '#server/database/rate-limit-store.ts';
-import { publicUrl } from './identity-for-tests.ts';
+import { doChores, publicUrl } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
 
@@ -108,7 +108,7 @@ async function leavingPlayer({ players, app }: ReturnType<typeof installRecords>
   const proof = { username, currentPassword: password };
   expect((await who.ask('PUT', '/api/account/deletion', proof)).status).toBe(200);
   await db.updateTable('users').set({ deletion_due_at: 1 }).execute();
-  await players.tidyUp();
+  await doChores(players);
   expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
   await forgetOldHits(opened.database, now + HOUR_MS * 2);
 }

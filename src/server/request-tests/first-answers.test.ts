@@ -25,6 +25,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           {
             routes: [
               {
+                needs: 'nothing',
                 method: 'GET',
                 path: '/opened',
                 answer: async (context) => context.json({ text: await firstAnswers(context, parts) }),

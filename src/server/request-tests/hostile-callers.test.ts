@@ -18,6 +18,7 @@ import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
 import { push } from '#server/push/push.ts';
+import { senderKey } from '#server/push/sender-key.ts';
 import { sharing } from '#server/sharing/sharing.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
@@ -105,7 +106,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           news = live({
             publicUrl,
             feed: opened.feed,
-            playerOf: async (context) => players.playerOf(context),
+            player: players.player,
             cursorOf: async (ownerId) => records.cursorOf(ownerId),
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
@@ -119,8 +120,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const links = sharing({
             database,
-            playerOf: async (context) => players.playerOf(context),
-            leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+            player: players.player,
+            leavingPlayer: players.leavingPlayer,
             takePlace: async () => {},
             catalogue: gear.current,
             async drawPage(_request, reading) {
@@ -134,22 +135,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             secret: 'a secret of the tests that is long enough',
             settings: parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret }).bot,
             version: '1',
-            playerOf: async (context) => players.playerOf(context),
-            endedAmong: async (ids) => players.endedAmong(ids),
-            refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
-            confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
-            noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
-            audit: players,
-            tell: async (told) => players.tellOfChat(told),
-            announce: async (userId) => players.announce(userId),
-            cursorOf: async (userId) => records.cursorOf(userId),
-            countsOf: async (userId) => records.countsOf(userId),
-            records: {
-              read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
-              change: async (player, operations) => records.change(player, operations),
-              record: async (player, id, entry) => records.recordProgress(player, id, entry),
-              takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
-            },
+            players,
+            records,
             loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
             ping: async () => database.ping(),
             logger,
@@ -159,16 +146,17 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             calendar(Date.now),
             gear,
             links,
-            support({ database, onKept: () => {} }),
+            support({ database, startCourier: undefined }),
             chat.health,
             chat.account,
             chat.base,
             push({
               database,
-              serverKey: 'key',
-              playerOf: async (context) => players.playerOf(context),
-              countChange: async (userId) => players.countPushChange(userId),
-              onPutDown: () => {},
+              key: senderKey(Buffer.alloc(32, 7).toString('base64'), 'mailto:support@planner.example'),
+              player: players.player,
+              countChange: players.countPushChange,
+              endedAmong: players.endedAmong,
+              onError,
             }),
             faq({
               database,

@@ -1,9 +1,12 @@
 /** What the tests of accounts begin with. Nothing of the running product uses it. */
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
+import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
+import type { PlayerRecords } from '#server/identity/identity-parts.ts';
 import { createApp } from '../app.ts';
 
 export const publicUrl = 'https://planner.example';
@@ -15,21 +18,51 @@ export type TestedApp = ReturnType<typeof createApp>;
 type Options = Parameters<typeof identity>[0];
 type Logger = ReturnType<typeof createLogger>;
 
-/**
- * An installation that has accounts, with an own part of what is usual in its place.
- *
- * @param more what it has beside them
- */
+async function* nothing(): AsyncGenerator<readonly string[]> {}
+
+const keepsNothing = async () => {
+  throw new Error('There is nothing that keeps records.');
+};
+
+/** Of an installation whose players keep nothing. */
+const noRecords: PlayerRecords & Area = {
+  routes: [],
+  takePlace: async () => {},
+  exportOf: () => ['records', 'trash', 'versions', 'answers'].map((name) => ({ name, parts: nothing() })),
+  preferences: async () => ({ id: PREFERENCES_ID }),
+  changePreferences: keepsNothing,
+  charactersOf: async () => ({ ids: [], activeId: null, gems: noGems }),
+  activateCharacter: keepsNothing,
+  lastChangeAt: async () => null,
+};
+
+/** Does once what an area does now and then. */
+export async function doChores({ chores = [] }: Area): Promise<void> {
+  for (const { work } of chores) await work(new AbortController().signal);
+}
+
+interface More {
+  readonly logger?: Logger;
+  /** Parts of what keeps players' records, in the place of one that keeps nothing. */
+  readonly records?: Partial<PlayerRecords & Area>;
+  /** What it has beside accounts and their records. */
+  readonly more?: (players: Identity) => readonly Area[];
+}
+
+/** An installation that has accounts, with an own part of what is usual in its place. */
 export function installAccounts({
   more = () => [],
+  records: ownRecords = {},
   ...own
-}: Pick<Options, 'database' | 'outbox'> &
-  Partial<Omit<Options, 'logger'>> & { logger?: Logger; more?: (players: Identity) => readonly Area[] }): {
+}: Pick<Options, 'database' | 'outbox'> & Partial<Omit<Options, 'logger' | 'areas'>> & More): {
   readonly players: Identity;
   readonly app: TestedApp;
 } {
   const logger = own.logger ?? createLogger('error');
+  const records = { ...noRecords, ...ownRecords };
+  const areas: Area[] = [records];
   const players = identity({
+    areas,
     publicUrl,
     secret: 'a secret of the tests that is long enough',
     logger,
@@ -40,8 +73,9 @@ export function installAccounts({
     mailDelayMs: () => 0,
     ...own,
   });
+  areas.push(players, players.withRecords(records), ...more(players));
   const app = createApp({
-    areas: [players, ...more(players)],
+    areas,
     site: { answer: () => new Response('a page') },
     headers: {},
     publicUrl,

@@ -72,7 +72,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
       area = live({
         publicUrl,
         feed,
-        playerOf: async (context) => players.playerOf(context),
+        player: players.player,
         async cursorOf() {
           const cursor = `epoch.${seq}`;
           await whileReading?.();

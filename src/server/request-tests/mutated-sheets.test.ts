@@ -118,8 +118,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         more: ({ players }) => [
           sharing({
             database,
-            playerOf: async (context) => players.playerOf(context),
-            leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
+            player: players.player,
+            leavingPlayer: players.leavingPlayer,
             takePlace: async () => {},
             catalogue: equipment({
               database,

@@ -12,6 +12,7 @@ import { COUNTED_LOADOUTS, uncountSets } from '#server/equipment/count-sets.ts';
 import { equipment, type Equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
 import { createApp } from '../app.ts';
+import { doChores } from './identity-for-tests.ts';
 
 const publicUrl = 'https://planner.example';
 const operatorSecret = 'the operator of the tests knows this';
@@ -124,36 +125,36 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
     test('is said once enough players have saved it, follows each change, and falls when an account goes', async () => {
       for (const each of [...players, 'f']) await join(each);
       for (const each of players.slice(1)) await save(each, 'one', grace);
-      await gear.countSets();
+      await doChores(gear);
       expect(await top()).toMatchObject({
         ids: [],
         message: equipmentWords.topSets.tooFew,
         source: 'bundled',
       });
       await save('a', 'one', grace);
-      await gear.countSets();
+      await doChores(gear);
       expect(await top()).toMatchObject({ ids: [['grace-of-the-flagellant', 10]], message: null });
 
       // Two of one item are one piece, and what is of no set counts for none.
       await everybodySaves('two', [...urge, ...urge, 'wizard-cowl-of-the-abyss', 'never-heard-of']);
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([
         ['grace-of-the-flagellant', 10],
         ['vithus-urges', 5],
       ]);
       await everybodySaves('one', urge);
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([['vithus-urges', 10]]);
       // What is changed twice between two looks counts as it stands, and counting again changes nothing.
       await save('f', 'one', urge);
       await save('f', 'one', grace);
       await save('f', 'two', urge);
-      await gear.countSets();
-      await gear.countSets();
+      await doChores(gear);
+      await doChores(gear);
       expect((await top()).ids).toEqual([['vithus-urges', 11]]);
       await save('f', 'two', urge, true);
       await save('a', 'two', urge, true);
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([['vithus-urges', 9]]);
 
       await database.transaction(async (transaction) => {
@@ -161,7 +162,7 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
         await transaction.deleteFrom('users').where('id', '=', 'a').execute();
       }, userTurn('a'));
       expect((await top()).ids).toEqual([]);
-      await gear.countSets();
+      await doChores(gear);
       const { rows } = await sql`select * from set_totals where set_id = 'vithus-urges'`.execute(database.db);
       expect(rows).toEqual([{ set_id: 'vithus-urges', pieces: 8, players: 4 }]);
     });
@@ -169,12 +170,12 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
     test('a change that came to stand late is counted as well, and so is one of the time before the mark', async () => {
       for (const each of players) await join(each);
       await everybodySaves('one', grace);
-      await gear.countSets();
+      await doChores(gear);
       const later = nowMs;
       nowMs -= 60_000;
       await save('a', 'two', grace);
       nowMs = later;
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([['grace-of-the-flagellant', 12]]);
     });
 
@@ -183,14 +184,14 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
       await everybodySaves('one', urge);
       for (let n = 0; n < COUNTED_LOADOUTS; n += 1) await save('a', `more-${n}`, grace);
       for (const each of players.slice(1)) await save(each, 'two', grace);
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([['grace-of-the-flagellant', (COUNTED_LOADOUTS + 4) * 2]]);
     });
 
     test('is counted anew where the operator’s catalogue has other sets', async () => {
       for (const each of players) await join(each);
       await everybodySaves('one', ['wizard-cowl-of-the-abyss', ...urge]);
-      await gear.countSets();
+      await doChores(gear);
       expect((await top()).ids).toEqual([['vithus-urges', 5]]);
       const { equipment: items } = (await (await ask('/api/equipment')).json()) as StoredCatalogue;
       const { equipment_sets: sets } = (await (await ask('/api/equipment_sets')).json()) as StoredCatalogue;
@@ -207,7 +208,7 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
         body: JSON.stringify(given),
       });
       expect(uploaded.status).toBe(200);
-      await gear.countSets();
+      await doChores(gear);
       expect(await top()).toMatchObject({
         // As many of each: by name.
         ids: [

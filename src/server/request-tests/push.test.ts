@@ -10,11 +10,10 @@ import { alarmTag, type AlarmNews } from '#contract/site/alarm-notification.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { claimDueMessages } from '#server/push/messages-store.ts';
-import { noteChange } from '#server/push/planning.ts';
 import { openPost } from '#server/push/post-message.ts';
 import { push } from '#server/push/push.ts';
 import { forgetRung, LANES, startRinging, type Ringing, type RingingPace } from '#server/push/ringing.ts';
-import { senderKey } from '#server/push/sender-key.ts';
+import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -76,30 +75,21 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       opened.push(another);
       return another;
     }
-    async function installOn({ database, feed }: OpenedRecords, serverKey: string | null = key.publicKey) {
-      const told = {
-        ...feed,
-        announce: async (...[transaction, news]: Parameters<typeof feed.announce>) => {
-          await noteChange(transaction, news.ownerId, news.changed);
-          await feed.announce(transaction, news);
-        },
-      };
-      ({ app, players } = installRecords(
-        { database, feed: told },
-        {
-          more: ({ players: accounts }) => [
-            push({
-              database,
-              serverKey,
-              trialOrigin: service.url,
-              playerOf: async (context) => accounts.playerOf(context),
-              countChange: async (userId) => accounts.countPushChange(userId),
-              onPutDown: () => {},
-              now,
-            }),
-          ],
-        },
-      ));
+    async function installOn(records: OpenedRecords, ownKey: SenderKey | null = key) {
+      ({ app, players } = installRecords(records, {
+        more: ({ players: { player, countPushChange: countChange, endedAmong } }) => [
+          push({
+            database: records.database,
+            key: ownKey,
+            trialOrigin: service.url,
+            player,
+            countChange,
+            endedAmong,
+            onError: (error) => errors.push(error),
+            now,
+          }),
+        ],
+      }));
     }
     function ringOn({ database }: OpenedRecords, own: Partial<RingingPace> = {}): Ringing {
       const ringing = startRinging({

@@ -7,7 +7,6 @@ import { documents, type Documents } from '#server/documents/documents.ts';
 import type { Area } from '#server/http/area.ts';
 import type { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import type { PlayerRecords } from '#server/identity/player-records.ts';
 import { installAccounts, type TestedApp } from './identity-for-tests.ts';
 
 type Place = Parameters<typeof migrated>[0];
@@ -48,11 +47,7 @@ type Parts = Parameters<typeof documents>[0];
 interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
   readonly logger?: ReturnType<typeof createLogger>;
   /** Parts of the accounts in the place of what is usual. */
-  readonly accounts?: Partial<
-    Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox' | 'erasers' | 'endTies'>
-  >;
-  /** What a player takes along beside their records. */
-  readonly exportsOf?: PlayerRecords['exportOf'];
+  readonly accounts?: Partial<Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox'>>;
   /** What this installation has beside accounts and records. */
   readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];
 }
@@ -60,41 +55,36 @@ interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
 /** An installation that has accounts and their records, joined as the product joins them. */
 export function installRecords(
   { database, feed }: Pick<OpenedRecords, 'database' | 'feed'>,
-  { logger, more = () => [], accounts = {}, exportsOf = () => [], ...own }: OwnParts = {},
+  { logger, more = () => [], accounts = {}, ...own }: OwnParts = {},
 ): Installed {
-  let made: Documents | undefined;
-  const records = () => {
-    if (made === undefined) throw new Error('The records are not there yet.');
-    return made;
-  };
+  let others: readonly Area[] = [];
+  let signIns: Identity | undefined;
+  const records = documents({
+    database,
+    player: {
+      needs: 'player',
+      async admit(context) {
+        if (signIns === undefined) throw new Error('The accounts are not there yet.');
+        return signIns.player.admit(context);
+      },
+    },
+    async announce(transaction, news) {
+      for (const area of others) await area.onRecordsChanged?.(transaction, news);
+      await feed.announce(transaction, news);
+    },
+    ...own,
+  });
   const { players, app } = installAccounts({
     database,
     outbox: { post: () => {} },
     ...accounts,
     ...(logger !== undefined && { logger }),
-    async announce(ownerId) {
-      const cursor = await records().cursorOf(ownerId);
-      const told = { ownerId, cursor, changed: [], account: 'changed' as const };
-      await database.transaction(async (transaction) => feed.announce(transaction, told));
-    },
-    records: {
-      takePlace: async (userId, context) => records().takePlace(userId, context),
-      exportOf: (userId) => [...records().exportOf(userId), ...exportsOf(userId)],
-      preferences: async (userId) => records().preferences(userId),
-      changePreferences: async (who, changed) => records().changePreferences(who, changed),
-      charactersOf: async (userId) => records().charactersOf(userId),
-      activateCharacter: async (who, id) => records().activateCharacter(who, id),
-      lastChangeAt: async (userId) => records().lastChangeAt(userId),
-    },
-    more(signIns) {
-      made = documents({
-        database,
-        playerOf: async (context) => signIns.playerOf(context),
-        announce: async (transaction, news) => feed.announce(transaction, news),
-        ...own,
-      });
-      return [made, ...more({ players: signIns, records: made })];
+    records,
+    more(made) {
+      signIns = made;
+      others = more({ players: made, records });
+      return others;
     },
   });
-  return { players, app, records: records() };
+  return { players, app, records };
 }

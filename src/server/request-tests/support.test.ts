@@ -32,8 +32,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       nowMs = 1_900_000_000_000;
       kept = 0;
       logged = [];
+      const area = support({
+        database,
+        startCourier: () => ({ wake: () => (kept += 1), stop: async () => {} }),
+        now: () => nowMs,
+      });
+      area.start?.();
       app = createApp({
-        areas: [support({ database, onKept: () => (kept += 1), now: () => nowMs })],
+        areas: [area],
         site: { answer: () => new Response('a page') },
         headers: {},
         publicUrl,

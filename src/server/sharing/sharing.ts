@@ -18,14 +18,13 @@ import { pageDescriptions } from '#messages/site/page-descriptions.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
-import { LimitReachedError } from '#server/database/rate-limit-store.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type Area, type Permission, type RequestContext, type Route } from '#server/http/area.ts';
 import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { tooMany } from '#server/http/too-many.ts';
+import { refuseBeyond } from '#server/http/too-many.ts';
 import { isReader, OpenCounts } from './open-counts.ts';
 import {
   addOpens,
@@ -58,9 +57,8 @@ interface SharePage {
 
 interface SharingParts {
   readonly database: Database<Tables>;
-  readonly playerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
-  /** The same, also for a player whose account is about to be deleted. */
-  readonly leavingPlayerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
+  readonly player: Permission<{ readonly id: string }>;
+  readonly leavingPlayer: Permission<{ readonly id: string }>;
   /** Takes one of a player's places for long answers. @throws {Problem} TOO_MANY_READS 429 */
   readonly takePlace: (ownerId: string, context: RequestContext) => Promise<void>;
   readonly catalogue: () => Promise<StoredCatalogue>;
@@ -70,8 +68,6 @@ interface SharingParts {
 }
 
 export interface Sharing extends Area {
-  /** Keeps how often links were opened, and forgets those that have ended. */
-  readonly tidyUp: () => Promise<void>;
   /**
    * A link of a player that shows a sheet, without their name and without an end: the one that does already, else a new one.
    *
@@ -83,15 +79,13 @@ export interface Sharing extends Area {
   ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
   /** Ends a link of a player. @returns whether there was one */
   readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
-  /** Everything of a player's links, to take along. */
-  readonly exportOf: (userId: string) => AsyncGenerator<readonly string[]>;
 }
 
 /** Links to loadouts that players show, change and take back. */
 export function sharing({
   database,
-  playerOf,
-  leavingPlayerOf,
+  player,
+  leavingPlayer,
   takePlace,
   catalogue,
   drawPage,
@@ -122,9 +116,7 @@ export function sharing({
 
   /** @throws {Problem} as `putShare` of the contract refuses */
   const put = async (wanted: WantedShare): Promise<ShareRow> =>
-    putShare(database, wanted, now()).catch((error: unknown) => {
-      throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
-    });
+    putShare(database, wanted, now()).catch(refuseBeyond('TOO_MANY_SHARES'));
 
   async function* ownShares(ownerId: string, nowMs: number) {
     for await (const rows of listShares(database, ownerId, nowMs))
@@ -152,6 +144,7 @@ export function sharing({
   }
 
   const page: Route = {
+    needs: 'nothing',
     method: 'GET',
     path: '/l/:id',
     answer: async (context) => drawPage(context.req.raw, readPage(context)),
@@ -159,25 +152,30 @@ export function sharing({
   return {
     routes: [
       page,
-      contractRoute(shareRoutes.putShare, async ({ params: { key }, body, context }) => {
-        const { id: ownerId } = await playerOf(context);
-        if (!RECORD_ID.test(key)) throw new Problem('BODY_INVALID', 400);
-        const { sheet, ...wanted } = body;
-        return ownShareOf(await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) }));
-      }),
-      contractRoute(shareRoutes.listShares, async ({ context }) => {
-        const { id: ownerId } = await leavingPlayerOf(context);
+      contractRoute(
+        player,
+        shareRoutes.putShare,
+        async ({ params: { key }, body, caller: { id: ownerId } }) => {
+          if (!RECORD_ID.test(key)) throw new Problem('BODY_INVALID', 400);
+          const { sheet, ...wanted } = body;
+          return ownShareOf(await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) }));
+        },
+      ),
+      contractRoute(leavingPlayer, shareRoutes.listShares, async ({ context, caller: { id: ownerId } }) => {
         await takePlace(ownerId, context);
         await opens.keep();
         return new JsonStream({ shares: new JsonList(ownShares(ownerId, now())) });
       }),
-      contractRoute(shareRoutes.revokeShare, async ({ params: { key }, context }) => {
-        const { id: ownerId } = await leavingPlayerOf(context);
-        // No link has another key.
-        if (RECORD_ID.test(key)) await revokeShare(database, ownerId, key, now());
-        return {};
-      }),
-      contractRoute(shareRoutes.readShared, async ({ params: { id }, context }) => {
+      contractRoute(
+        leavingPlayer,
+        shareRoutes.revokeShare,
+        async ({ params: { key }, caller: { id: ownerId } }) => {
+          // No link has another key.
+          if (RECORD_ID.test(key)) await revokeShare(database, ownerId, key, now());
+          return {};
+        },
+      ),
+      contractRoute(anybody, shareRoutes.readShared, async ({ params: { id }, context }) => {
         const opened = await open(context, id);
         context.header('x-robots-tag', 'noindex');
         if (opened === undefined) throw new Problem('SHARE_NOT_FOUND', 404);
@@ -200,11 +198,16 @@ export function sharing({
       return { id, key, isNew: true };
     },
     endLink: async (ownerId, key) => revokeShare(database, ownerId, key, now()),
-    async tidyUp() {
-      await opens.keep();
-      await forgetEnded(database, await believedNow());
-    },
-    exportOf: (userId) => ownShares(userId, 0),
+    exportOf: (userId) => [{ name: 'shares', parts: ownShares(userId, 0) }],
+    chores: [
+      {
+        async work() {
+          await opens.keep();
+          await forgetEnded(database, await believedNow());
+        },
+        failure: 'links were not tidied up',
+      },
+    ],
   };
 }
 

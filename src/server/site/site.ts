@@ -39,6 +39,22 @@ export interface Site {
   readonly playersPageAt: (pathname: string) => string | undefined;
 }
 
+/** In the place of the site where a process answers for the bot alone. */
+export const noSite = (headers: AnswerHeaders): Site => {
+  const answer = () => {
+    throw new Problem('NOT_FOUND', 404);
+  };
+  return {
+    headers,
+    answer,
+    playersPageAt: () => undefined,
+    async drawPage(_request, reading) {
+      await reading;
+      return answer();
+    },
+  };
+};
+
 /** There is no built site where one was looked for. */
 export class MissingSiteError extends Error {
   constructor(folder: string) {

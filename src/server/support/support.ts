@@ -3,11 +3,12 @@ import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { SupportMessage } from '#contract/help/support.ts';
 import type { Database } from '#server/database/database.ts';
-import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area } from '#server/http/area.ts';
+import { anybody, type Area } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { tooMany } from '#server/http/too-many.ts';
+import { refuseBeyond } from '#server/http/too-many.ts';
+import type { Courier } from './courier.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
 import { newReference } from './reference.ts';
 
@@ -16,16 +17,18 @@ const HASTE_MS = 3_000;
 
 interface SupportParts {
   readonly database: Database<Tables>;
-  /** Told of every message once it is kept. */
-  readonly onKept: () => void;
+  /** Starts what mails kept messages; undefined where there is no mailbox of the support. */
+  readonly startCourier: (() => Courier) | undefined;
   readonly now?: () => number;
 }
 
 /** Takes visitors' messages to the support. */
-export function support({ database, onKept, now = Date.now }: SupportParts): Area {
+export function support({ database, startCourier, now = Date.now }: SupportParts): Area {
+  let courier: Courier | undefined;
   return {
+    start: () => (courier = startCourier?.()),
     routes: [
-      contractRoute(routes.sendMessage, async ({ body, context }) => {
+      contractRoute(anybody, routes.sendMessage, async ({ body, context }) => {
         const { name, email, subject, message, category = null, diagnostics = null } = body;
         const kept = {
           reference: newReference(),
@@ -40,10 +43,10 @@ export function support({ database, onKept, now = Date.now }: SupportParts): Are
           sendingKey: sendingKeyOf(body),
         };
         const address = context.get('clientAddress');
-        const reference = await storeMessage(database, kept, LIMIT, address).catch((error: unknown) => {
-          throw error instanceof LimitReachedError ? tooMany('TOO_MANY_MESSAGES', error.waitMs) : error;
-        });
-        onKept();
+        const reference = await storeMessage(database, kept, LIMIT, address).catch(
+          refuseBeyond('TOO_MANY_MESSAGES'),
+        );
+        courier?.wake();
         return { reference };
       }),
     ],

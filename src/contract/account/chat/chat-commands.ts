@@ -18,15 +18,7 @@ export interface ChatOption {
   /** `figure`: a number in whichever notation, which the platform would take for another one or refuse. */
   readonly type: 'text' | 'whole' | 'figure' | 'yes-no';
   readonly isRequired?: boolean;
-  readonly suggests?:
-    | 'gem'
-    | 'event'
-    | 'open-goal'
-    | 'done-goal'
-    | 'character'
-    | 'loadout'
-    | 'remindable'
-    | 'reminder';
+  readonly suggests?: true;
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -51,7 +43,7 @@ const asking = (name: keyof typeof words.options, more: Omit<ChatOption, 'name' 
   ...more,
 });
 
-const gem = asking('gem', { type: 'text', isRequired: true, suggests: 'gem' });
+const gem = asking('gem', { type: 'text', isRequired: true, suggests: true });
 const from = asking('from', { type: 'whole', isRequired: true, ...rankBounds });
 const to = asking('to', { type: 'whole', isRequired: true, ...rankBounds });
 const owned = asking('owned', { type: 'whole', ...duplicateCountBounds });
@@ -59,14 +51,14 @@ const price = asking('price', { type: 'whole', ...priceBounds });
 const quality = asking('quality', { type: 'text', choices: gemQualities });
 const region = asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) });
 const isPublic = asking('public', { type: 'yes-no' });
-const loadout = asking('loadout', { type: 'text', suggests: 'loadout' });
+const loadout = asking('loadout', { type: 'text', suggests: true });
 
 /** What the option of a stat is called, such as `combat-rating`. */
 export const statOption = (stat: StatName): string =>
   stat.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every command of the bot. Those of a group share their first word. */
-export const chatCommands: readonly ChatCommand[] = [
+const rows = [
   { name: 'link', needs: null, options: [] },
   { name: 'unlink', needs: 'link', writes: true, options: [] },
   { name: 'help', needs: null, options: [] },
@@ -90,7 +82,7 @@ export const chatCommands: readonly ChatCommand[] = [
     needs: null,
     options: [
       asking('when', { type: 'text', choices: ['now', 'next', 'today'] }),
-      asking('event', { type: 'text', suggests: 'event' }),
+      asking('event', { type: 'text', suggests: true }),
       region,
       isPublic,
     ],
@@ -119,20 +111,20 @@ export const chatCommands: readonly ChatCommand[] = [
     name: 'goal done',
     needs: 'goals',
     writes: true,
-    options: [asking('goal', { type: 'text', isRequired: true, suggests: 'open-goal' })],
+    options: [asking('goal', { type: 'text', isRequired: true, suggests: true })],
   },
   {
     name: 'goal reopen',
     needs: 'goals',
     writes: true,
-    options: [asking('goal', { type: 'text', isRequired: true, suggests: 'done-goal' })],
+    options: [asking('goal', { type: 'text', isRequired: true, suggests: true })],
   },
   {
     name: 'remind add',
     needs: 'remind',
     writes: true,
     options: [
-      asking('event', { type: 'text', isRequired: true, suggests: 'remindable' }),
+      asking('event', { type: 'text', isRequired: true, suggests: true }),
       asking('lead', { type: 'whole', min: 0, max: limits.alarmLeadMinutes }),
       region,
     ],
@@ -142,7 +134,7 @@ export const chatCommands: readonly ChatCommand[] = [
     name: 'remind remove',
     needs: 'remind',
     writes: true,
-    options: [asking('event', { type: 'text', isRequired: true, suggests: 'reminder' })],
+    options: [asking('event', { type: 'text', isRequired: true, suggests: true })],
   },
   { name: 'me', needs: 'read', options: [isPublic] },
   { name: 'characters', needs: 'read', options: [] },
@@ -150,7 +142,7 @@ export const chatCommands: readonly ChatCommand[] = [
     name: 'switch',
     needs: 'record',
     writes: true,
-    options: [asking('character', { type: 'text', isRequired: true, suggests: 'character' })],
+    options: [asking('character', { type: 'text', isRequired: true, suggests: true })],
   },
   {
     name: 'record',
@@ -179,17 +171,12 @@ export const chatCommands: readonly ChatCommand[] = [
   },
   { name: 'loadout show', needs: 'read', options: [loadout, isPublic] },
   { name: 'loadout share', needs: 'post', writes: true, options: [loadout, isPublic] },
-];
+] as const satisfies readonly ChatCommand[];
 
-/** What an effect needs, whichever button or command brings it about: a button may be older than a switch. */
-export const effectNeeds = {
-  takeBack: 'goals',
-  turnIntoGoals: 'goals',
-  switchBack: 'record',
-  endShare: 'post',
-  chooseGem: 'goals',
-  takeReminderBack: 'remind',
-} as const satisfies Record<string, ChatPermission>;
+type Row = (typeof rows)[number];
+export type CommandName = Row['name'];
+export type NeedsOf<Name extends CommandName> = Extract<Row, { name: Name }>['needs'];
 
-export const commandNamed = (name: string): ChatCommand | undefined =>
-  chatCommands.find((command) => command.name === name);
+export const chatCommands: readonly (ChatCommand & { readonly name: CommandName })[] = rows;
+
+export const commandNamed = (name: string) => chatCommands.find((command) => command.name === name);

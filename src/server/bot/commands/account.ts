@@ -3,7 +3,7 @@ import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
 import { plain, type ReplyButton } from '../interactions/reply.ts';
-import type { Asked, AskedByPlayer, Outcome } from './command.ts';
+import { button, type Asked, type AskedByPlayer, type Commands, type Outcome } from './command.ts';
 
 /** Where a player links, and chooses what the bot may do. */
 export const settingsAddress = (publicUrl: string): string =>
@@ -19,7 +19,7 @@ export const momentTag = (atMs: number, style: 'F' | 'R' | 't'): string =>
   `<t:${Math.floor(atMs / 1_000)}:${style}>`;
 
 /** /link: a code, or whom one is linked with. A link that does nothing any more is mended where it is shown. */
-export async function link({ user, link: linked, links, publicUrl }: Asked): Promise<Outcome> {
+async function link({ user, link: linked, links, publicUrl }: Asked): Promise<Outcome> {
   const buttons = [settingsButton(publicUrl)];
   if (linked !== undefined && linked.is_active !== 1)
     return { text: fill(words.linkAgain, { address: settingsAddress(publicUrl) }), buttons };
@@ -34,21 +34,21 @@ export async function link({ user, link: linked, links, publicUrl }: Asked): Pro
 }
 
 /** What the button of /unlink carries. */
-export const UNLINK = '1:unlink';
+const UNLINK = '1:unlink';
 
 /** /unlink: asks before it does. */
-export const askUnlink = async ({ link: linked }: AskedByPlayer): Promise<Outcome> => ({
+const askUnlink = async ({ link: linked }: AskedByPlayer): Promise<Outcome> => ({
   text: fill(words.unlinkAsk, { username: plain(linked.username) }),
   buttons: [{ label: words.unlinkButton, action: UNLINK, isDangerous: true }],
 });
 
-export async function unlink({ link: linked, links }: AskedByPlayer): Promise<Outcome> {
+async function unlink({ link: linked, links }: AskedByPlayer): Promise<Outcome> {
   await links.unlink(linked.user_id, 'chat');
   return { text: words.unlinked };
 }
 
 /** /help: the commands by what they need. */
-export async function help({ publicUrl }: Asked): Promise<Outcome> {
+async function help({ publicUrl }: Asked): Promise<Outcome> {
   const lines = (wanted: (needs: string | null, name: string) => boolean) =>
     chatCommands
       .filter(({ name, needs }) => wanted(needs, name))
@@ -72,8 +72,19 @@ export async function help({ publicUrl }: Asked): Promise<Outcome> {
 }
 
 /** /privacy: what is kept, and how to end it. */
-export const privacy = async ({ publicUrl }: Asked): Promise<Outcome> => ({
+const privacy = async ({ publicUrl }: Asked): Promise<Outcome> => ({
   title: words.privacyTitle,
   text: `${words.privacyText}\n\n${fill(words.privacyEnd, { address: `${publicUrl}${pages.privacy.path}` })}`,
   buttons: [settingsButton(publicUrl)],
 });
+
+export const accountCommands: Pick<Commands, 'link' | 'unlink' | 'help' | 'privacy'> = {
+  link: { needs: null, run: link },
+  unlink: {
+    needs: 'link',
+    run: askUnlink,
+    buttons: [button('unlink', 'link', (action) => (action === UNLINK ? action : undefined), unlink)],
+  },
+  help: { needs: null, run: help },
+  privacy: { needs: null, run: privacy },
+};

@@ -18,11 +18,19 @@ import { statNames, statRanges, type RecordedStats, type StatName } from '#rules
 import { readFigure } from '#rules/figures.ts';
 import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
-import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import {
+  button,
+  isAskedFor,
+  textIn,
+  type AskedByPlayer,
+  type Choices,
+  type Commands,
+  type Outcome,
+} from './command.ts';
 import { healthLines, readCatalogue } from './loadouts.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { readGoals } from './own-goals.ts';
-import { undoActAction } from './undo.ts';
+import { undoActAction, undoActButton } from './undo.ts';
 import { className, readRoster, type OwnCharacter } from './roster.ts';
 
 /** As many as one answer shows. */
@@ -46,7 +54,7 @@ const siteButton = (publicUrl: string): ReplyButton => ({
 });
 
 /** /characters: all of them, the active one marked. */
-export async function listCharacters({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+async function listCharacters({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const { characters, active } = await readRoster(player);
   const buttons = [siteButton(publicUrl)];
   if (characters.length === 0) return { text: words.noCharacters, buttons };
@@ -58,7 +66,7 @@ export async function listCharacters({ interaction, player, publicUrl }: AskedBy
 }
 
 /** /switch: makes a character the active one. */
-export async function switchCharacter({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+async function switchCharacter({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const { characters, active, markRevision } = await readRoster(player);
   const meant = meantAmong(characters, textIn(interaction, 'character') ?? '', {
     keyOf: ({ id }) => id,
@@ -96,19 +104,14 @@ export async function switchCharacter({ interaction, player, publicUrl }: AskedB
 
 const SWITCH = /^1:s:([\w-]{1,64})$/;
 
-/** Which character a button makes the active one again; undefined for any other button. */
-export const switchBackOf = (action: string): string | undefined => SWITCH.exec(action)?.[1];
-
-export const switchBack =
-  (id: string) =>
-  async (asked: AskedByPlayer): Promise<Outcome> => {
-    const options = new Map([['character', id]]);
-    const { buttons: _, ...outcome } = await switchCharacter({
-      ...asked,
-      interaction: { ...asked.interaction, options },
-    });
-    return outcome;
-  };
+async function switchBack(asked: AskedByPlayer, id: string): Promise<Outcome> {
+  const options = new Map([['character', id]]);
+  const { buttons: _, ...outcome } = await switchCharacter({
+    ...asked,
+    interaction: { ...asked.interaction, options },
+  });
+  return outcome;
+}
 
 /** The entries of a character's progress, the latest first. */
 async function readEntries(
@@ -156,7 +159,7 @@ function dueLines(goals: readonly OwnRecord<'characterGoals'>[], today: string):
 }
 
 /** /me: the active character, with its goals and the loadout that it plays by. */
-export async function showActive(asked: AskedByPlayer): Promise<Outcome> {
+async function showActive(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, player, publicUrl, loadouts } = asked;
   const { active } = await readRoster(player);
   const buttons = [siteButton(publicUrl)];
@@ -201,7 +204,7 @@ export async function showActive(asked: AskedByPlayer): Promise<Outcome> {
 }
 
 /** /record: an entry of the active character, and its figures. */
-export async function record({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+async function record({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const { active } = await readRoster(player);
   const buttons = [siteButton(publicUrl)];
   if (active === undefined) return { text: words.noCharacters, buttons, isRefused: true };
@@ -241,11 +244,7 @@ export async function record({ interaction, player, publicUrl }: AskedByPlayer):
 }
 
 /** Characters whose name has what is typed. */
-export async function suggestCharacters(
-  { player }: Pick<AskedByPlayer, 'player'>,
-  typed: string,
-  most: number,
-): Promise<readonly { name: string; value: string }[]> {
+async function suggestCharacters({ player }: AskedByPlayer, typed: string, most: number): Promise<Choices> {
   const { characters } = await readRoster(player);
   return namedLike(characters, typed, ({ data }) => data.name)
     .slice(0, most)
@@ -254,3 +253,15 @@ export async function suggestCharacters(
 
 const factsOf = ({ class: of, level }: OwnCharacter['data']): string =>
   `: ${fill(words.characterFacts, { class: className(of), level })}`;
+
+export const characterCommands: Pick<Commands, 'me' | 'characters' | 'switch' | 'record'> = {
+  me: { needs: 'read', run: showActive },
+  characters: { needs: 'read', run: listCharacters },
+  switch: {
+    needs: 'record',
+    run: switchCharacter,
+    buttons: [button('undo', 'record', (action) => SWITCH.exec(action)?.[1], switchBack)],
+    suggest: suggestCharacters,
+  },
+  record: { needs: 'record', run: record, buttons: [undoActButton] },
+};

@@ -1,8 +1,13 @@
+import type { ChatPermission, CommandName, NeedsOf } from '#contract/account/chat/chat-commands.ts';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
-import type { ChatLinkRow } from '#server/database/tables.ts';
+import type { OperationAnswer } from '#contract/records/documents.ts';
+import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { fill } from '#messages/fill.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ChatLinkRow, Tables } from '#server/database/tables.ts';
 import type { DiscordUser } from '../links-store.ts';
 import type { Linking } from '../linking.ts';
-import type { LoadoutPorts } from '../loadout-ports.ts';
+import type { LoadoutPorts } from '../ports.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { LinkedPlayer, MadeChange } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';
@@ -13,6 +18,7 @@ export interface Asked {
   readonly user: DiscordUser;
   /** The link of whoever asks, as it stands now; undefined for somebody who is not linked. */
   readonly link: (ChatLinkRow & { readonly username: string }) | undefined;
+  readonly database: Database<Tables>;
   readonly publicUrl: string;
   readonly links: Linking;
   readonly loadouts: LoadoutPorts;
@@ -37,6 +43,62 @@ export interface Outcome extends Reply {
   readonly isQuestion?: boolean;
   /** Whether nothing was changed although that was wanted. */
   readonly isRefused?: boolean;
+}
+
+/** Suggestions while somebody types. */
+export type Choices = readonly { readonly name: string; readonly value: string }[];
+
+/** The effect of a press of a button. */
+export interface Effect {
+  /** Its name in the list of what the bot did. */
+  readonly command: string;
+  readonly needs: ChatPermission | 'link';
+  readonly run: (asked: AskedByPlayer) => Promise<Outcome>;
+}
+
+/** The effect of what a button carries; undefined for that of other buttons. */
+export type Button = (action: string) => Effect | undefined;
+
+/**
+ * @param needs asked at the press: a button may be older than a switch
+ * @param read what a button carries of this kind; undefined for any other
+ */
+export const button =
+  <Given>(
+    command: string,
+    needs: Effect['needs'],
+    read: (action: string) => Given | undefined,
+    run: (asked: AskedByPlayer, given: Given) => Promise<Outcome>,
+  ): Button =>
+  (action) => {
+    const given = read(action);
+    return given === undefined ? undefined : { command, needs, run: async (asked) => run(asked, given) };
+  };
+
+/** One command, for players alone unless it needs nothing of a link. */
+interface Command<Needs> {
+  readonly needs: Needs;
+  readonly run: (
+    asked: Needs extends null ? Asked & Partial<Pick<AskedByPlayer, 'player'>> : AskedByPlayer,
+  ) => Promise<Outcome>;
+  /** Those that its answers show. */
+  readonly buttons?: readonly Button[];
+  /** Suggestions for the option that takes them, to anybody or to a player. */
+  readonly suggestFreely?: (typed: string, most: number) => Choices;
+  readonly suggest?: (asked: AskedByPlayer, typed: string, most: number) => Promise<Choices>;
+}
+
+/** Every command, by its name. */
+export type Commands = { readonly [Name in CommandName]: Command<NeedsOf<Name>> };
+
+/** The answer to a change that was refused. @throws {Error} for one that was not */
+export function refusedBy({
+  opId,
+  refusal,
+  blamed,
+}: Pick<OperationAnswer, 'opId' | 'refusal' | 'blamed'>): Outcome {
+  if (refusal === null) throw new Error(`The change ${opId} is not done, and nothing says why.`);
+  return { text: fill(words.refused, { reason: (blamed ?? refusal).message }), isRefused: true };
 }
 
 /** A text that was given for an option; undefined where none was. */

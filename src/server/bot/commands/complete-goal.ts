@@ -29,10 +29,9 @@ import { numberTextIn } from '#messages/formats.ts';
 import { isAllowed, madeBy, type Change, type LinkedPlayer } from '../interactions/player.ts';
 import { cut, plain, type ReplyButton } from '../interactions/reply.ts';
 import { settingsButton } from './account.ts';
-import type { AskedByPlayer, Outcome } from './command.ts';
+import { button, refusedBy, type AskedByPlayer, type Outcome } from './command.ts';
 import { goalButton, goalLine } from './goal-lines.ts';
 import { goalKey, goalName, readGoals, type OwnGoal } from './own-goals.ts';
-import { refusedBy } from './refused.ts';
 import { readRoster } from './roster.ts';
 import { undoActAction } from './undo.ts';
 
@@ -209,13 +208,13 @@ const signOf = (id: string): string => createHash('sha256').update(id).digest('h
 const CHOICE = /^1:g:([0-9a-f]{16}):([0-9a-f]{16}|new|none)$/;
 
 /** Which gem a goal was about, as a button says it: both by their signs. */
-export interface GemChoice {
+interface GemChoice {
   readonly goal: string;
   readonly gem: string;
 }
 
 /** What a button of the question is about; undefined for any other button. */
-export function gemChoiceOf(action: string): GemChoice | undefined {
+function gemChoiceOf(action: string): GemChoice | undefined {
   const [, goal, gem] = CHOICE.exec(action) ?? [];
   return goal === undefined || gem === undefined ? undefined : { goal, gem };
 }
@@ -273,7 +272,7 @@ function question(
 }
 
 /** Completes a goal with the gem that was chosen. What the button says is held against how everything stands now. */
-export async function completeWithGem(asked: AskedByPlayer, choice: GemChoice): Promise<Outcome> {
+async function completeWithGem(asked: AskedByPlayer, choice: GemChoice): Promise<Outcome> {
   const { player, link, publicUrl } = asked;
   const goal = (await readGoals(player)).find((each) => signOf(goalKey(each)) === choice.goal);
   if (goal === undefined) return { text: words.noGoal, isRefused: true };
@@ -300,3 +299,5 @@ function chosen(standing: Standing, reached: ReachedRank, sign: string): ClearGe
   const gem = gems.find(({ id }) => signOf(id) === sign);
   return gem === undefined ? null : { kind: 'raise', gem };
 }
+
+export const chooseGemButton = button('goal done', 'goals', gemChoiceOf, completeWithGem);

@@ -13,13 +13,22 @@ import { clockAt, instantOfClock, isTimeZone } from '#rules/events/zoned-time.ts
 import { DAY_MS } from '#rules/time-units.ts';
 import { linesIn } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
-import { choiceIn, isAskedFor, textIn, type Asked, type AskedByPlayer, type Outcome } from './command.ts';
+import {
+  choiceIn,
+  isAskedFor,
+  textIn,
+  type Asked,
+  type AskedByPlayer,
+  type Choices,
+  type Commands,
+  type Outcome,
+} from './command.ts';
 import { meantAmong, namedLike } from './meant.ts';
 
 const nameOf = ({ name }: GameEvent): string => name;
 
 /** Events whose name has what is typed. */
-export const suggestEvents = (typed: string, most: number): readonly { name: string; value: string }[] =>
+const suggestEvents = (typed: string, most: number): Choices =>
   namedLike(gameEvents, typed, nameOf)
     .slice(0, most)
     .map(({ id, name }) => ({ name, value: id }));
@@ -32,7 +41,7 @@ interface Listed extends Occurrence {
 type When = 'now' | 'next' | 'today' | 'now-or-next';
 
 /** /events: what is on, comes next or is on today, each reader by their own clock. */
-export async function events(asked: Asked & Partial<Pick<AskedByPlayer, 'player'>>): Promise<Outcome> {
+async function events(asked: Asked & Partial<Pick<AskedByPlayer, 'player'>>): Promise<Outcome> {
   const { interaction, publicUrl, now } = asked;
   const typed = textIn(interaction, 'event');
   const chosen =
@@ -119,3 +128,7 @@ async function whereOf({
   const zone = preferences?.serverZone;
   return zone !== undefined && isTimeZone(zone) ? { region: own.server, zone } : of(own);
 }
+
+export const eventCommands: Pick<Commands, 'events'> = {
+  events: { needs: null, run: events, suggestFreely: suggestEvents },
+};

@@ -9,8 +9,8 @@ import { numberTextIn } from '#messages/formats.ts';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 import type { ReplyButton } from '../interactions/reply.ts';
-import { choiceIn, isAskedFor, type Asked, type Outcome } from './command.ts';
-import { gemForm, tierOf } from './gems.ts';
+import { choiceIn, isAskedFor, type Asked, type Commands, type Outcome } from './command.ts';
+import { gemForm, suggestGems, tierOf } from './gems.ts';
 
 interface Question {
   readonly ranks: RankRange;
@@ -23,7 +23,7 @@ interface Question {
 type Answer = Required<Pick<Outcome, 'title' | 'fields'>> & { readonly link: string };
 
 /** /gem cost: the sum of a calculator, with a link that opens it filled in. */
-export async function gemCost({ interaction, publicUrl }: Asked): Promise<Outcome> {
+async function gemCost({ interaction, publicUrl }: Asked): Promise<Outcome> {
   const form = gemForm(interaction);
   if ('refused' in form) return form.refused;
   const { found, ranks, owned, price, quality } = form;
@@ -96,3 +96,7 @@ function costOfLegendary(
     link: `${pages.legendaryGems.path}${encodeFormLink('legendary', form, formulas) ?? ''}`,
   };
 }
+
+export const gemCommands: Pick<Commands, 'gem cost'> = {
+  'gem cost': { needs: null, run: gemCost, suggestFreely: suggestGems },
+};

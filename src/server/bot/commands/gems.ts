@@ -6,7 +6,7 @@ import { duplicateCountBounds, priceBounds, rankBounds } from '#rules/gems/bound
 import type { Interaction } from '../interactions/interaction.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
-import { textIn, wholeIn, type Outcome } from './command.ts';
+import { textIn, wholeIn, type Choices, type Outcome } from './command.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
 
 /** A gem of the game, of either kind. */
@@ -33,7 +33,7 @@ function gemMeant(typed: string): AnyGem | Outcome {
 }
 
 /** Gems whose name has what is typed, those that begin with it first. */
-export function suggestGems(typed: string, most: number): readonly { name: string; value: string }[] {
+export function suggestGems(typed: string, most: number): Choices {
   const wanted = foldName(typed);
   return namedLike(all, typed, namesOf)
     .toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted))

@@ -1,4 +1,5 @@
 import type { OperationAnswer } from '#contract/records/documents.ts';
+import { calculationCollections } from '#contract/records/calculations.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
@@ -6,12 +7,22 @@ import { fill } from '#messages/fill.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Change, MadeChange } from '../interactions/player.ts';
 import { cut, linesIn, plain, suggestionName } from '../interactions/reply.ts';
-import { choiceIn, isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
-import { completeGoal } from './complete-goal.ts';
-import { gemForm, tierOf } from './gems.ts';
+import {
+  button,
+  choiceIn,
+  isAskedFor,
+  refusedBy,
+  textIn,
+  type AskedByPlayer,
+  type Choices,
+  type Commands,
+  type Outcome,
+} from './command.ts';
+import { chooseGemButton, completeGoal } from './complete-goal.ts';
+import { gemForm, suggestGems, tierOf } from './gems.ts';
 import { costOf, goalButton, goalLine, openButton } from './goal-lines.ts';
-import { refusedBy } from './refused.ts';
 import { namedLike, severalOf } from './meant.ts';
+import { UNDO_MS, undoActButton } from './undo.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
 /** What a button carries that takes a change back. */
@@ -19,7 +30,7 @@ export const undoAction = ({ collection, id, revision }: MadeChange): string =>
   `1:u:${collection}:${id}:${revision}`;
 
 /** /goals: the list, short. */
-export async function listGoals({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+async function listGoals({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const state = choiceIn(interaction, 'state', ['open', 'due', 'done']);
   const all = (await readGoals(player)).filter(({ data }) => data.completed === (state === 'done'));
   const goals = state === 'due' ? all.toSorted((a, b) => costOf(a) - costOf(b)) : all;
@@ -34,7 +45,7 @@ export async function listGoals({ interaction, player, publicUrl }: AskedByPlaye
 }
 
 /** /goal add: as the calculators add one. */
-export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+async function addGoal({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const form = gemForm(interaction);
   if ('refused' in form) return form.refused;
   const { found, ranks, owned, price, quality } = form;
@@ -77,7 +88,7 @@ export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer)
 }
 
 /** /goal done and /goal reopen. */
-export const markGoal =
+const markGoal =
   (completed: boolean) =>
   async (asked: AskedByPlayer): Promise<Outcome> => {
     const { interaction, player, publicUrl } = asked;
@@ -134,33 +145,33 @@ function outcomeOf({ collection, id, answer, title, publicUrl, locale }: Changed
 }
 
 /** Goals whose name has what is typed, the latest first. */
-export async function suggestGoals(
-  { player }: Pick<AskedByPlayer, 'player'>,
-  typed: string,
-  { completed, most }: { readonly completed: boolean; readonly most: number },
-): Promise<readonly { name: string; value: string }[]> {
-  const goals = (await readGoals(player)).filter(({ data }) => data.completed === completed);
-  return namedLike(goals, typed, goalName)
-    .toReversed()
-    .slice(0, most)
-    .map((goal) => ({ name: suggestionName(goalName(goal), ranksText('', goal)), value: goalKey(goal) }));
-}
+const suggestGoals =
+  (completed: boolean) =>
+  async ({ player }: AskedByPlayer, typed: string, most: number): Promise<Choices> => {
+    const goals = (await readGoals(player)).filter(({ data }) => data.completed === completed);
+    return namedLike(goals, typed, goalName)
+      .toReversed()
+      .slice(0, most)
+      .map((goal) => ({ name: suggestionName(goalName(goal), ranksText('', goal)), value: goalKey(goal) }));
+  };
 
 const ranksText = (name: string, { data: { currentRank: from, targetRank: to } }: OwnGoal): string =>
   fill(words.goalLine, { name, from, to });
 
 const UNDO = /^1:u:(\w{1,30}):([\w-]{1,64}):(\d{1,9})$/;
-const UNDO_MS = 10 * 60_000;
 
-/** What a button of `undoAction` is about; undefined for any other. */
-export function undoOf(action: string): MadeChange | undefined {
-  const [, collection, id, revision] = UNDO.exec(action) ?? [];
-  if (collection === undefined || id === undefined || revision === undefined) return undefined;
-  return { collection: collection as WrittenCollection, id, revision: Number(revision) };
-}
+/** The change that a button of `undoAction` takes back, where it is of one of these collections; undefined for any other. */
+export const undoIn =
+  (collections: readonly WrittenCollection[]) =>
+  (action: string): MadeChange | undefined => {
+    const [, name, id, revision] = UNDO.exec(action) ?? [];
+    const collection = collections.find((each) => each === name);
+    if (collection === undefined || id === undefined || revision === undefined) return undefined;
+    return { collection, id, revision: Number(revision) };
+  };
 
 /** Takes a change of a goal back, where nobody has changed the same since. */
-export async function takeBack(asked: AskedByPlayer, change: MadeChange): Promise<Outcome> {
+async function takeBack(asked: AskedByPlayer, change: MadeChange): Promise<Outcome> {
   const before = await readGoals(asked.player);
   const { collection, id } = change;
   const goal = before.find((each) => each.collection === collection && each.id === id);
@@ -184,3 +195,17 @@ export async function takenBack(
   const { collection, id } = change;
   return { text: words.undone, buttons, subject: { collection, id, name } };
 }
+
+const undoButton = button('undo', 'goals', undoIn(calculationCollections), takeBack);
+
+export const goalCommands: Pick<Commands, 'goals' | 'goal add' | 'goal done' | 'goal reopen'> = {
+  goals: { needs: 'read', run: listGoals },
+  'goal add': { needs: 'goals', run: addGoal, buttons: [undoButton], suggestFreely: suggestGems },
+  'goal done': {
+    needs: 'goals',
+    run: markGoal(true),
+    buttons: [undoButton, chooseGemButton, undoActButton],
+    suggest: suggestGoals(false),
+  },
+  'goal reopen': { needs: 'goals', run: markGoal(false), buttons: [undoButton], suggest: suggestGoals(true) },
+};

@@ -18,8 +18,16 @@ import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equip
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
-import type { LoadoutPorts } from '../loadout-ports.ts';
-import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import type { LoadoutPorts } from '../ports.ts';
+import {
+  button,
+  isAskedFor,
+  textIn,
+  type AskedByPlayer,
+  type Choices,
+  type Commands,
+  type Outcome,
+} from './command.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { className, readRoster } from './roster.ts';
 
@@ -122,7 +130,7 @@ function setLines(sets: readonly SetBonusSummary[], catalogue: EquipmentCatalogu
 }
 
 /** /loadout show: what is in it, what its sets give, and what could be mended. */
-export async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
+async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, player, publicUrl, loadouts } = asked;
   const meant = await loadoutMeant(asked);
   if ('refused' in meant) return { text: meant.refused, isRefused: true };
@@ -164,11 +172,8 @@ export async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
 
 const END_LINK = /^1:l:([\w-]{1,64})$/;
 
-/** Which link a button ends, by its key; undefined for any other button. */
-export const endedLinkOf = (action: string): string | undefined => END_LINK.exec(action)?.[1];
-
 /** /loadout share: a link as "Copy Loadout Link" makes one, with what it has ticked at first. */
-export async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
+async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, player, publicUrl, loadouts } = asked;
   const meant = await loadoutMeant(asked);
   if ('refused' in meant) return { text: meant.refused, isRefused: true };
@@ -192,19 +197,13 @@ export async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
 }
 
 /** Ends a link that was made in chat. Of another player, or one that has ended, there is nothing to take back. */
-export const endLink =
-  (key: string) =>
-  async ({ player, loadouts }: AskedByPlayer): Promise<Outcome> =>
-    (await loadouts.endLink(player.id, key))
-      ? { text: words.undone }
-      : { text: words.nothingToUndo, isRefused: true };
+const endLink = async ({ player, loadouts }: AskedByPlayer, key: string): Promise<Outcome> =>
+  (await loadouts.endLink(player.id, key))
+    ? { text: words.undone }
+    : { text: words.nothingToUndo, isRefused: true };
 
 /** Loadouts whose name has what is typed: the active one first, archived ones last. */
-export async function suggestLoadouts(
-  { player }: Pick<AskedByPlayer, 'player'>,
-  typed: string,
-  most: number,
-): Promise<readonly { name: string; value: string }[]> {
+async function suggestLoadouts({ player }: AskedByPlayer, typed: string, most: number): Promise<Choices> {
   const all = await player.read('loadouts');
   const rank = ({ data }: OwnLoadout) => (data.archived ? 2 : data.isActive ? 0 : 1);
   return namedLike(all, typed, nameOf)
@@ -212,3 +211,13 @@ export async function suggestLoadouts(
     .slice(0, most)
     .map((each) => ({ name: suggestionName(nameOf(each), factsOf(each)), value: each.id }));
 }
+
+export const loadoutCommands: Pick<Commands, 'loadout show' | 'loadout share'> = {
+  'loadout show': { needs: 'read', run: showLoadout, suggest: suggestLoadouts },
+  'loadout share': {
+    needs: 'post',
+    run: shareLoadout,
+    buttons: [button('undo', 'post', (action) => END_LINK.exec(action)?.[1], endLink)],
+    suggest: suggestLoadouts,
+  },
+};

@@ -23,11 +23,19 @@ import {
 } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
-import { textIn, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
+import {
+  button,
+  refusedBy,
+  textIn,
+  wholeIn,
+  type AskedByPlayer,
+  type Choices,
+  type Commands,
+  type Outcome,
+} from './command.ts';
 import { openButton } from './goal-lines.ts';
-import { takenBack, undoAction } from './goals.ts';
+import { takenBack, undoAction, undoIn } from './goals.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
-import { refusedBy } from './refused.ts';
 
 const COLLECTION = 'eventAlarms';
 /** Zones only tell which of two moments is the earlier one where nobody knows the server's. */
@@ -84,7 +92,7 @@ function lineOf(alarm: EventAlarm, subject: Subject, zone: string | null, nowMs:
 const isOff = (preferences: PreferencesRecord | undefined) => preferences?.notifications === 'off';
 
 /** /remind add: sets the alarm of an event, as the site does, or changes how long before the start it rings. */
-export async function addReminder(asked: AskedByPlayer): Promise<Outcome> {
+async function addReminder(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, player, now } = asked;
   const nowMs = now();
   const { alarms, subjects, preferences } = await readReminders(player);
@@ -169,7 +177,7 @@ const deletionOf = ({ id, revision }: OwnRecord<'eventAlarms'>): Change => ({
 });
 
 /** /remind list: what rings next comes first. */
-export async function listReminders({ player, publicUrl, now }: AskedByPlayer): Promise<Outcome> {
+async function listReminders({ player, publicUrl, now }: AskedByPlayer): Promise<Outcome> {
   const nowMs = now();
   const { alarms, subjects, preferences } = await readReminders(player);
   const zone = chosenServerZone(preferences);
@@ -192,7 +200,7 @@ export async function listReminders({ player, publicUrl, now }: AskedByPlayer): 
 }
 
 /** /remind remove. */
-export async function removeReminder(asked: AskedByPlayer): Promise<Outcome> {
+async function removeReminder(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, player } = asked;
   const { alarms, subjects } = await readReminders(player);
   const subject = oneMeant(setIn(alarms, subjects), textIn(interaction, 'event'), words.noReminder);
@@ -235,31 +243,29 @@ function outcomeOf({ publicUrl }: AskedByPlayer, { subject, answer, title, text 
 }
 
 /** Takes a change of a reminder back, where nobody has changed it since. */
-export const takeReminderBack =
-  (change: MadeChange) =>
-  async (asked: AskedByPlayer): Promise<Outcome> => {
-    const { subjects } = await readReminders(asked.player);
-    const name = subjects.get(change.id)?.name ?? words.undo;
-    return takenBack(asked, change, { name, path: pages.events.path });
-  };
+async function takeReminderBack(asked: AskedByPlayer, change: MadeChange): Promise<Outcome> {
+  const { subjects } = await readReminders(asked.player);
+  const name = subjects.get(change.id)?.name ?? words.undo;
+  return takenBack(asked, change, { name, path: pages.events.path });
+}
 
 /** Events with a start ahead of them whose name has what is typed: the game's, and the player's own. */
-export async function suggestRemindable(
-  { player }: Pick<AskedByPlayer, 'player'>,
-  typed: string,
-  most: number,
-): Promise<readonly { name: string; value: string }[]> {
+async function suggestRemindable({ player }: AskedByPlayer, typed: string, most: number): Promise<Choices> {
   const { subjects } = await readReminders(player);
   const coming = [...subjects.values()].filter(({ schedule }) => schedule.length > 0);
   return namedLike(coming, typed, nameOf).slice(0, most).map(choiceOf);
 }
 
 /** Events that the player is reminded of whose name has what is typed. */
-export async function suggestReminders(
-  { player }: Pick<AskedByPlayer, 'player'>,
-  typed: string,
-  most: number,
-): Promise<readonly { name: string; value: string }[]> {
+async function suggestReminders({ player }: AskedByPlayer, typed: string, most: number): Promise<Choices> {
   const { alarms, subjects } = await readReminders(player);
   return namedLike(setIn(alarms, subjects), typed, nameOf).slice(0, most).map(choiceOf);
 }
+
+const undoButton = button('undo', 'remind', undoIn([COLLECTION]), takeReminderBack);
+
+export const reminderCommands: Pick<Commands, 'remind add' | 'remind list' | 'remind remove'> = {
+  'remind add': { needs: 'remind', run: addReminder, buttons: [undoButton], suggest: suggestRemindable },
+  'remind list': { needs: 'remind', run: listReminders },
+  'remind remove': { needs: 'remind', run: removeReminder, buttons: [undoButton], suggest: suggestReminders },
+};

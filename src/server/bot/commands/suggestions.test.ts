@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { suggestEvents } from './events.ts';
-import { suggestGems } from './gems.ts';
+import { commands } from './commands.ts';
 
-const gems = (typed: string) => suggestGems(typed, 25).map(({ name }) => name);
+const gems = (typed: string) =>
+  (commands['gem cost'].suggestFreely?.(typed, 25) ?? []).map(({ name }) => name);
 
 test.each([
   ['Howler’s Call', "Howler's Call"],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('an event is suggested however its apostrophe is typed', () => {
-  const typed = ['Kulle’s', "Kulle's", 'kulles'].map((text) => suggestEvents(text, 25));
+  const typed = ['Kulle’s', "Kulle's", 'kulles'].map((text) => commands.events.suggestFreely?.(text, 25));
   expect(typed[0]).not.toEqual([]);
   expect(typed[1]).toEqual(typed[0]);
   expect(typed[2]).toEqual(typed[0]);

@@ -1,28 +1,18 @@
 import type { ChatPermission } from '#contract/account/chat/chat-commands.ts';
-import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { readAct } from '../actions-store.ts';
 import { isAllowed, type MadeChange } from '../interactions/player.ts';
 import { settingsButton } from './account.ts';
-import type { AskedByPlayer, Outcome } from './command.ts';
-import { refusedBy } from './refused.ts';
+import { button, refusedBy, type AskedByPlayer, type Outcome } from './command.ts';
 
-const UNDO_MS = 10 * 60_000;
-
-/** What the bot did at once: the changes of records that it was, and what it was about. */
-export interface Act {
-  readonly made: readonly MadeChange[];
-  readonly subject: ChatAction['subject'];
-}
+export const UNDO_MS = 10 * 60_000;
 
 const ACT = /^1:a:([0-9a-f]{32})$/;
 
 /** What a button carries that takes everything back that a command did. */
 export const undoActAction = (actId: string): string => `1:a:${actId}`;
-
-/** Which act a button takes back; undefined for any other button. */
-export const undoneActOf = (action: string): string | undefined => ACT.exec(action)?.[1];
 
 const goalsOfCalculators: ReadonlySet<WrittenCollection> = new Set(calculationCollections);
 
@@ -35,15 +25,12 @@ function needsOf(made: readonly MadeChange[]): readonly ChatPermission[] {
   return [...(isGoal ? (['goals'] as const) : []), ...(isCharacter ? (['record'] as const) : [])];
 }
 
-/**
- * Takes everything back that a command did, where nobody has changed any of it since: all of it, or nothing.
- *
- * @param act undefined where the player has done no such thing here
- */
-export async function takeBackAct(
-  { player, link, publicUrl, now }: AskedByPlayer,
-  act: Act | undefined,
+/** Takes everything back that a command did, where nobody has changed any of it since: all of it, or nothing. */
+async function takeBackAct(
+  { database, player, link, publicUrl, now }: AskedByPlayer,
+  actId: string,
 ): Promise<Outcome> {
+  const act = await readAct(database, link.user_id, actId);
   if (act === undefined || act.made.length === 0) return { text: words.undoTooOld, isRefused: true };
   if (needsOf(act.made).some((needed) => !isAllowed(link, needed)))
     return { text: words.switchedOff, buttons: [settingsButton(publicUrl)], isRefused: true };
@@ -61,3 +48,6 @@ export async function takeBackAct(
   const isOfCharacter = subject?.collection === 'characters';
   return { text: words.undone, subject, ...(isOfCharacter && { character: subject.name }) };
 }
+
+/** The act itself says which permissions this needs. */
+export const undoActButton = button('undo', 'link', (action) => ACT.exec(action)?.[1], takeBackAct);

@@ -13,9 +13,17 @@ import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { madeBy, type Change } from '../interactions/player.ts';
 import { linesIn, plain } from '../interactions/reply.ts';
-import { refusedBy } from './refused.ts';
-import { choiceIn, isAskedFor, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
-import { undoActAction } from './undo.ts';
+import {
+  button,
+  choiceIn,
+  isAskedFor,
+  refusedBy,
+  wholeIn,
+  type AskedByPlayer,
+  type Commands,
+  type Outcome,
+} from './command.ts';
+import { undoActAction, undoActButton } from './undo.ts';
 import { searchUpgrades } from './upgrade-search.ts';
 
 const aims = ['resonance', 'combatRating'] as const;
@@ -31,7 +39,7 @@ const turnAction = ({ gemPower, platinum, aim }: Wish) => `1:t:${gemPower}:${pla
 const TURN = /^1:t:(\d{1,7}):(\d{1,7}):(resonance|combatRating)$/;
 
 /** What such a button is about; undefined for any other. */
-export function turnOf(action: string): Wish | undefined {
+function turnOf(action: string): Wish | undefined {
   const [, power, platinum, wanted] = TURN.exec(action) ?? [];
   const aim = aims.find((each) => each === wanted);
   const [gemPower, money] = [Number(power), Number(platinum)];
@@ -58,7 +66,7 @@ async function questionOf({ player }: Pick<AskedByPlayer, 'player'>, { gemPower,
 }
 
 /** /upgrade: the optimizer's list. */
-export async function upgrade(asked: AskedByPlayer): Promise<Outcome> {
+async function upgrade(asked: AskedByPlayer): Promise<Outcome> {
   const { interaction, publicUrl } = asked;
   const wish: Wish = {
     gemPower: wholeIn(interaction, 'budget', upgradeBudgetBounds) ?? 0,
@@ -113,7 +121,7 @@ function shown(advice: UpgradeAdvice, names: ReadonlyMap<string, string>, locale
 }
 
 /** Gives goals the targets of an advice, as one act. */
-export async function turnIntoGoals(asked: AskedByPlayer, wish: Wish): Promise<Outcome> {
+async function turnIntoGoals(asked: AskedByPlayer, wish: Wish): Promise<Outcome> {
   const { player, publicUrl } = asked;
   const { question, records } = await questionOf(asked, wish);
   if (question.goals.length === 0) return { text: words.noOpenGoals, isRefused: true };
@@ -150,3 +158,11 @@ export async function turnIntoGoals(asked: AskedByPlayer, wish: Wish): Promise<O
     subject: { collection: null, id: null, name: words.turnIntoGoals },
   };
 }
+
+export const upgradeCommands: Pick<Commands, 'upgrade'> = {
+  upgrade: {
+    needs: 'read',
+    run: upgrade,
+    buttons: [button('upgrade', 'goals', turnOf, turnIntoGoals), undoActButton],
+  },
+};

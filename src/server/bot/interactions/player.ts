@@ -36,7 +36,7 @@ interface RecordedEntry {
 /** What the bot is handed of players' records. */
 export interface RecordPorts {
   /** Records of a player that are there to be seen, as they were made; of one parent alone where it is named. */
-  read<Name extends CollectionName>(
+  readAll<Name extends CollectionName>(
     ownerId: string,
     collection: Name,
     parent?: string,
@@ -47,7 +47,7 @@ export interface RecordPorts {
     operations: readonly Operation[],
   ): Promise<readonly OperationAnswer[]>;
   /** Writes down how a character stands, as the site does: what that changed. @throws {Problem} CHARACTER_* 400, 403, 404 */
-  record(
+  recordProgress(
     player: { readonly id: string; readonly device: string },
     characterId: string,
     entry: RecordedEntry,
@@ -89,7 +89,7 @@ export class LinkedPlayer {
   }
 
   read<Name extends CollectionName>(collection: Name, parent?: string): Promise<readonly OwnRecord<Name>[]> {
-    return this.#records.read(this.id, collection, parent);
+    return this.#records.readAll(this.id, collection, parent);
   }
 
   /** A new record's id, the same ones in the same order whenever the command is done. */
@@ -125,7 +125,7 @@ export class LinkedPlayer {
   }
 
   async record(characterId: string, entry: RecordedEntry): Promise<readonly MadeChange[]> {
-    return this.#records.record({ id: this.id, device: DEVICE }, characterId, entry);
+    return this.#records.recordProgress({ id: this.id, device: DEVICE }, characterId, entry);
   }
 
   takingBack(change: MadeChange, sinceMs: number): ReturnType<RecordPorts['takingBack']> {

@@ -12,6 +12,7 @@ import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { ringing } from '#messages/events/ringing.ts';
 import { fill } from '#messages/fill.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
+import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, ChatReminderRow, Tables } from '#server/database/tables.ts';
 import { momentTag, settingsButton } from '../commands/account.ts';
@@ -42,7 +43,7 @@ const UNWANTED_FOR_MS = 24 * 60 * MINUTE_MS;
 interface RemindingParts {
   readonly database: Database<Tables>;
   readonly publicUrl: string;
-  readonly records: Pick<RecordPorts, 'read'>;
+  readonly records: Pick<RecordPorts, 'readAll'>;
   readonly send: SendDirectly;
   /** Tells a player's open pages that something of their account has changed. */
   readonly announce: (userId: string) => Promise<void>;
@@ -53,8 +54,7 @@ interface RemindingParts {
 /** Has a player's alarms looked at anew where a change touches them, in the transaction of that change. */
 export async function noteChange(
   transaction: Transaction<Tables>,
-  ownerId: string,
-  changed: readonly { readonly collection: string }[],
+  { ownerId, changed }: RecordNews,
 ): Promise<void> {
   if (changed.some(({ collection }) => ringingCollections.some((each) => each === collection)))
     await lookAnew(transaction, ownerId);
@@ -77,9 +77,9 @@ export function reminding(parts: RemindingParts) {
     const nowMs = now();
     const ownerId = link.user_id;
     const [alarms, ownEvents, preferences] = await Promise.all([
-      records.read(ownerId, 'eventAlarms'),
-      records.read(ownerId, 'ownEvents'),
-      records.read(ownerId, 'preferences'),
+      records.readAll(ownerId, 'eventAlarms'),
+      records.readAll(ownerId, 'ownEvents'),
+      records.readAll(ownerId, 'preferences'),
     ]);
     const { rings, nextMs } = ringsWithoutPage(
       {

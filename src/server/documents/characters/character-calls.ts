@@ -5,7 +5,7 @@ import { storedStats } from '#contract/records/characters/shapes/write-shapes.ts
 import { serverLimits } from '#contract/limits.ts';
 import { characterProblems } from '#messages/characters/characters.ts';
 import { failings } from '#messages/problems.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import type { Permission, RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Player } from '../send-operations.ts';
@@ -16,21 +16,21 @@ import { openCharacter, readEntries, streamCharacters } from './read-characters.
 interface Parts {
   readonly db: Db;
   readonly changes: CharacterChanges;
-  /** Finds who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
-  readonly playerOf: (context: RequestContext) => Promise<Player>;
+  readonly player: Permission<Player>;
   /** The same, for an answer that may be long. @throws {Problem} the same, and TOO_MANY_READS 429 */
-  readonly writerOf: (context: RequestContext) => Promise<Player>;
-  /** Whose records a request reads, in an answer that may be long. @throws {Problem} the same */
-  readonly readerOf: (context: RequestContext) => Promise<string>;
+  readonly writer: Permission<Player>;
+  /** Admits who reads their records, in an answer that may be long, as the owner's id. @throws {Problem} the same */
+  readonly reader: Permission<string>;
 }
 
 /** The calls that are about characters as a whole. */
-export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Parts): readonly Route[] => [
+export const characterCalls = ({ db, changes, player, writer, reader }: Parts): readonly Route[] => [
   contractRoute(
+    reader,
     characterRoutes.listCharacters,
-    async ({ query: { limit, after, fields }, context }) => {
+    async ({ query: { limit, after, fields }, caller: ownerId }) => {
       const isPaged = limit !== undefined || after !== undefined;
-      return streamCharacters(db, await readerOf(context), {
+      return streamCharacters(db, ownerId, {
         isSummary: fields === 'summary',
         ...(isPaged && {
           page: { after: after ?? '', limit: limit ?? serverLimits.recordsPerAnswerUsually },
@@ -41,50 +41,54 @@ export const characterCalls = ({ db, changes, playerOf, writerOf, readerOf }: Pa
   ),
 
   namingRoute(
+    writer,
     characterRoutes.createCharacter,
-    async ({ body, context }) => tagged(context, await changes.create(await writerOf(context), body)),
+    async ({ body, context, caller }) => tagged(context, await changes.create(caller, body)),
     failings.createCharacter,
   ),
 
   contractRoute(
+    reader,
     characterRoutes.readCharacter,
-    async ({ params, context }) => tagged(context, await changes.read(await readerOf(context), params.id)),
+    async ({ params, context, caller }) => tagged(context, await changes.read(caller, params.id)),
     failings.fetchCharacter,
   ),
 
   namingRoute(
+    writer,
     characterRoutes.changeCharacter,
-    async ({ params, body, context }) => {
-      const player = await writerOf(context);
+    async ({ params, body, context, caller }) => {
       context.set('failing', failingOf(Object.keys(body)));
-      return tagged(context, await changes.change(player, params.id, body, matchOf(context)));
+      return tagged(context, await changes.change(caller, params.id, body, matchOf(context)));
     },
     failings.saveCharacter,
   ),
 
   contractRoute(
-    characterRoutes.deleteCharacter,
-    async ({ params, context }) => {
-      const match = matchOf(context);
+    {
+      needs: player.needs,
       // The refusal of a stale one answers the whole character.
-      const player = await (match === undefined ? playerOf : writerOf)(context);
-      await changes.remove(player, params.id, match);
+      admit: async (context) => (matchOf(context) === undefined ? player : writer).admit(context),
+    },
+    characterRoutes.deleteCharacter,
+    async ({ params, context, caller }) => {
+      await changes.remove(caller, params.id, matchOf(context));
       return {};
     },
     failings.deleteCharacter,
   ),
 
   contractRoute(
+    player,
     characterRoutes.recordProgress,
-    async ({ params, body, context }) =>
-      (await changes.record(await playerOf(context), params.id, body)).entry,
+    async ({ params, body, caller }) => (await changes.record(caller, params.id, body)).entry,
     failings.saveCharacter,
   ),
 
   contractRoute(
+    reader,
     characterRoutes.readCharacterStats,
-    async ({ params, context }): Promise<AnswerOf<typeof characterRoutes.readCharacterStats>> => {
-      const ownerId = await readerOf(context);
+    async ({ params, caller: ownerId }): Promise<AnswerOf<typeof characterRoutes.readCharacterStats>> => {
       const parts = await openCharacter(db, ownerId, params.id);
       const summary = progressSummaryOf(await readEntries(db, ownerId, params.id));
       const last = summary.lastProgressionDate;

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type Permission, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { confirmEmail } from '../stores/accounts-store.ts';
@@ -59,8 +59,16 @@ export function pendingLinkRoutes(
     return secret.pendingLinkKey(state);
   }
 
+  const linker: Permission<LiveSession> = {
+    needs: 'leaving player',
+    async admit(context) {
+      const session = await sessionOf(parts, context);
+      if (session === undefined) throw new Problem('NO_USER_TO_LINK', 401);
+      return session;
+    },
+  };
   return [
-    contractRoute(accountRoutes.pendingLink, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.pendingLink, async ({ body, context }) => {
       const pending = await findPendingLink(database, keyOf(context, body.state), now());
       if (pending === undefined) throw new Problem('REDIRECT_ERROR', 400);
       const { identity, email, userId, landing } = pending;
@@ -68,9 +76,7 @@ export function pendingLinkRoutes(
       return { provider: identity.provider, email, methods, landing };
     }),
 
-    contractRoute(accountRoutes.linkPending, async ({ body, context }) => {
-      const session = await sessionOf(parts, context);
-      if (session === undefined) throw new Problem('NO_USER_TO_LINK', 401);
+    contractRoute(linker, accountRoutes.linkPending, async ({ body, context, caller: session }) => {
       const { landing } = await linkPending(parts, context, keyOf(context, body.state), session);
       return { landing, ...(await standing(parts, session.userId)) };
     }),

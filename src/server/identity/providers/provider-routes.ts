@@ -3,15 +3,15 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths, stateOf } from '#contract/account/provider-wish.ts';
 import { providerWords } from '#messages/account/providers.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { findUser } from '../stores/accounts-store.ts';
 import { arrive } from '../arrival.ts';
 import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
 import {
-  activeSession,
   isFresh,
   receiverOf,
   refuseEnded,
@@ -21,7 +21,7 @@ import {
 } from '../identity-parts.ts';
 import { endSessionByToken, touchSession, type LiveSession } from '../stores/sessions-store.ts';
 import { headersFor } from '../library/sign-in-headers.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 import { browserBinding, type BrowserSecret } from './browser-binding.ts';
 import { providerClients, type ProviderSettings } from './clients.ts';
 import { keepFlow, takeFlow, type Flow } from './flows-store.ts';
@@ -47,7 +47,7 @@ const operatorsFaults: ReadonlySet<string> = new Set([
 
 /** Signing in with a provider, linking one to an account, and unlinking it. */
 export function providerRoutes(parts: ProviderParts): readonly Route[] {
-  const { database, cookies, mails, outbox, logger, now, publicUrl } = parts;
+  const { database, cookies, mails, outbox, logger, now, publicUrl, player } = parts;
   const clients = providerClients(parts.providers, now);
   const binding = browserBinding(publicUrl);
 
@@ -68,7 +68,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
   /** Finds whose account may be linked. @throws {Problem} NO_USER_TO_LINK 401, SIGN_IN_AGAIN_FIRST and EMAIL_UNCONFIRMED 403 */
   async function linkingUser(context: RequestContext): Promise<string> {
     if ((await sessionOf(parts, context)) === undefined) throw new Problem('NO_USER_TO_LINK', 401);
-    const session = await activeSession(parts, context);
+    const session = await player.admit(context);
     if (!isFresh(session, now())) throw new Problem('SIGN_IN_AGAIN_FIRST', 403);
     // Else somebody could sign up with another's address, and keep a way in when its owner takes the account over.
     if ((await findUser(database, session.userId))?.email_confirmed !== 1)
@@ -158,7 +158,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
   }
 
   return [
-    contractRoute(accountRoutes.startProvider, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.startProvider, async ({ body, context }) => {
       const { provider, intent, mode, landing, linking } = body;
       const client = clientOf(provider);
       const address = context.get('clientAddress');
@@ -178,7 +178,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
       return { address: page };
     }),
 
-    contractRoute(accountRoutes.completeProvider, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.completeProvider, async ({ body, context }) => {
       const { provider, state, code, error, issuer } = body;
       const secret = binding.secretOf(context);
       const flow = secret === undefined ? undefined : await takeFlow(database, secret.flowKey(state), now());
@@ -201,8 +201,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
 
     ...pendingLinkRoutes(parts, binding),
 
-    contractRoute(accountRoutes.unlinkProvider, async ({ params, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.unlinkProvider, async ({ params, context, caller: session }) => {
       const provider = signInProviders.find((each) => each === params.provider);
       if (provider === undefined) throw new Problem('NOT_FOUND', 404);
       if (!isFresh(session, now())) throw new Problem('SIGN_IN_AGAIN_FIRST', 403);

@@ -4,15 +4,14 @@ import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { listEvents } from '../stores/audit-store.ts';
-import { activeSession, type IdentityParts } from '../identity-parts.ts';
+import { type IdentityParts } from '../identity-parts.ts';
 import { roughNetwork } from '../rough-network.ts';
 
 /** The history of an account, for its owner to look through. */
 export function activityRoutes(parts: IdentityParts): readonly Route[] {
-  const { database } = parts;
+  const { database, player } = parts;
   return [
-    contractRoute(accountRoutes.activity, async ({ query, context }) => {
-      const { userId } = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.activity, async ({ query, caller: { userId } }) => {
       const { before } = query;
       const found = await listEvents(database, userId, before ?? null, limits.activityPerAnswer + 1);
       const shown = found.slice(0, limits.activityPerAnswer);

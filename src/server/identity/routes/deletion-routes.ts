@@ -9,24 +9,15 @@ import { setDeletionDue } from '../stores/accounts-store.ts';
 import { sourceOf } from '../audit.ts';
 import { voidCodes } from '../stores/codes-store.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import {
-  activeSession,
-  anySession,
-  confirmOwner,
-  refuseEnded,
-  standing,
-  tellTies,
-  type IdentityParts,
-} from '../identity-parts.ts';
+import { confirmOwner, refuseEnded, standing, tellTies, type IdentityParts } from '../identity-parts.ts';
 import { endSessions } from '../stores/sessions-store.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
 /** Having an account deleted, and thinking better of it. */
 export function deletionRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, cookies, mails, outbox, now } = parts;
+  const { database, cookies, mails, outbox, now, player, leavingPlayer } = parts;
   return [
-    contractRoute(accountRoutes.requestDeletion, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.requestDeletion, async ({ body, context, caller: session }) => {
       const { userId, user } = session;
       if (foldedUsername(body.username) !== foldedUsername(user.username))
         throw new Problem('DELETION_NAME_WRONG', 400);
@@ -46,17 +37,20 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
       return standing(parts, userId);
     }),
 
-    contractRoute(accountRoutes.cancelDeletion, async ({ context }) => {
-      const { userId, user } = await anySession(parts, context);
-      if (user.deletion_due_at !== null) {
-        await database.transaction(
-          async (transaction) => setDeletionDue(transaction, userId, null, now()),
-          userTurn(userId),
-        );
-        await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId, ...sourceOf(context) });
-        outbox.post(mails.deletionCancelled(user));
-      }
-      return standing(parts, userId);
-    }),
+    contractRoute(
+      leavingPlayer,
+      accountRoutes.cancelDeletion,
+      async ({ context, caller: { userId, user } }) => {
+        if (user.deletion_due_at !== null) {
+          await database.transaction(
+            async (transaction) => setDeletionDue(transaction, userId, null, now()),
+            userTurn(userId),
+          );
+          await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId, ...sourceOf(context) });
+          outbox.post(mails.deletionCancelled(user));
+        }
+        return standing(parts, userId);
+      },
+    ),
   ];
 }

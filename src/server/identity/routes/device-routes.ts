@@ -6,7 +6,7 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { activeSession, refuseEnded, tellTies, type IdentityParts } from '../identity-parts.ts';
+import { refuseEnded, tellTies, type IdentityParts } from '../identity-parts.ts';
 import { voidCodes } from '../stores/codes-store.ts';
 import {
   endSession,
@@ -36,20 +36,16 @@ async function devicesOf(
 
 /** Seeing, naming and ending the sessions of an account. */
 export function deviceRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, cookies, now } = parts;
+  const { database, cookies, now, player } = parts;
   return [
-    contractRoute(accountRoutes.devices, async ({ context }) =>
-      devicesOf(parts, await activeSession(parts, context)),
-    ),
+    contractRoute(player, accountRoutes.devices, async ({ caller }) => devicesOf(parts, caller)),
 
-    contractRoute(accountRoutes.nameDevice, async ({ params, body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.nameDevice, async ({ params, body, caller: session }) => {
       await nameSession(database, session.userId, params.id, body.name);
       return devicesOf(parts, session);
     }),
 
-    contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.endDevice, async ({ params, context, caller: session }) => {
       if (await endSession(database, session.userId, params.id))
         await noteEvent(database, {
           at: now(),
@@ -60,8 +56,7 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
       return devicesOf(parts, session);
     }),
 
-    contractRoute(accountRoutes.endOtherDevices, async ({ context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.endOtherDevices, async ({ context, caller: session }) => {
       const { userId, id } = session;
       const { token, isAny, unlinked } = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);

@@ -2,9 +2,10 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { UserRow } from '#server/database/tables.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { confirmEmail, findUser, findUserByEmail, readPasswordHash } from '../stores/accounts-store.ts';
 import { noteRefusal, noting, sourceOf } from '../audit.ts';
 import {
@@ -20,7 +21,6 @@ import { eraseSquatter } from '../erasure.ts';
 import { forgetAddress, isFirstToldToday, noteEvent } from '../stores/audit-store.ts';
 import { checkedEmail } from '../field-checks.ts';
 import {
-  activeSession,
   confirmOwner,
   confirmPassword,
   isMakersBrowser,
@@ -28,7 +28,7 @@ import {
   refuseEnded,
   type IdentityParts,
 } from '../identity-parts.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 
 const CONFIRMING: readonly CodePurpose[] = ['confirm-email', 'change-email'];
 
@@ -47,7 +47,7 @@ export async function sendConfirmation(parts: IdentityParts, userId: string): Pr
 
 /** An account's address: confirming it, and changing it. */
 export function emailRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, mails, outbox, erasers, now } = parts;
+  const { database, mails, outbox, areas, player, now } = parts;
 
   /**
    * Has whoever presses the button in a mail be who made the account: else somebody could sign up, or change their
@@ -77,20 +77,18 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
     if (squatter === undefined || squatter.email_confirmed === 1) return;
     await database.transaction(async (transaction) => {
       // Only while the link can still be used.
-      if (await isUsable(transaction, code, now())) await eraseSquatter(transaction, erasers, squatter);
+      if (await isUsable(transaction, code, now())) await eraseSquatter(transaction, areas, squatter);
     }, userTurn(squatter.id));
   }
 
   return [
-    contractRoute(accountRoutes.resendConfirmation, async ({ context }) => {
-      const { userId } = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.resendConfirmation, async ({ caller: { userId } }) => {
       await countOrRefuse(database, accountLimits.mails, userId, now(), 'TOO_MANY_MAILS');
       await sendConfirmation(parts, userId);
       return {};
     }),
 
-    contractRoute(accountRoutes.changeEmail, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.changeEmail, async ({ body, context, caller: session }) => {
       const email = checkedEmail(body.email);
       await confirmOwner(parts, context, session, body.currentPassword);
       await countOrRefuse(database, accountLimits.mails, session.userId, now(), 'TOO_MANY_MAILS');
@@ -111,7 +109,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       return {};
     }),
 
-    contractRoute(accountRoutes.confirmEmail, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.confirmEmail, async ({ body, context }) => {
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.codesByAddress, address, now(), 'TOO_MANY_MAILS');
       const found = isCode(body.code) ? await findCode(database, body.code, CONFIRMING, now()) : undefined;

@@ -3,16 +3,19 @@ import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { answerStreamedJson, JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { listEvents, type EventPlace } from '../stores/audit-store.ts';
 import { readKept } from '../stores/export-store.ts';
-import { anySession, standing, type IdentityParts } from '../identity-parts.ts';
-import type { PlayerRecords } from '../player-records.ts';
+import { standing, type IdentityParts, type PlayerRecords } from '../identity-parts.ts';
 import { listSessions } from '../stores/sessions-store.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 
 /** Taking everything along. */
-export function exportRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
-  const { database, now } = parts;
+export function exportRoutes(
+  parts: IdentityParts,
+  records: Pick<PlayerRecords, 'takePlace'>,
+): readonly Route[] {
+  const { database, areas, now, leavingPlayer } = parts;
   const { method, path } = accountRoutes.exportAccount;
 
   async function* history(userId: string) {
@@ -33,14 +36,15 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
 
   return [
     {
+      needs: leavingPlayer.needs,
       method,
       path,
       async answer(context) {
-        const session = await anySession(parts, context);
+        const session = await leavingPlayer.admit(context);
         const { userId } = session;
         await countOrRefuse(database, accountLimits.exports, userId, now(), 'TOO_MANY_READS');
         await records.takePlace(userId, context);
-        const lists = records.exportOf(userId);
+        const lists = areas.flatMap((area) => area.exportOf?.(userId) ?? []);
         const [{ account }, kept, sessions] = await Promise.all([
           standing(parts, userId),
           readKept(database, userId),

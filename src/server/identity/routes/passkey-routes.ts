@@ -1,18 +1,19 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { arrive } from '../arrival.ts';
 import { noting, sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
+import { confirmOwner, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
 import { isLibraryRefusal } from '../library/library-refusal.ts';
 import { isPasskeyStill, listPasskeys, ownerOfPasskey, removePasskey } from '../stores/passkeys-store.ts';
 import { endSessionByToken, isOpen } from '../stores/sessions-store.ts';
 import { headersFor } from '../library/sign-in-headers.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 
 const refused = (status: 400 | 401) => (error: unknown) => {
   throw isLibraryRefusal(error) ? new Problem('PASSKEY_REFUSED', status) : error;
@@ -20,7 +21,7 @@ const refused = (status: 400 | 401) => (error: unknown) => {
 
 /** Devices that sign in by themselves. */
 export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, library, cookies, mails, outbox, now } = parts;
+  const { database, library, cookies, mails, outbox, now, player } = parts;
   const listOf = async (userId: string) => ({ passkeys: [...(await listPasskeys(database, userId))] });
   const headersWith = (context: RequestContext, ...names: Parameters<typeof cookies.forLibrary>[1][]) => {
     const headers = headersFor(context);
@@ -29,12 +30,9 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
   };
 
   return [
-    contractRoute(accountRoutes.passkeys, async ({ context }) =>
-      listOf((await activeSession(parts, context)).userId),
-    ),
+    contractRoute(player, accountRoutes.passkeys, async ({ caller: { userId } }) => listOf(userId)),
 
-    contractRoute(accountRoutes.beginPasskey, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.beginPasskey, async ({ body, context, caller: session }) => {
       await confirmOwner(parts, context, session, body.currentPassword);
       const known = await listPasskeys(database, session.userId);
       if (known.length >= limits.passkeysPerAccount) throw new Problem('PASSKEYS_TOO_MANY', 409);
@@ -47,8 +45,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
       return { options: { ...response } };
     }),
 
-    contractRoute(accountRoutes.addPasskey, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.addPasskey, async ({ body, context, caller: session }) => {
       const { userId, user } = session;
       const { api } = await library();
       const added = await api
@@ -69,8 +66,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
       return listOf(userId);
     }),
 
-    contractRoute(accountRoutes.removePasskey, async ({ params, body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.removePasskey, async ({ params, body, context, caller: session }) => {
       const { userId, user } = session;
       await confirmOwner(parts, context, session, body.currentPassword);
       const name = await database.transaction(async (transaction) => {
@@ -84,7 +80,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
       return listOf(userId);
     }),
 
-    contractRoute(accountRoutes.beginPasskeySignIn, async ({ context }) => {
+    contractRoute(anybody, accountRoutes.beginPasskeySignIn, async ({ context }) => {
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.passkeyStarts, address, now(), 'auth/too-many-requests');
       const { api } = await library();
@@ -97,7 +93,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
       return { options: { ...response, userVerification: 'required' } };
     }),
 
-    contractRoute(accountRoutes.passkeySignIn, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.passkeySignIn, async ({ body, context }) => {
       const { api } = await library();
       const owner = await ownerOfPasskey(database, body.response.id);
       const { headers, response } = await noting(

@@ -5,31 +5,25 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import { rename, setPasswordHash } from '../stores/accounts-store.ts';
 import { sourceOf } from '../audit.ts';
 import { voidCodes } from '../stores/codes-store.ts';
 import { noteEvent } from '../stores/audit-store.ts';
 import { checkedUsername } from '../field-checks.ts';
-import {
-  activeSession,
-  confirmOwner,
-  refuseEnded,
-  standing,
-  tellTies,
-  type IdentityParts,
-} from '../identity-parts.ts';
+import { confirmOwner, refuseEnded, standing, tellTies, type IdentityParts } from '../identity-parts.ts';
 import { refuseNewPassword } from '../passwords/password-rules.ts';
 import { endSessions, renewToken } from '../stores/sessions-store.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 
 /** A player's own name and password. */
 export function profileRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, cookies, mails, outbox, now } = parts;
+  const { database, passwords, cookies, mails, outbox, now, player } = parts;
   return [
     contractRoute(
+      player,
       accountRoutes.changeProfile,
-      async ({ body, context }) => {
-        const { userId, user } = await activeSession(parts, context);
+      async ({ body, context, caller: { userId, user } }) => {
         const username = checkedUsername(body.username);
         if (username === user.username) return standing(parts, userId);
         await countOrRefuse(database, accountLimits.renames, userId, now(), 'TOO_MANY_CHANGES');
@@ -47,8 +41,7 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
       failings.saveProfile,
     ),
 
-    contractRoute(accountRoutes.changePassword, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.changePassword, async ({ body, context, caller: session }) => {
       const { userId, user } = session;
       await confirmOwner(parts, context, session, body.currentPassword, 'SIGN_IN_AGAIN');
       refuseNewPassword(body.newPassword, [user.username, user.email], 'NEW_PASSWORD_WEAK');

@@ -3,9 +3,10 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { terms } from '#messages/legal/terms.ts';
 import type { UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import {
   confirmEmail,
   findUser,
@@ -23,13 +24,13 @@ import { freeUsername } from '../free-username.ts';
 import { isMakersBrowser, receiverOf, sessionOf, tellTies, type IdentityParts } from '../identity-parts.ts';
 import { refuseNewPassword } from '../passwords/password-rules.ts';
 import { endSessions } from '../stores/sessions-store.ts';
-import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { accountLimits } from '../throttle.ts';
 
 const RESET = ['reset-password'] as const;
 
 /** A new password for somebody who has lost the old one. */
 export function resetRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, cookies, mails, outbox, later, erasers, mailDelayMs, now } = parts;
+  const { database, passwords, cookies, mails, outbox, later, areas, mailDelayMs, now } = parts;
 
   /** @throws {Problem} the sentence that fits the code, 400 */
   async function foundCode(context: RequestContext, code: string): Promise<FoundCode> {
@@ -67,7 +68,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     const id = randomBytes(16).toString('hex');
     await database.transaction(async (transaction) => {
       const taken = await takeCode(transaction, code, RESET, now());
-      if (taken?.email !== email || !(await eraseSquatter(transaction, erasers, before)))
+      if (taken?.email !== email || !(await eraseSquatter(transaction, areas, before)))
         throw new Problem('RESET_CODE_INVALID', 400);
       await insertUser(transaction, id, { username, email, termsVersion: terms.version }, now());
       await setPasswordHash(transaction, id, hash, now());
@@ -89,7 +90,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
   }
 
   return [
-    contractRoute(accountRoutes.requestReset, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.requestReset, async ({ body, context }) => {
       const email = checkedEmail(body.email);
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.resetsByAddress, address, now(), 'TOO_MANY_RESETS');
@@ -102,7 +103,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       return {};
     }),
 
-    contractRoute(accountRoutes.checkReset, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.checkReset, async ({ body, context }) => {
       const { email, userId } = await foundCode(context, body.code);
       const user = await findUser(database, userId);
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
@@ -111,7 +112,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       return { email, beginsAnew: isUnknown, unconfirmed };
     }),
 
-    contractRoute(accountRoutes.completeReset, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.completeReset, async ({ body, context }) => {
       const { userId, email } = await foundCode(context, body.code);
       const user = await findUser(database, userId);
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);

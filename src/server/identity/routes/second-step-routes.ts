@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -9,19 +9,12 @@ import { findUser, isPasswordStill, readPasswordHash } from '../stores/accounts-
 import { arrive } from '../arrival.ts';
 import { noting, sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import {
-  activeSession,
-  confirmOwner,
-  receiverOf,
-  refuseEnded,
-  standing,
-  type IdentityParts,
-} from '../identity-parts.ts';
+import { confirmOwner, receiverOf, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
 import { isLibraryRefusal, refusalCode } from '../library/library-refusal.ts';
 import { playerAwaitingCode } from '../pending-second-step.ts';
 import { headersFor } from '../library/sign-in-headers.ts';
 import { removeSecondStep } from '../stores/second-steps-store.ts';
-import { endSessionByToken, endSessions, renewToken } from '../stores/sessions-store.ts';
+import { endSessionByToken, endSessions, renewToken, type LiveSession } from '../stores/sessions-store.ts';
 import { admitCode } from '../throttle.ts';
 import { writtenRecoveryCode } from '../library/recovery-codes.ts';
 
@@ -61,7 +54,7 @@ function plainCode(typed: string): string {
 
 /** Codes of an app beside the password. */
 export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, library, cookies, mails, outbox, now } = parts;
+  const { database, library, cookies, mails, outbox, now, player } = parts;
 
   const sessionHeaders = (context: RequestContext) => {
     const headers = headersFor(context);
@@ -69,8 +62,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     return headers;
   };
 
-  async function owner(context: RequestContext, currentPassword: string | undefined) {
-    const session = await activeSession(parts, context);
+  async function owner(context: RequestContext, session: LiveSession, currentPassword: string | undefined) {
     if ((await readPasswordHash(database, session.userId)) === undefined)
       throw new Problem('SECOND_STEP_NEEDS_PASSWORD', 409);
     await confirmOwner(parts, context, session, currentPassword);
@@ -83,7 +75,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
   };
 
   return [
-    contractRoute(accountRoutes.signInSecondStep, async ({ body, context }) => {
+    contractRoute(anybody, accountRoutes.signInSecondStep, async ({ body, context }) => {
       const code = plainCode(body.code);
       const headers = headersFor(context);
       headers.set('cookie', cookies.forLibrary(context, 'secondStep'));
@@ -131,8 +123,8 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       return standing(parts, userId);
     }),
 
-    contractRoute(accountRoutes.beginSecondStep, async ({ body, context }) => {
-      const { userId, password } = await owner(context, body.currentPassword);
+    contractRoute(player, accountRoutes.beginSecondStep, async ({ body, context, caller }) => {
+      const { userId, password } = await owner(context, caller, body.currentPassword);
       if ((await findUser(database, userId))?.second_step === 1) throw new Problem('SECOND_STEP_ON', 409);
       const { api } = await library();
       const answer = await api.enableTwoFactor({ body: { password }, headers: sessionHeaders(context) });
@@ -143,8 +135,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       return { address, secret, recoveryCodes };
     }),
 
-    contractRoute(accountRoutes.confirmSecondStep, async ({ body, context }) => {
-      const session = await activeSession(parts, context);
+    contractRoute(player, accountRoutes.confirmSecondStep, async ({ body, context, caller: session }) => {
       const { userId } = session;
       const password = await readPasswordHash(database, userId);
       // So that the password is the one with which the session stands.
@@ -178,8 +169,8 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       return standing(parts, userId);
     }),
 
-    contractRoute(accountRoutes.endSecondStep, async ({ body, context }) => {
-      const { userId, session } = await owner(context, body.currentPassword);
+    contractRoute(player, accountRoutes.endSecondStep, async ({ body, context, caller }) => {
+      const { userId, session } = await owner(context, caller, body.currentPassword);
       const token = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         await removeSecondStep(transaction, userId);
@@ -191,8 +182,8 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       return standing(parts, userId);
     }),
 
-    contractRoute(accountRoutes.renewRecoveryCodes, async ({ body, context }) => {
-      const { userId, password, session } = await owner(context, body.currentPassword);
+    contractRoute(player, accountRoutes.renewRecoveryCodes, async ({ body, context, caller }) => {
+      const { userId, password, session } = await owner(context, caller, body.currentPassword);
       const { api } = await library();
       const { backupCodes: recoveryCodes } = await api
         .generateBackupCodes({ body: { password }, headers: sessionHeaders(context) })

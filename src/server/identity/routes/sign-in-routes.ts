@@ -4,9 +4,10 @@ import { foldedUsername } from '#contract/account/usernames.ts';
 import { terms } from '#messages/legal/terms.ts';
 import { failings } from '#messages/problems.ts';
 import { takeBackHit, type RateLimit } from '#server/database/rate-limit-store.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { anybody, type RequestContext, type Route } from '#server/http/area.ts';
 import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { countOrRefuse } from '#server/http/too-many.ts';
 import {
   findUserByEmail,
   isPasswordStill,
@@ -25,7 +26,7 @@ import { refuseSignUpPassword } from '../passwords/password-rules.ts';
 import { beginSecondStep } from './second-step-routes.ts';
 import { headersFor } from '../library/sign-in-headers.ts';
 import { endSessionByToken } from '../stores/sessions-store.ts';
-import { accountLimits, admitPassword, countOrRefuse } from '../throttle.ts';
+import { accountLimits, admitPassword } from '../throttle.ts';
 
 /** Whom an event is about: an account, or what was typed where there is none. */
 type EventOwner = { readonly userId: string } | { readonly email: string };
@@ -165,19 +166,22 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
   }
 
   return [
-    contractRoute(accountRoutes.session, async ({ context }) => ({
+    contractRoute(anybody, accountRoutes.session, async ({ context }) => ({
       account: await accountOf(parts, context),
     })),
 
-    contractRoute(accountRoutes.signUp, async (call) => passwords.withRoom(async () => makeAccount(call))),
+    contractRoute(anybody, accountRoutes.signUp, async (call) =>
+      passwords.withRoom(async () => makeAccount(call)),
+    ),
 
     contractRoute(
+      anybody,
       accountRoutes.signIn,
       async (call) => passwords.withRoom(async () => enter(call)),
       failings.createSession,
     ),
 
-    contractRoute(accountRoutes.signOut, async ({ context }) => {
+    contractRoute(anybody, accountRoutes.signOut, async ({ context }) => {
       const token = cookies.sessionToken(context);
       const userId = token === undefined ? undefined : await endSessionByToken(database, token);
       cookies.forget(context);

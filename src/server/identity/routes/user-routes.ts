@@ -9,8 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import { findUser, readAccount } from '../stores/accounts-store.ts';
 import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { activeSession, playerIn, type IdentityParts } from '../identity-parts.ts';
-import type { PlayerRecords } from '../player-records.ts';
+import { forPlayer, playerIn, type IdentityParts, type PlayerRecords } from '../identity-parts.ts';
 import { endSession, listSessions } from '../stores/sessions-store.ts';
 
 type UserDocument = AnswerOf<typeof userRoutes.readUser>;
@@ -25,6 +24,7 @@ const permissions = {
 /** A player and their sessions as plain documents. */
 export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
   const { database, cookies, now } = parts;
+  const player = forPlayer(parts, notSignedInToData);
   /** @throws {Problem} NOT_SIGNED_IN 401 for one that was erased since the request came, whose session stood then */
   const document = async (userId: string): Promise<JsonStream> => {
     const [account, user, chosen, characters, lastSyncAt] = await Promise.all([
@@ -72,9 +72,9 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
   };
   return [
     contractRoute(
+      player,
       userRoutes.readUser,
-      async ({ params, context }) => {
-        const { userId } = await activeSession(parts, context, notSignedInToData);
+      async ({ params, context, caller: { userId } }) => {
         if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
         await records.takePlace(userId, context);
         return document(userId);
@@ -83,12 +83,10 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     ),
 
     contractRoute(
+      player,
       userRoutes.changeUser,
-      async ({ params, body, context }) => {
+      async ({ params, body, context, caller: session }) => {
         const { preferences: wanted, activeCharacterId } = body;
-        if (wanted === undefined && activeCharacterId !== undefined)
-          context.set('failing', failings.activateCharacter);
-        const session = await activeSession(parts, context, notSignedInToData);
         if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
         if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
         await records.takePlace(session.userId, context);
@@ -98,11 +96,13 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
           await records.activateCharacter(playerIn(session), activeCharacterId);
         return document(session.userId);
       },
-      failings.updatePreferences,
+      ({ body }) =>
+        body.preferences === undefined && body.activeCharacterId !== undefined
+          ? failings.activateCharacter
+          : failings.updatePreferences,
     ),
 
-    contractRoute(userRoutes.userSessions, async ({ context }) => {
-      const { userId } = await activeSession(parts, context, notSignedInToData);
+    contractRoute(player, userRoutes.userSessions, async ({ caller: { userId } }) => {
       const sessions = await listSessions(database, userId, now());
       return {
         sessions: sessions.map(({ id, created_at, last_active_at }) => ({
@@ -115,8 +115,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       };
     }),
 
-    contractRoute(userRoutes.endUserSession, async ({ params, context }) => {
-      const { userId, id } = await activeSession(parts, context, notSignedInToData);
+    contractRoute(player, userRoutes.endUserSession, async ({ params, context, caller: { userId, id } }) => {
       if (!(await endSession(database, userId, params.id))) throw new Problem('NOT_FOUND', 404);
       if (params.id === id) cookies.forget(context);
       await noteEvent(database, { at: now(), kind: 'device-ended', userId, ...sourceOf(context) });

@@ -435,10 +435,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         patience: { atOnceMs: 250, laterMs: 1_200 },
         records: (ports) => ({
           ...ports,
-          async read(ownerId, collection) {
+          async readAll(ownerId, collection) {
             if (collection === 'gemPowerGoals') await new Promise((resolve) => setTimeout(resolve, held));
             if (held < 0) throw new Error('A fault of the tests.');
-            return ports.read(ownerId, collection);
+            return ports.readAll(ownerId, collection);
           },
         }),
       });
@@ -481,7 +481,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       held = -1;
       expect((await person.say('goals')).text).toMatch(failed);
       expect(slow.logged.filter((line) => line.includes('A fault of the tests'))).toHaveLength(1);
-      await slow.chat.stop();
+      await slow.chat.finish?.();
     });
   });
 });

@@ -53,90 +53,56 @@ export function installChat(
   const logger = createLogger('error', { write: (line) => logged.push(line) });
   const config = parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret, ...settings });
   let made: Bot | undefined;
-  let links: ReturnType<typeof sharing> | undefined;
-  const chat = () => {
-    if (made === undefined) throw new Error('The bot is not there yet.');
-    return made;
-  };
-  const told = {
-    ...opened.feed,
-    announce: async (...[transaction, news]: Parameters<typeof opened.feed.announce>) => {
-      await chat().noteChange(transaction, news.ownerId, news.changed);
-      await opened.feed.announce(transaction, news);
-    },
-  };
-  const { app } = installRecords(
-    { database, feed: told },
-    {
-      logger,
+  const { app } = installRecords(opened, {
+    logger,
+    now,
+    accounts: {
       now,
-      accounts: {
-        now,
-        outbox: { post: (mail) => mails.push(mail) },
-        erasers: [async (transaction, userId) => chat().erase(transaction, userId)],
-        endTies: async (transaction, userId, why) => chat().endLink(transaction, userId, why),
-      },
-      exportsOf: (userId) => [
-        ...(links === undefined ? [] : [{ name: 'shares', parts: links.exportOf(userId) }]),
-        ...chat().exportOf(userId),
-      ],
-      more({ players, records }) {
-        const gear = equipment({
-          database,
-          isOpen: () => true,
-          operatorSecret,
-          audit: players,
-          onError(error) {
-            throw error;
-          },
-          now,
-        });
-        links = sharing({
-          database,
-          playerOf: async (context) => players.playerOf(context),
-          leavingPlayerOf: async (context) => players.leavingPlayerOf(context),
-          takePlace: async () => {},
-          catalogue: gear.current,
-          async drawPage(_request, reading) {
-            const { data, status } = await reading;
-            return Response.json(data, { status });
-          },
-          now,
-        });
-        made = bot({
-          database,
-          publicUrl,
-          secret: 'a secret of the tests that is long enough',
-          settings: config.bot,
-          version: '1.2.3',
-          playerOf: async (context) => players.playerOf(context),
-          endedAmong: async (ids) => players.endedAmong(ids),
-          refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
-          confirmLinking: async (context, id, proof) => players.confirmLinking(context, id, proof),
-          noteWrongCode: async (context, userId) => players.noteWrongChatCode(context, userId),
-          audit: players,
-          tell: async (news) => players.tellOfChat(news),
-          announce: async (userId) => players.announce(userId),
-          cursorOf: async (userId) => records.cursorOf(userId),
-          countsOf: async (userId) => records.countsOf(userId),
-          records: changed({
-            read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
-            change: async (player, operations) => records.change(player, operations),
-            record: async (player, id, entry) => records.recordProgress(player, id, entry),
-            takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
-          }),
-          loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
-          ...(patience !== undefined && { patience }),
-          ...(believedNow !== undefined && { believedNow }),
-          ping: async () => database.ping(),
-          logger,
-          now,
-        });
-        return [made.health, made.account, made.base, gear, links];
-      },
+      outbox: { post: (mail) => mails.push(mail) },
     },
-  );
-  return { app, chat: chat(), mails, logged };
+    more({ players, records }) {
+      const gear = equipment({
+        database,
+        isOpen: () => true,
+        operatorSecret,
+        audit: players,
+        onError(error) {
+          throw error;
+        },
+        now,
+      });
+      const links = sharing({
+        database,
+        player: players.player,
+        leavingPlayer: players.leavingPlayer,
+        takePlace: async () => {},
+        catalogue: gear.current,
+        async drawPage(_request, reading) {
+          const { data, status } = await reading;
+          return Response.json(data, { status });
+        },
+        now,
+      });
+      made = bot({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        settings: config.bot,
+        version: '1.2.3',
+        players,
+        records: changed(records),
+        loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
+        ...(patience !== undefined && { patience }),
+        ...(believedNow !== undefined && { believedNow }),
+        ping: async () => database.ping(),
+        logger,
+        now,
+      });
+      return [made, made.health, made.account, made.base, gear, links];
+    },
+  });
+  if (made === undefined) throw new Error('The bot is not there.');
+  return { app, chat: made, mails, logged };
 }
 
 /** What stands in for the platform. */

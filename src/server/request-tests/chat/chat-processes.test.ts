@@ -25,6 +25,7 @@ const BOT = `
 import { createInterface } from 'node:readline';
 import { createListener } from '#server/http/listener.ts';
 import { installChat } from '#server/request-tests/chat/chat-for-tests.ts';
+import { doChores } from '#server/request-tests/identity-for-tests.ts';
 import { openRecords } from '#server/request-tests/records-for-tests.ts';
 const { place, port, settings, shiftMs, holds } = JSON.parse(process.argv[1]);
 let sent = 0;
@@ -40,11 +41,11 @@ const { app, chat } = installChat(opened, {
   now: () => Date.now() + shiftMs,
   records: (usual) => ({
     ...usual,
-    async read(ownerId, collection, parent) {
+    async readAll(ownerId, collection, parent) {
       if (held === 'throws') throw new Error('What was to be read is broken.');
       if (held === null) await new Promise(() => {});
       if (held > 0) await new Promise((resolve) => setTimeout(resolve, held));
-      return usual.read(ownerId, collection, parent);
+      return usual.readAll(ownerId, collection, parent);
     },
     async change(player, operations) {
       const answers = await usual.change(player, operations);
@@ -61,7 +62,7 @@ createInterface({ input: process.stdin })
       console.log('holds');
       return;
     }
-    for (let times = 0; times < 3; times++) await chat.remind(new AbortController().signal);
+    for (let times = 0; times < 3; times++) await doChores(chat.base);
     console.log(sent);
   })
   .on('close', () => process.exit());

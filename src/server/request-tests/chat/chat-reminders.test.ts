@@ -11,7 +11,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { publicUrl } from '../identity-for-tests.ts';
+import { doChores, publicUrl } from '../identity-for-tests.ts';
 import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
 import { installChat, type InstalledChat } from './chat-for-tests.ts';
 
@@ -294,8 +294,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await chat.say('remind add', europe)).title).toBe(words.reminderSet);
     });
 
-    const going = new AbortController().signal;
-    const bring = async () => Promise.all(processes.map(async ({ chat }) => chat.remind(going)));
+    const bring = async () => Promise.all(processes.map(async ({ chat }) => doChores(chat.base)));
     /** When the alarm of an event rings next, as the site has it. */
     async function ringOf(web: Web, id = 'shadow-war') {
       const alarm = (await recordsOf(web, 'eventAlarms')).find((each) => each.id === id);
@@ -523,14 +522,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { chat, web } = await linkedPlayer();
       await chat.say('remind add', europe);
       nowMs = (await ringOf(web)).ringMs + 1;
-      await wrong.chat.remind(going);
+      await doChores(wrong.chat.base);
       expect(wrong.logged).toEqual([expect.stringMatching(/"status":401.*a reminder was not taken/)]);
       expect(wrong.logged.join('')).not.toMatch(/a-token-that|person\.\d/);
       expect(await linkageOf(web)).toMatchObject({ directRefusedAt: null });
       // A token that is wrong asks no more than once for each.
       const before = opens();
       nowMs += 61_000;
-      await wrong.chat.remind(going);
+      await doChores(wrong.chat.base);
       expect(opens()).toBe(before);
     });
 

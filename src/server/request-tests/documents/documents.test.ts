@@ -17,7 +17,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { documents, Documents } from '#server/documents/documents.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { doChores, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
@@ -231,7 +231,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         ]);
         expect((await versions(who)).map(({ revision }) => revision)).toEqual([3, 2, 1]);
         laterMs = 0;
-        await records.forgetOld();
+        await doChores(records);
         expect((await get(who, 'trash')).body['records']).toMatchObject([{ id: 'gone' }]);
       });
 
@@ -342,14 +342,14 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         install({ believedNow: believedTime(database, { now, uptimeMs: () => uptimeMs }) });
         const who = await player();
         await batch(who, [creation(), deletion(1)]);
-        await records.forgetOld();
+        await doChores(records);
         laterMs = 1_000 * DAY_MS;
-        await records.forgetOld();
+        await doChores(records);
         expect([await count('records'), await count('operation_answers')]).toEqual([1, 2]);
         laterMs = 0;
         const { records: trash } = (await get(who, 'trash')).body as { records: object[] };
         expect(trash).toMatchObject([{ id: 'goal' }]);
-        for (; laterMs < 91 * DAY_MS; laterMs += DAY_MS, uptimeMs += DAY_MS) await records.forgetOld();
+        for (; laterMs < 91 * DAY_MS; laterMs += DAY_MS, uptimeMs += DAY_MS) await doChores(records);
         expect([await count('records'), await count('operation_answers')]).toEqual([0, 0]);
       });
 
@@ -411,7 +411,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await who.ask('POST', '/api/characters', mira)).status).toBe(201);
       await who.ask('GET', '/api/account/export');
       laterMs = (serverLimits.traceDays + 1) * DAY_MS;
-      await records.forgetOld();
+      await doChores(records);
       const queries = new Map(
         compiling.mock.results.map(({ value }) => [(value as CompiledQuery).sql, value as CompiledQuery]),
       );
@@ -1025,7 +1025,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         await send(who, deletion(1, 'a'));
         const { cursor: fresh } = await allChanges(who, cursor);
         laterMs = (serverLimits.traceDays + 1) * DAY_MS;
-        await Promise.all([records.forgetOld(), records.forgetOld()]);
+        await Promise.all([doChores(records), doChores(records)]);
         const { pages, all } = await allChanges(who, cursor, 1);
         expect(pages.map(({ restart }) => restart)).toEqual(['expired', null]);
         expect(all.map(({ id }) => id)).toEqual(['b', 'c']);
@@ -1123,7 +1123,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         });
         expect(await standing(cursor)).toBe('here');
         await database.db.updateTable('users').set({ deletion_due_at: 1 }).execute();
-        await players.tidyUp();
+        await doChores(players);
         expect(await standing(cursor)).toBe('erased');
         const asked = [];
         for (let i = 0; i < 400; i += 1) asked.push(await standing(cursor));
@@ -1293,7 +1293,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
           .set({ deletion_due_at: 1 })
           .where('id', '=', ada.userId)
           .execute();
-        await players.tidyUp();
+        await doChores(players);
         let owned = 0;
         for (const { name, columns } of await database.db.introspection.getTables()) {
           const owner = columns.find((column) => ['owner_id', 'user_id'].includes(column.name))?.name;

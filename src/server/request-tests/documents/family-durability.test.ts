@@ -25,6 +25,7 @@ const LONG_AGO_MS = (serverLimits.traceDays + 1) * 24 * 60 * 60_000;
 const SERVER = `
 import { createListener } from '#server/http/listener.ts';
 import { installRecords, openRecords } from '#server/request-tests/records-for-tests.ts';
+import { doChores } from '../identity-for-tests.ts';
 const [place, port] = JSON.parse(process.argv[1]);
 process.stdin.on('end', () => process.exit()).resume();
 const opened = await openRecords(place);
@@ -32,7 +33,7 @@ const { app, records } = installRecords(opened);
 const server = createListener(app, {});
 server.listen(port, '127.0.0.1', async () => {
   console.log('listens');
-  await records.forgetOld();
+  await doChores(records);
   console.log('has forgotten');
 });
 `;

@@ -24,7 +24,7 @@ import { migrated } from '#server/database/tables-for-tests.ts';
 import { productTables } from '#server/backup/product-tables.ts';
 import { backUp, restore } from '../../commands/backup-commands.ts';
 import { installChat, type InstalledChat } from '../chat/chat-for-tests.ts';
-import { publicUrl } from '../identity-for-tests.ts';
+import { doChores, publicUrl } from '../identity-for-tests.ts';
 import { openRecords } from '../records-for-tests.ts';
 
 /** Passwords are hashed as dearly as on a server that people use. */
@@ -279,7 +279,7 @@ for (const { kept: state, engine, title, isMissing } of cases)
           for (const { collection, id } of undoes)
             expect((await who.ask('GET', `/api/records/${collection}/${id}`)).status).toBe(404);
 
-          await installed.chat.remind(new AbortController().signal);
+          await doChores(installed.chat.base);
           const { chat, reminded } = facts.players[engine].grace;
           expect(discord.direct.map(({ to, message }) => [to, message.content])).toEqual([
             [chat?.user.id, expect.stringContaining(String(reminded))],

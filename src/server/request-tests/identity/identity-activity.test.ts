@@ -10,11 +10,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { noRecords } from '#server/identity/player-records.ts';
 import { deleteUser } from '#server/identity/stores/accounts-store.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { doChores, installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
@@ -250,7 +249,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         database,
         outbox: { post: () => {} },
         records: {
-          ...noRecords,
           changePreferences: async ({ id }) =>
             database.transaction(async (transaction) => deleteUser(transaction, { id, email: ada.email })),
         },
@@ -296,10 +294,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('outlives a clock that is ahead for a moment, and so do the sessions', async () => {
       const who = await player();
-      await players.tidyUp();
+      await doChores(players);
       laterMs = 3_650 * 24 * HOUR_MS;
       expect((await who.ask('GET', '/api/account/activity')).code).toBe('NOT_SIGNED_IN');
-      await players.tidyUp();
+      await doChores(players);
       laterMs = 0;
       expect((await activityOf(who)).entries.map(({ kind }) => kind)).toEqual(['signed-up']);
     });

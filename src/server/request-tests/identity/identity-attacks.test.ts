@@ -7,10 +7,10 @@ import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
-import type { Erase } from '#server/identity/erasure.ts';
+import type { Area } from '#server/http/area.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { doChores, installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
@@ -35,13 +35,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       beforeWriting = undefined;
       return wait;
     };
-    const install = (
-      more: { passwordCost?: typeof slow; erasers?: readonly Erase[]; mailDelayMs?: () => number } = {},
-    ) => {
+    const install = ({
+      erase,
+      ...more
+    }: { passwordCost?: typeof slow; erase?: Area['erase']; mailDelayMs?: () => number } = {}) => {
       ({ players, app } = installAccounts({
         database: interrupted(database, takeWait),
         outbox: { post: (mail) => mails.push(mail) },
         now: () => Date.now() + laterMs,
+        ...(erase !== undefined && { records: { erase } }),
         ...more,
       }));
     };
@@ -510,17 +512,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       test('keeps everything when its owner thinks better of it at the last moment', async () => {
         const erased: string[] = [];
         install({
-          erasers: [
-            async (_, userId) => {
-              erased.push(userId);
-            },
-          ],
+          async erase(_, userId) {
+            erased.push(userId);
+          },
         });
         await askDeletion(await player());
         const owner = await signedIn();
         laterMs = 14 * DAY_MS + MINUTE_MS;
         beforeWriting = async () => owner.ask('DELETE', '/api/account/deletion');
-        await players.tidyUp();
+        await doChores(players);
         expect(await accountOf(owner)).toMatchObject({ deletionDueAt: null });
         expect(erased).toEqual([]);
       });
@@ -529,16 +529,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const bobs = await player(bob);
         const bobsId = (await accountOf(bobs))?.id;
         install({
-          erasers: [
-            async (_, userId) => {
-              if (userId === bobsId) throw new Error('A fault of the program.');
-            },
-          ],
+          async erase(_, userId) {
+            if (userId === bobsId) throw new Error('A fault of the program.');
+          },
         });
         await askDeletion(bobs, bob.username);
         await askDeletion(await player());
         laterMs = 14 * DAY_MS + MINUTE_MS;
-        await expect(players.tidyUp()).rejects.toThrow('A fault of the program.');
+        await expect(doChores(players)).rejects.toThrow('A fault of the program.');
         expect(await database.db.selectFrom('users').select('id').execute()).toEqual([{ id: bobsId }]);
         expect(await database.db.selectFrom('account_codes').select('code_hash').execute()).toEqual([]);
       });

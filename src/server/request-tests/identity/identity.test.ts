@@ -8,7 +8,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { doChores, installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
@@ -686,7 +686,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           deletionDueAt: null,
         });
         laterMs = 15 * DAY_MS;
-        await players.tidyUp();
+        await doChores(players);
         expect(await accountOf(who)).not.toBeNull();
         expect((await who.ask('PATCH', '/api/account/profile', { username: 'Countess' })).status).toBe(200);
       });
@@ -715,10 +715,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await ask(who);
         await signedIn();
         laterMs = 14 * DAY_MS - MINUTE_MS;
-        await players.tidyUp();
+        await doChores(players);
         expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(2);
         laterMs = 14 * DAY_MS + MINUTE_MS;
-        await players.tidyUp();
+        await doChores(players);
         for (const table of await database.db.introspection.getTables()) {
           const rows = await database.db
             .selectFrom(table.name as 'users')

@@ -54,7 +54,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         database: interrupted(database, takeWait),
         outbox: { post: (mail) => mails.push(mail) },
         providers: parseConfig(standIns.settings).signIn,
-        erasers: [async (_transaction, userId) => void erased.push(userId)],
+        records: { erase: async (_transaction, userId) => void erased.push(userId) },
         now: () => Date.now() + laterMs,
       }));
     });

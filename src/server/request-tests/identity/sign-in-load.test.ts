@@ -87,7 +87,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
       });
     });
     afterAll(async () => {
-      await players.stop();
+      await players.finish?.();
       await database.close();
       await place.remove();
     });

@@ -8,12 +8,12 @@ import type { Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { DiscordUser } from '../links-store.ts';
+import type { DiscordUser } from './links-store.ts';
 import type { Dispatcher } from './dispatch.ts';
-import { readInteraction, type Interaction } from './interaction.ts';
-import type { LateAnswers } from './late-answer.ts';
-import { isNew } from './seen-store.ts';
-import { unsigned, type SignedBodies } from './signed-body.ts';
+import { readInteraction, type Interaction } from './interactions/interaction.ts';
+import type { LateAnswers } from './interactions/late-answer.ts';
+import { isNew } from './interactions/seen-store.ts';
+import { unsigned, type SignedBodies } from './interactions/signed-body.ts';
 
 /** Where the platform sends what its users do. */
 export const INTERACTIONS_PATH = '/bot/interactions';
@@ -71,6 +71,7 @@ export function interactionsRoute(parts: EndpointParts): Route {
   }
 
   return {
+    needs: 'chat platform',
     method: 'POST',
     path: INTERACTIONS_PATH,
     async answer(context) {

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Permission, RequestContext } from '#server/http/area.ts';
+import type { SecretAudit } from '#server/http/installation-secret.ts';
+
+/** News for the owner of an account, which is written down too. */
+interface LinkNews {
+  readonly userId: string;
+  readonly kind: 'chat-linked' | 'chat-unlinked';
+  /** What the person is called at the platform. */
+  readonly name: string;
+  /** Where the request came from; undefined where it came from the platform. */
+  readonly address: string | undefined;
+}
+
+/** Accounts, as the bot is handed them. */
+export interface PlayerPorts extends SecretAudit {
+  readonly player: Permission<{ readonly id: string; readonly sessionId: string }>;
+  /** Those of these sessions that are over, or of accounts that are closed. */
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Has a transaction of the player's turn pass only while the session stands. @throws {Problem} NOT_SIGNED_IN 401 */
+  readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
+  /**
+   * Makes sure that it is the owner of an account who links, by what a call shows beside its session.
+   *
+   * @throws {Problem} as the contract has it, 401, 403 and 429
+   */
+  readonly confirmLinking: (
+    context: RequestContext,
+    sessionId: string,
+    proof: { readonly currentPassword: string | undefined; readonly isPasswordNeeded: boolean },
+  ) => Promise<void>;
+  /** Writes down that a code was refused. */
+  readonly noteWrongChatCode: (context: RequestContext, userId: string) => Promise<void>;
+  /** Mails the owner, writes it down, and tells their open pages. */
+  readonly tellOfChat: (news: LinkNews) => Promise<void>;
+  /** Tells the player's open pages that something of their account has changed. */
+  readonly announce: (userId: string) => Promise<void>;
+}
+
+/** The state of a player's records now, and how many there are of each list. */
+export interface StandingPorts {
+  readonly cursorOf: (userId: string) => Promise<string>;
+  readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** What the bot is handed of equipment and of links. */
+export interface LoadoutPorts {
+  /** The equipment of the game, as it is shown here. */
+  readonly catalogue: () => Promise<StoredCatalogue>;
+  /**
+   * A link that shows a sheet: the one that does already, else a new one of that key.
+   *
+   * @throws {Problem} SHARES_FULL 409, TOO_MANY_SHARES 429
+   */
+  readonly linkTo: (
+    ownerId: string,
+    wanted: { readonly key: string; readonly sheet: Sheet },
+  ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
+  /** Ends a link of a player. @returns whether there was one */
+  readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
+}
