@@ -117,6 +117,8 @@ describe('a call that fails', () => {
   test('by a fault of the server tells so', async () => {
     network = answering(500, { code: 'INTERNAL', message: problems.INTERNAL, reference: 'a1' });
     expect(await failure(vote())).toMatchObject({ code: 'INTERNAL', status: 500 });
+    network = answering(503, { code: 'UNAVAILABLE', message: 'Failed to vote', advice: 'Try again later.' });
+    expect(await failure(vote())).toMatchObject({ message: 'Failed to vote. Try again later.' });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { isEnglishOnly } from '#messages/language.ts';
 import {
   refusal,
   refusalValues,
+  wholeRefusal,
   type AnswerOf,
   type InputOf,
   type RouteContract,
@@ -82,7 +83,7 @@ async function ask<Answer>(
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
       if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
-      let { message } = data;
+      let message = wholeRefusal(data);
       if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
       throw new CallFailed(data.code, message, status);
     }
