@@ -55,6 +55,8 @@ export const characterList = texts('characterList', {
   updated: 'Updated {day}',
   updatedName: 'Updated',
   pinned: 'Pinned',
+  queued: 'Queued',
+  queuedDeletions: 'Deleted here, still in your account',
 
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -2,6 +2,7 @@ import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
@@ -18,6 +19,10 @@ import { Summary } from './Summary.tsx';
 
 const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
+const QueuedDeletions = lazyPart(() => import('./QueuedDeletions.tsx'), null);
+
+/** In which what was deleted here is not on its way. */
+const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
 
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {
@@ -59,6 +64,7 @@ export default function CharacterList() {
           ) : (
             <Listed characters={characters} active={active} selected={selected} onSelected={setSelected} />
           )}
+          {unsentPhases.has(syncStatus.phase) && <QueuedDeletions />}
         </SectionBoundary>
       )}
       {isComparing && (
