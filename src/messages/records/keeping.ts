@@ -20,6 +20,7 @@ export const keeping = texts('keeping', {
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   restore: 'Restore',
+  replacedNewer: 'This replaced a change made in another tab since you opened it',
   nothingToRestore: 'Nothing left to restore here',
 
   unreadableTitle: { one: '1 item could not be read', other: '{n} items could not be read' },

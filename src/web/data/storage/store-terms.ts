@@ -20,6 +20,8 @@ export interface EditOutcome {
   readonly step: number | null;
   /** Whether they are kept beyond this page. */
   readonly isKept: boolean;
+  /** Whether what another tab has changed since the player saw it was replaced, and nobody else will ask about it. */
+  readonly replacesNewer: boolean;
 }
 
 export type TurnOutcome = TurnedRecords &

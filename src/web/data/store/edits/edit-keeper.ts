@@ -68,7 +68,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
 
   function tellEdit(
     { title, description, isRestorable, restoreLabel = keeping.restore }: Notice,
-    { step, isKept }: EditOutcome,
+    { step, isKept, replacesNewer }: EditOutcome,
   ): void {
     if (step === null) {
       notify('info', keeping.nothingChanged, { description: keeping.nothingChangedText });
@@ -76,10 +76,13 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
     }
     // What the browser does not keep goes to the account from the page itself.
     const lasting = localStore.owner() === null ? keeping.onlyHere : keeping.onlyHereYet;
-    const details = [description, isKept ? undefined : lasting].filter((text) => text !== undefined);
-    notify(isKept ? 'success' : 'warning', title, {
+    const replaced = replacesNewer ? keeping.replacedNewer : undefined;
+    const details = [description, replaced, isKept ? undefined : lasting].filter(
+      (text) => text !== undefined,
+    );
+    notify(isKept && !replacesNewer ? 'success' : 'warning', title, {
       ...(details.length === 0 ? {} : { description: details.join('. ') }),
-      ...(isRestorable === true
+      ...(isRestorable === true || replacesNewer
         ? { action: { label: restoreLabel, onClick: () => void restore(step) } }
         : {}),
     });
