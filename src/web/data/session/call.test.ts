@@ -5,6 +5,7 @@ import { callFailures } from '#messages/call-failures.ts';
 import { problems } from '#messages/problems.ts';
 import { english, spoken } from '#messages/language.ts';
 import { call, callForFile } from './call.ts';
+import { clockErrorMs } from '../network/server-time.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
 import { knownSession } from './session.ts';
@@ -94,6 +95,13 @@ test('a call without a body sends none', async () => {
   network = answering(200, { helpful: {}, mine: {} });
   expect(await call(routes.faqVotes, {})).toEqual({ helpful: {}, mine: {} });
   expect(asked).toMatchObject([{ init: { method: 'GET', headers: {}, body: null } }]);
+});
+
+test('an answer says by its date how wrong the clock of the device is', async () => {
+  const date = new Date(Date.now() + 7_200_000).toUTCString();
+  network = () => Promise.resolve(Response.json({ helpful: {}, mine: {} }, { headers: { date } }));
+  await call(routes.faqVotes, {});
+  expect(Math.round(clockErrorMs() / 60_000)).toBe(-120);
 });
 
 describe('a call that fails', () => {

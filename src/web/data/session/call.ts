@@ -11,6 +11,7 @@ import {
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
+import { noteServerTime } from '../network/server-time.ts';
 import { sessionEnded } from './session-end.ts';
 
 const CALL_LIMIT_MS = 15_000;
@@ -65,6 +66,7 @@ async function ask<Answer>(
   };
   let status = 0;
   const askedAt = performance.now();
+  const askedAtMs = Date.now();
   try {
     const response = await fetch(filled(route.path, params) + searchOf(query), {
       method: route.method,
@@ -77,6 +79,7 @@ async function ask<Answer>(
     status = response.status;
     noteServerReach(isOfServer(status));
     noteAnswer(performance.now() - askedAt);
+    noteServerTime(response.headers.get('date'), askedAtMs);
     if (response.ok) return await read(response);
     const refused: unknown = await response.json();
     const { success, data } = refusal.safeParse(refused);

@@ -1,12 +1,13 @@
 import { events } from '#messages/events/events.ts';
 import { fillCount } from '#messages/fill.ts';
 import { ownZone } from '#messages/formats.ts';
+import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-time.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { useState, type ComponentType } from 'react';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
@@ -20,6 +21,7 @@ import { isFiltering, noFilter, type Filter, type ViewName } from './board/views
 // Next to nobody needs them at once.
 const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
+const ClockNotice = lazyPart(() => import('./clock/ClockNotice.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
   default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,
@@ -54,6 +56,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const own = useCollection('ownEvents');
   const storageState = useStorageState();
   const isWide = useIsWide();
+  const clockError = useSyncExternalStore(subscribeToClockError, clockErrorMs, () => 0);
 
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;
@@ -80,6 +83,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
     <BoardContext value={board}>
       {wasTyped && <ReopenedForm />}
       <AskedEvent />
+      {clockError !== 0 && <ClockNotice errorMs={clockError} />}
       {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}

@@ -188,7 +188,7 @@ test('on a phone a row says the level and the server of a class with a long name
 
 test('a row says its resonance and when it was changed on a phone too, and has edit and delete in sight on a desktop', async () => {
   await page.viewport(390, 844);
-  await expect.element(row('Valla').getByText(/Resonance 100 · Updated \w/)).toBeVisible();
+  await expect.element(row('Valla').getByText(/Resonance 100\s· Updated \w/)).toBeVisible();
   await expect.element(row('Valla').getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await page.viewport(1440, 900);
   await expect.element(row('Valla').getByRole('link', { name: 'Edit' })).toBeVisible();
