@@ -17,6 +17,8 @@ export const keeping = texts('keeping', {
     sync: 'Settings, Sync',
   },
   listsFull: 'A list would hold more than it can. Nothing was changed.',
+  historyFull: 'The history of this character is full. Thin it out, or delete entries that you do not need.',
+  showHistory: 'Show history',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   restore: 'Restore',
