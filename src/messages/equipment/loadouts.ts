@@ -106,12 +106,6 @@ export const loadoutWords = texts('loadoutWords', {
     deleted: 'Deleted the loadout {name}',
   },
 
-  classChange: {
-    title: 'Items not usable by {class}: {n}',
-    remove: 'Remove',
-    cancel: 'Cancel',
-  },
-
   clash: {
     title: 'A loadout named "{name}" exists. Replace or save as new?',
     replace: 'Replace',
