@@ -4,6 +4,7 @@ import { texts } from '../language.ts';
 export const detail = texts('detail', {
   back: 'Back to Characters List',
   edit: 'Edit character',
+  editHead: 'Edit name and level',
   tabs: 'About this character',
   tabNames: {
     overview: 'Overview',
@@ -48,6 +49,7 @@ export const detail = texts('detail', {
     noNotes: 'No notes yet.',
     gems: 'Equipped gems',
     noGems: 'No gems equipped yet.',
+    equipGems: 'Equip gems',
     gem: '{name}, rank {rank}',
     place: 'Place {place}',
     emptyPlace: 'Place {place}: empty',
