@@ -62,7 +62,7 @@ export type BodyOf<Route extends RouteContract> = Route extends {
 export type AnswerOf<Route extends RouteContract> = z.output<Route['answer']>;
 
 /**
- * How every route refuses: a code of messages/problems.ts and its sentence. Where the fault is the server's, the message of some calls is
+ * The shape in which every route refuses: a code of messages/problems.ts and its sentence. Where the fault is the server's, the message of some calls is
  * what did not happen, and the sentence is `advice`.
  */
 export const refusal = z.object({

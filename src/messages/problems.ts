@@ -179,7 +179,7 @@ export const notSignedInToData = 'User not authenticated';
 /** What NOT_SIGNED_IN says where the account was erased while a call about its profile was under way. */
 export const profileMissing = 'User profile not found';
 
-/** What did not happen, of the calls whose failing says that, with the problem's sentence as advice beside it. */
+/** Messages of the calls that say what did not happen, with the problem's sentence as advice beside it. */
 export const failings = texts('failings', {
   saveProfile: 'Failed to save user profile',
   fetchProfile: 'Failed to fetch user profile',

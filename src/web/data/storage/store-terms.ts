@@ -20,7 +20,7 @@ export interface EditOutcome {
   readonly step: number | null;
   /** Whether they are kept beyond this page. */
   readonly isKept: boolean;
-  /** Whether what another tab has changed since the player saw it was replaced, and nobody else will ask about it. */
+  /** Whether it has replaced a change of another tab that the player had not seen, and nobody else will ask about it. */
   readonly replacesNewer: boolean;
 }
 

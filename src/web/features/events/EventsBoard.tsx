@@ -1,7 +1,7 @@
 import { events } from '#messages/events/events.ts';
-import { fillCount } from '#messages/fill.ts';
-import { ownZone } from '#messages/formats.ts';
-import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-time.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { ownZone, spanText } from '#messages/formats.ts';
+import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-reach.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
@@ -21,7 +21,6 @@ import { isFiltering, noFilter, type Filter, type ViewName } from './board/views
 // Next to nobody needs them at once.
 const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
-const ClockNotice = lazyPart(() => import('./clock/ClockNotice.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
   default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,
@@ -83,7 +82,13 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
     <BoardContext value={board}>
       {wasTyped && <ReopenedForm />}
       <AskedEvent />
-      {clockError !== 0 && <ClockNotice errorMs={clockError} />}
+      {clockError !== 0 && (
+        <p role="status" className="mb-3 rounded-lg border border-warn px-3 py-2 text-sm">
+          {fill(clockError > 0 ? events.clock.ahead : events.clock.behind, {
+            span: spanText(Math.abs(clockError)),
+          })}
+        </p>
+      )}
       {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, subscribeToClockError } from '#web/data/network/server-time.ts';
+import { serverNow, subscribeToClockError } from '#web/data/network/server-reach.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { SECOND_MS } from '#rules/time-units.ts';
 

@@ -44,7 +44,7 @@ const signs: Readonly<Record<GemSign, string>> = {
   wave: 'M27 62c8 0 8-7 15-7s8 7 15 7 8-7 15-7M30 47c5-13 21-20 33-12 6 5 3 15-6 12',
 };
 
-/** What tells the two normal gems of a colour apart: a sign of the attribute that each raises. */
+/** Signs of the attributes that normal gems raise, which tell the two of a colour apart. */
 const normalSigns: Readonly<Record<string, readonly [kind: GemKind, sign: GemSign]>> = {
   tourmaline: ['red', 'blade'],
   ruby: ['red', 'cross'],

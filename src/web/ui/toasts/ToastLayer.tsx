@@ -153,11 +153,11 @@ export default function ToastLayer() {
   );
 }
 
-/** How long nobody has seen a toast yet, in ms. */
+/** For so long after it has come, in ms, nobody has seen a toast. */
 const UNSEEN_MS = 300;
 
 /**
- * Whether toasts stand aside. Those that somebody may aim at stay where they are until they go, although nothing is in their way any
+ * Tells whether toasts stand aside. Those that somebody may aim at stay where they are until they go, although nothing is in their way any
  * more: a press on what moves is lost.
  */
 function useAside(

@@ -34,7 +34,7 @@ interface KeeperPorts {
   ) => void;
   /** What to say when a list holds as many records as it may. */
   readonly listFull: (changes: readonly Change[]) => string;
-  /** Where the player can make room then; null where that is where the records are added. */
+  /** Leads to where the player can make room then; null for where the records are added. */
   readonly roomElsewhere?: (
     changes: readonly Change[],
   ) => { readonly label: string; readonly to: string } | null;

@@ -57,7 +57,7 @@ export function placeElsewhere(
   ];
   const [place, ...others] = all;
   const isHere = ({ address }: Place) => isShown(address, here);
-  // What the player has just done here may reach into what another page shows.
+  // An edit that is made here may reach into what another page shows.
   if (place === undefined || all.some(isHere)) return null;
   const shown = others.length === 0 ? place : tabPlace('data');
   return isHere(shown) ? null : shown;

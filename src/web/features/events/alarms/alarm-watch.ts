@@ -9,7 +9,7 @@ import { ownZone } from '#messages/formats.ts';
 import { holdLock } from '#web/data/storage/hold-lock.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAlarm } from '#web/data/notices/notices.ts';
-import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-time.ts';
+import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-reach.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { subscribeToSession } from '#web/data/session/session.ts';
 import { notificationState } from '#web/data/notices/notification-permission.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clockErrorMs, noteServerTime, serverNow, subscribeToClockError } from './server-time.ts';
+import { clockErrorMs, noteServerTime, serverNow, subscribeToClockError } from './server-reach.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
