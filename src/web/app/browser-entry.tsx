@@ -37,8 +37,8 @@ async function start(): Promise<void> {
   if (isForPlayers(location.pathname)) void askAheadForPlayer();
   try {
     const prepared = page?.exists === true ? await preparePage(page.id) : null;
-    // Where nobody was signed in there may be nothing to show of it.
-    if (readHint() !== null) prepared?.lookAhead?.(location.search);
+    // Where nobody was signed in there may be nothing to show of a page for players.
+    if (isPublic || readHint() !== null) prepared?.lookAhead?.(location.search);
     const tree = (
       <StrictMode>
         <Frame>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { characterForms } from '#messages/characters/forms.ts';
 import { momentText } from '#messages/formats.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -151,13 +152,13 @@ test('name, level and paragon are changed where they are shown', async () => {
   await edit.click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('M');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: characterForms.save }).click();
   await expect.element(name).toHaveFocus();
   await name.fill('Myriam');
   await page.getByLabelText('Level', { exact: true }).fill('60');
   await page.getByLabelText('Paragon level').fill('412');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: characterForms.save }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Myriam' })).toBeVisible();
   await expect.element(page.getByText(/Level\s60.*Paragon\s412/)).toBeVisible();
   await expect.element(edit).toHaveFocus();
@@ -168,7 +169,7 @@ test('where a character has no goals and no gems, the page leads to both, and it
   await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: 'mira', data: mira }] });
   show(<CharacterDetail />, '/character/mira');
   await page.getByRole('button', { name: 'Add Goal' }).click();
-  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Goal Name' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Equip gems' }).click();
   await expect
