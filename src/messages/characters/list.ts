@@ -79,7 +79,6 @@ export const characterList = texts('characterList', {
   },
 
   switch: 'Switch',
-  switching: 'Switching…',
   more: 'More',
   edit: 'Edit',
   openInBuilder: 'Open in Character Builder',

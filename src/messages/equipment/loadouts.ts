@@ -19,7 +19,6 @@ export const loadoutWords = texts('loadoutWords', {
     set: 'Set slots',
     filled: '{slot}: {item}',
     empty: '{slot}: empty',
-    emptyShort: 'empty',
     unknownItem: 'an item that the catalogue does not know',
     loadingItem: 'loading',
   },

@@ -30,7 +30,6 @@ export const events = texts('events', {
     server: '{time} server',
     serverAndYours: '{time} server and yours',
     starts: '{server} server · {yours} yours',
-    startsBoth: '{time} server and yours',
     dial: 'It is {time} on the server.',
     dialNext: 'It is {time} on the server, and {name} begins at {start}.',
     dialPins: '{sentence} Pinned for this day: {pins}.',
