@@ -2,7 +2,6 @@ import { texts } from './language.ts';
 
 /** The dialog that hands a picture on, and what stands in the picture. */
 export const share = texts('share', {
-  share: 'Share',
   title: 'Share as a picture',
   picture: 'Picture to share: {text}',
   making: 'Drawing the picture…',
@@ -24,6 +23,5 @@ export const share = texts('share', {
   /** A picture in words. */
   answer: '{name}, {ranks}: {figures}',
   goals: '{list}, {open}: {figures}',
-  character: '{name}, {detail}: {figures}',
   withLink: '{text} {link}',
 } as const);

@@ -55,6 +55,7 @@ export const detail = texts('detail', {
     emptyPlace: 'Place {place}: empty',
     goals: 'Goals',
     noGoals: 'No goals yet.',
+    addGoal: 'Add Goal',
     goalBy: 'by {day}',
     goalsDone: { one: '1 goal completed', other: '{n} goals completed' },
     atLeast: '{stat} {value}',

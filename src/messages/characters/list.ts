@@ -85,6 +85,8 @@ export const characterList = texts('characterList', {
   view: 'View',
   trackProgress: 'Track Progress',
   duplicate: 'Duplicate',
+  share: 'Share',
+  shareText: '{name}, {detail}: {figures}',
   pin: 'Pin',
   unpin: 'Unpin',
   tags: 'Tags',

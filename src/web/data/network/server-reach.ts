@@ -1,6 +1,3 @@
-import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
-import { Signal } from '#web/ui/signal.ts';
-
 /** How long the server may take to say that it is there. */
 const ASK_LIMIT_MS = 5_000;
 
@@ -10,6 +7,7 @@ const listeners = new Set<() => void>();
 /** Whether the last that was asked of the server remained without an answer of its own. */
 export const isServerSilent = (): boolean => isSilent;
 
+/** Calls `listener` whenever it begins or ceases to answer, and when its clock is found to be another one. */
 export function subscribeToServerReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -19,6 +17,10 @@ export function subscribeToServerReach(listener: () => void): () => void {
 export function noteServerReach(answers: boolean): void {
   if (isSilent === !answers) return;
   isSilent = !answers;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -41,13 +43,13 @@ export async function askServerReach(): Promise<void> {
   }
 }
 
+/** Beyond this a clock is wrong, and not only asked late; answers say whole seconds, and come sooner or later. */
+const CLOCK_BOUND_MS = 60_000;
+const CLOCK_STEP_MS = 5_000;
 let errorMs = 0;
-const clockChanged = new Signal();
 
 /** The ms by which the device's clock is ahead of the server's; 0 where they agree to a minute, and before an answer has come. */
 export const clockErrorMs = (): number => errorMs;
-
-export const subscribeToClockError = clockChanged.subscribe;
 
 /** The time by the server's clock, in ms since 1970. */
 export const serverNow = (): number => Date.now() - errorMs;
@@ -62,9 +64,8 @@ export function noteServerTime(date: string | null, askedAtMs: number): void {
   const answeredAtMs = Date.parse(date ?? '');
   if (Number.isNaN(answeredAtMs)) return;
   const found = Math.max(0, askedAtMs - answeredAtMs) + Math.min(0, Date.now() - answeredAtMs);
-  const error = Math.abs(found) > MINUTE_MS ? found : 0;
-  // Answers come sooner or later, and say whole seconds.
-  if (Math.abs(error - errorMs) < 5 * SECOND_MS) return;
+  const error = Math.abs(found) > CLOCK_BOUND_MS ? found : 0;
+  if (Math.abs(error - errorMs) < CLOCK_STEP_MS) return;
   errorMs = error;
-  clockChanged.tell();
+  tell();
 }

@@ -8,7 +8,6 @@ import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
-import { share } from '#messages/share.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
@@ -59,7 +58,7 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
     ...(other === undefined
       ? []
       : [{ label: words.selection.compare, icon: <Scale {...icon} />, does: () => setAsked('compare') }]),
-    { label: share.share, icon: <Share2 {...icon} />, does: () => setAsked('share') },
+    { label: words.share, icon: <Share2 {...icon} />, does: () => setAsked('share') },
     { label: records.versions.title, icon: <History {...icon} />, does: () => setAsked('versions') },
     {
       label: words.delete,
@@ -108,7 +107,7 @@ function ShareCharacter({
     detail,
     figures,
     gems: equippedOf(character, gems).map((gem) => ({ ...subjectOf(gem), rank: gem.rank })),
-    text: fill(share.character, { name: title, detail, figures: said }),
+    text: fill(words.shareText, { name: title, detail, figures: said }),
     fileName: character.class,
   };
   return <ShareDialog card={card} address={null} onClose={onClose} />;

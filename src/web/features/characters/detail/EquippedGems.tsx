@@ -6,11 +6,22 @@ import { detail } from '#messages/characters/detail.ts';
 import { fill } from '#messages/fill.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 
-const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'));
+const GemsDialog = lazyPart(async () => {
+  const [{ Dialog }, { default: GemsPanel }] = await Promise.all([
+    import('#web/ui/dialogs/Dialog.tsx'),
+    import('#web/characters/gems/GemsPanel.tsx'),
+  ]);
+  return {
+    default: ({ character, onClose }: Pick<EquippedGemsProps, 'character'> & { onClose: () => void }) => (
+      <Dialog wide title={words.gems} onClose={onClose}>
+        <GemsPanel character={character} />
+      </Dialog>
+    ),
+  };
+}, null);
 
 const words = detail.overview;
 
@@ -38,11 +49,7 @@ export function EquippedGems({ character, gems }: EquippedGemsProps) {
       ) : (
         <Places places={places} />
       )}
-      {isOpen && (
-        <Dialog wide title={words.gems} onClose={() => setIsOpen(false)}>
-          <GemsPanel character={character} />
-        </Dialog>
-      )}
+      {isOpen && <GemsDialog character={character} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

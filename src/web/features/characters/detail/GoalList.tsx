@@ -3,7 +3,6 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { detail } from '#messages/characters/detail.ts';
-import { goalWords } from '#messages/characters/goals.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
@@ -38,7 +37,7 @@ export function GoalList({ character, goals, figures, entries }: GoalListProps) 
       <>
         <p className="text-quiet">{words.noGoals}</p>
         <Button className="mt-3" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-          {goalWords.add}
+          {words.addGoal}
         </Button>
         {isAdding && <GoalDialog parent={character.id} goal={null} onClose={() => setIsAdding(false)} />}
       </>
