@@ -17,6 +17,7 @@ import {
   unpackKeptSite,
   type KeptState,
 } from '#e2e/support/kept-state.ts';
+import { trustClock } from '#e2e/support/pages/events.ts';
 import { bell } from '#e2e/support/pages/notices.ts';
 import { chip, comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
 import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
@@ -121,6 +122,7 @@ for (const kept of keptStates()) {
         test.slow();
         await stage.run(today);
         // Drafts and steps are young, as they were when the browser was put away.
+        await trustClock(context);
         await context.clock.install({ time: facts.madeAt + 60_000 });
         await signInAsAda(context, kept);
         const page = await openBrowserWith(context, readKeptBrowser(kept, 'ada'));

@@ -61,8 +61,19 @@ export type BodyOf<Route extends RouteContract> = Route extends {
 
 export type AnswerOf<Route extends RouteContract> = z.output<Route['answer']>;
 
-/** How every route refuses: a code of messages/problems.ts and its sentence. */
-export const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
+/**
+ * The shape in which every route refuses: a code of messages/problems.ts and its sentence. Where the fault is the server's, the message of some calls is
+ * what did not happen, and the sentence is `advice`.
+ */
+export const refusal = z.object({
+  code: z.string(),
+  message: z.string().check(z.minLength(1)),
+  advice: z.optional(z.string()),
+});
+
+/** All that a refusal says, to be shown in one. */
+export const wholeRefusal = ({ message, advice }: z.output<typeof refusal>): string =>
+  advice === undefined ? message : `${message}. ${advice}`;
 
 /** The figures and names of a refusal's sentence, by placeholder; absent where it holds none. */
 export const refusalValues = z.object({

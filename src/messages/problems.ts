@@ -182,28 +182,28 @@ export const notSignedInToData = 'User not authenticated';
 /** What NOT_SIGNED_IN says where the account was erased while a call about its profile was under way. */
 export const profileMissing = 'User profile not found';
 
-/** What did not happen, of the calls whose failing says so first. */
+/** Messages of the calls that say what did not happen, with the problem's sentence as advice beside it. */
 export const failings = texts('failings', {
-  saveProfile: 'Failed to save user profile.',
-  fetchProfile: 'Failed to fetch user profile.',
-  updatePreferences: 'Failed to update preferences.',
-  createSession: 'Failed to create user session.',
-  saveRecords: 'Failed to bulk save user data.',
-  fetchCharacters: 'Failed to fetch characters.',
-  fetchUserCharacters: 'Failed to fetch user characters.',
-  fetchCharacter: 'Failed to fetch character data.',
-  createCharacter: 'Failed to create character.',
-  saveCharacter: 'Failed to save character data.',
-  saveCharacterGems: 'Failed to update character gems.',
-  saveCharacterEquipment: 'Failed to update character equipment.',
-  saveCharacterStats: 'Failed to update character stats.',
-  activateCharacter: 'Failed to set active character.',
-  deleteCharacter: 'Failed to delete character.',
-  unlinkChat: 'Failed to unlink Discord account.',
-  startChatLink: 'Failed to initiate OAuth.',
-  linkChat: 'Failed to create Discord linkage.',
-  changeChatSettings: 'Failed to update Discord settings.',
-  syncChat: 'Failed to sync data with Discord bot.',
+  saveProfile: 'Failed to save user profile',
+  fetchProfile: 'Failed to fetch user profile',
+  updatePreferences: 'Failed to update preferences',
+  createSession: 'Failed to create user session',
+  saveRecords: 'Failed to bulk save user data',
+  fetchCharacters: 'Failed to fetch characters',
+  fetchUserCharacters: 'Failed to fetch user characters',
+  fetchCharacter: 'Failed to fetch character data',
+  createCharacter: 'Failed to create character',
+  saveCharacter: 'Failed to save character data',
+  saveCharacterGems: 'Failed to update character gems',
+  saveCharacterEquipment: 'Failed to update character equipment',
+  saveCharacterStats: 'Failed to update character stats',
+  activateCharacter: 'Failed to set active character',
+  deleteCharacter: 'Failed to delete character',
+  unlinkChat: 'Failed to unlink Discord account',
+  startChatLink: 'Failed to initiate OAuth',
+  linkChat: 'Failed to create Discord linkage',
+  changeChatSettings: 'Failed to update Discord settings',
+  syncChat: 'Failed to sync data with Discord bot',
 } as const);
 
 export type ProblemCode = keyof typeof problems;

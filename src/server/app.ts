@@ -99,19 +99,13 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     if (problem !== error) parts.logger.error({ ...factsOf(context), err: error }, 'failed');
     if (problem === undefined) {
       const reference = context.get('requestId');
-      const message = withFailing(context, problems.INTERNAL);
-      return context.json({ ...refusalOf(context, 'INTERNAL', message), reference }, 500);
+      return context.json({ ...faultOf(context, 'INTERNAL', problems.INTERNAL), reference }, 500);
     }
     await noteRefused(parts, context, problem);
     const { code, status, headers, values, text, more } = problem;
     const said = text ?? problemText(code, values);
-    const message = status === 503 ? withFailing(context, said) : said;
-    const refusal = refusalOf(
-      context,
-      code,
-      message,
-      text === undefined ? valuesInText(code, values) : undefined,
-    );
+    const held = text === undefined ? valuesInText(code, values) : undefined;
+    const refusal = (status === 503 ? faultOf : refusalOf)(context, code, said, held);
     if (more === undefined) return context.json(refusal, status, { ...headers });
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     return answerStreamedJson(context, new JsonStream({ ...refusal, ...more }), status);
@@ -137,10 +131,11 @@ const refusalOf = (context: RequestContext, code: ProblemCode, message: string, 
   ...(values === undefined ? {} : { values }),
 });
 
-/** Where the server is at fault, the answer begins with what did not happen. */
-function withFailing(context: RequestContext, text: string): string {
+/** A refusal where the server is at fault: a call that says what did not happen has the sentence as advice. */
+function faultOf(context: RequestContext, code: ProblemCode, text: string, values?: ProblemValues) {
   const failing = context.get('failing');
-  return failing === undefined ? text : `${failing} ${text}`;
+  if (failing === undefined) return refusalOf(context, code, text, values);
+  return { ...refusalOf(context, code, failing, values), advice: text };
 }
 
 /** Without changing what is answered, should it fail. */

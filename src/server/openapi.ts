@@ -189,7 +189,7 @@ export function openApi(
       responses: {
         refusal: {
           description:
-            'Refused: a code, its sentence, and the values that the sentence holds. Nothing was changed.',
+            'Refused: a code, its sentence, and the values that the sentence holds. Nothing was changed. Where the fault is the server’s, the message can be what did not happen, and the sentence is the advice.',
           content: {
             'application/json': {
               schema: schemaOf(z.extend(refusal, refusalValues.shape), 'output'),

@@ -1,9 +1,18 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
 
 /** Saturday, 21 November 2026, ten past one in New York: ten past noon in Chicago. */
 export const saturdayNoon = '2026-11-21T18:10:00Z';
 
 export type View = 'now' | 'today' | 'week' | 'list';
+
+/** Has pages take the clock that a journey has set for the right one: the server says the time of day. */
+export const trustClock = (place: Page | BrowserContext): Promise<unknown> =>
+  place.addInitScript(() => {
+    const get = Reflect.get(Headers.prototype, 'get');
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name);
+    };
+  });
 
 /** The events page at a moment that the journey chooses, as a player meets it. */
 export class EventsPage {
@@ -15,6 +24,7 @@ export class EventsPage {
 
   /** Opens the page with its clock standing at a moment; `page.clock` moves it on. */
   async open(moment: string, view: View = 'now'): Promise<this> {
+    await trustClock(this.page);
     await this.page.clock.install({ time: Date.parse(moment) - 60_000 });
     await this.page.clock.pauseAt(Date.parse(moment));
     await this.show(view);
@@ -23,6 +33,7 @@ export class EventsPage {
 
   /** Opens the page with its clock running from a moment on, for tools that need timers. */
   async openRunning(moment: string, view: View = 'now'): Promise<this> {
+    await trustClock(this.page);
     await this.page.clock.install({ time: Date.parse(moment) });
     await this.show(view);
     return this;

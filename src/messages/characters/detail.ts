@@ -4,6 +4,7 @@ import { texts } from '../language.ts';
 export const detail = texts('detail', {
   back: 'Back to Characters List',
   edit: 'Edit character',
+  editHead: 'Edit name and level',
   tabs: 'About this character',
   tabNames: {
     overview: 'Overview',
@@ -48,11 +49,13 @@ export const detail = texts('detail', {
     noNotes: 'No notes yet.',
     gems: 'Equipped gems',
     noGems: 'No gems equipped yet.',
+    equipGems: 'Equip gems',
     gem: '{name}, rank {rank}',
     place: 'Place {place}',
     emptyPlace: 'Place {place}: empty',
     goals: 'Goals',
     noGoals: 'No goals yet.',
+    addGoal: 'Add Goal',
     goalBy: 'by {day}',
     goalsDone: { one: '1 goal completed', other: '{n} goals completed' },
     atLeast: '{stat} {value}',

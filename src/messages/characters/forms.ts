@@ -74,6 +74,7 @@ export const characterForms = texts('characterForms', {
     undo: 'Undo',
   },
 
+  gemsAtOnce: 'Gem changes are saved right away. Cancel does not undo them.',
   gemsLater: 'Save the character first; then it can wear gems.',
 
   combatRating: 'Combat Rating',

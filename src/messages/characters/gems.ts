@@ -60,7 +60,6 @@ export const gemBag = texts('gemBag', {
     splitHint: 'What you change here goes for one of {count} copies.',
     delete: 'Delete',
     deleteCopy: 'Delete one copy',
-    unknownRating: 'not known',
     choose: 'Choose a gem',
     chooseFor: 'Gem for slot {place}',
     nothingToChoose: 'Every gem of the inventory is equipped.',

@@ -48,7 +48,6 @@ export const equipmentWords = texts('equipmentWords', {
     boss: 'Last boss of {dungeon}, from {difficulty} on',
     unknown: 'Where it drops is in none of our sources',
   },
-  setSize: '{pieces}/{size}',
   noneForClass: 'No equipment found for {class}',
   topSets: {
     tooFew: 'Too few players have saved loadouts with pieces of sets yet.',

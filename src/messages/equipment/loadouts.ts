@@ -19,7 +19,6 @@ export const loadoutWords = texts('loadoutWords', {
     set: 'Set slots',
     filled: '{slot}: {item}',
     empty: '{slot}: empty',
-    emptyShort: 'empty',
     unknownItem: 'an item that the catalogue does not know',
     loadingItem: 'loading',
   },
@@ -104,12 +103,6 @@ export const loadoutWords = texts('loadoutWords', {
     archived: 'Archived the loadout {name}',
     unarchived: 'Took the loadout {name} out of the archive',
     deleted: 'Deleted the loadout {name}',
-  },
-
-  classChange: {
-    title: 'Items not usable by {class}: {n}',
-    remove: 'Remove',
-    cancel: 'Cancel',
   },
 
   clash: {

@@ -25,10 +25,11 @@ export const events = texts('events', {
   /** Above the events: what the server's clocks say, and when something begins. */
   clock: {
     next: 'Next in',
+    behind: 'The clock of this device is {span} behind. Times here are corrected.',
+    ahead: 'The clock of this device is {span} ahead. Times here are corrected.',
     server: '{time} server',
     serverAndYours: '{time} server and yours',
     starts: '{server} server · {yours} yours',
-    startsBoth: '{time} server and yours',
     dial: 'It is {time} on the server.',
     dialNext: 'It is {time} on the server, and {name} begins at {start}.',
     dialPins: '{sentence} Pinned for this day: {pins}.',

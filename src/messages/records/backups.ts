@@ -105,6 +105,7 @@ export const backups = texts('backups', {
       other: '{n} items are left out: they belong to characters that would not be here.',
     },
     nothing: 'Nothing to import: everything is already here.',
+    accountsOnly: 'What this file holds is kept in accounts. Log in and import it again.',
     nothingFits:
       'Nothing to import: what the file holds does not fit here, or is here already. It may be of another calculator, or damaged.',
     moreReasons: { one: 'and 1 more, in the report', other: 'and {n} more, in the report' },

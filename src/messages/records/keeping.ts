@@ -17,9 +17,12 @@ export const keeping = texts('keeping', {
     sync: 'Settings, Sync',
   },
   listsFull: 'A list would hold more than it can. Nothing was changed.',
+  historyFull: 'The history of this character is full. Thin it out, or delete entries that you do not need.',
+  showHistory: 'Show history',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   restore: 'Restore',
+  replacedNewer: 'This replaced a change made in another tab since you opened it',
   nothingToRestore: 'Nothing left to restore here',
 
   unreadableTitle: { one: '1 item could not be read', other: '{n} items could not be read' },

@@ -25,7 +25,6 @@ export const shell = texts('shell', {
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
   sessionEndsLater: 'The server could not be reached. It ends your session as soon as it can be.',
-  checkingSession: 'Checking whether you are signed in',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
   equipment: 'Equipment',

@@ -38,9 +38,9 @@ async function start(): Promise<void> {
   if (isForPlayers(location.pathname)) void askAheadForPlayer();
   try {
     const prepared = page?.exists === true ? await preparePage(page.id) : null;
-    // Where nobody was signed in there may be nothing to show of it.
-    if (readHint() !== null) prepared?.lookAhead?.(location.search);
-    // What was drawn in another language is drawn anew.
+    // Where nobody was signed in there may be nothing to show of a page for players.
+    if (isPublic || readHint() !== null) prepared?.lookAhead?.(location.search);
+    // A page in another language is drawn anew.
     const tree = () => (
       <StrictMode key={languageCode()}>
         <Frame>

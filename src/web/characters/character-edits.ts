@@ -4,6 +4,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterWords as words } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 
@@ -49,15 +50,17 @@ export const createCharacter = (
  * Changes a character by what it says at that moment, so that it cannot overwrite what another tab has just changed.
  *
  * @param title what the player is told; nobody is told of what the screen shows at once
+ * @param seen the character as it was when a dialog was opened
  */
 export const updateCharacter = (
   { id, name }: Named,
   update: (character: Character) => Character,
   title: string | null = toasts.updated,
+  seen?: SeenState,
 ): Promise<boolean> =>
   keepEdit(
     fill(edits.updated, { name }),
-    [{ collection: 'characters', id, update }],
+    [{ collection: 'characters', id, update, seen }],
     title === null ? null : { title },
   );
 

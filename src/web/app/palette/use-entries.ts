@@ -6,6 +6,7 @@ import { shell } from '#messages/site/shell.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
+import { serverNow } from '#web/data/network/server-reach.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
@@ -35,7 +36,7 @@ export function useEntries() {
   const [faction] = usePreference('faction');
   const { shown: theme } = useTheme();
   const { canUndo, canRedo } = useUndo();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
 
   const ofPages = useMemo(
     () => pageEntries({ signedIn, environment, openedEntries }),

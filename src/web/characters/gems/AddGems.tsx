@@ -166,7 +166,7 @@ function subjectOfEntry({ id, stars }: EnteredGem): GemSubject {
   if (stars !== null) return { kind: `${stars}-star`, gemId: id };
   const gem = normalGems.find((each) => each.id === id);
   if (gem === undefined) throw new Error(`There is no normal gem ${id}`);
-  return { kind: gem.color };
+  return { kind: gem.color, gemId: id };
 }
 
 const buttonText = (

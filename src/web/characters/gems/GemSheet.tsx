@@ -139,7 +139,9 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
           currentRank={gem.rank}
           targetRank={gem.rank}
           colour={colourOf(stoneOf(picture))}
-          onChoose={(rank) => patch({ rank })}
+          onChoose={(rank) => {
+            if (rank !== gem.rank) patch({ rank });
+          }}
         />
         {copies > 1 && <p className="mt-1 text-sm text-quiet">{fill(sheet.splitHint, { count: copies })}</p>}
       </div>

@@ -100,12 +100,14 @@ export const unequipGem = (character: Owner, gem: Gem): Promise<boolean> =>
 /** What of one copy a player changes by hand. */
 export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'note'>>;
 
-/** Changes one copy. The screen shows it at once, so nobody is told. */
+/** Changes one copy. A rank is set by one tap, so it can be taken back by another; of the rest nobody is told. */
 export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
   keepEdit(
     fill(edits.changed, { gem: gemText(gem) }),
     [{ collection: 'gems', id: gem.id, update: (now) => ({ ...now, ...patch }) }],
-    null,
+    patch.rank === undefined
+      ? null
+      : { title: gemText({ ...gem, ...patch }), isRestorable: true, restoreLabel: toasts.undo },
   );
 
 /** Deletes one copy, and takes it off. */

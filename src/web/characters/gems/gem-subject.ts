@@ -7,8 +7,9 @@ import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
  * where nobody said which.
  */
 export function gemSubject(gem: Pick<Gem, 'catalogueId'>, { kind, stars, color }: GemFacts): GemSubject {
-  if (kind === 'normal') return { kind: color ?? 'other' };
-  return { kind: stars === null ? 'other' : `${stars}-star`, gemId: gem.catalogueId ?? null };
+  const gemId = gem.catalogueId ?? null;
+  if (kind === 'normal') return { kind: color ?? 'other', gemId };
+  return { kind: stars === null ? 'other' : `${stars}-star`, gemId };
 }
 
 export const subjectOf = (gem: Gem): GemSubject => gemSubject(gem, gemFacts(gem));

@@ -14,6 +14,7 @@ import { numberText } from '#messages/formats.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { useNow } from '#web/game/events/clock.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
@@ -87,6 +88,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
     targetStats: goal?.targetStats ?? [],
     linkedGoal: goal?.linkedGoal,
   });
+  const [seen] = useState(() => (goal === null ? undefined : localStore.seen('characterGoals', goal.id)));
   const formId = useId();
   const today = dayHere(new Date(useNow(MINUTE_MS)));
   const change = (fields: Partial<EnteredGoal>) => setEntered({ ...entered, ...fields });
@@ -101,7 +103,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
         ...(deadline === undefined ? {} : { deadline }),
         ...(linkedGoal === undefined ? {} : { linkedGoal }),
       };
-      if (await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole))) onClose();
+      if (await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole, seen))) onClose();
     },
   });
   return (

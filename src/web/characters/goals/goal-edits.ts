@@ -3,6 +3,7 @@ import type { CharacterGoal } from '#contract/records/collections/characters/cha
 import { goalWords as words } from '#messages/characters/goals.ts';
 import { fill } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 
 const { edits, toasts } = words;
@@ -23,10 +24,11 @@ export function addGoal(parent: string, goal: EnteredGoal): Promise<boolean> {
   );
 }
 
-/** Changes what was entered of a goal; whether it is completed stays. */
+/** Changes what was entered of a goal; whether it is completed stays. @param seen the goal as the player saw it first */
 export const changeGoal = (
   { id }: CharacterGoal,
   { deadline, linkedGoal, ...entered }: EnteredGoal,
+  seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
     fill(edits.changed, { name: entered.name }),
@@ -42,6 +44,7 @@ export const changeGoal = (
             ...(linkedGoal === undefined ? {} : { linkedGoal }),
           };
         },
+        seen,
       },
     ],
     { title: toasts.changed },

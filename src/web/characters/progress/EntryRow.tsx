@@ -1,6 +1,6 @@
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { progress } from '#messages/characters/progress.ts';
-import { changeText, exactText, shortDayText } from '#messages/formats.ts';
+import { changeText, exactText, ownZone, shortDayText, timeText } from '#messages/formats.ts';
 import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import type { TrackerLook } from './tracker-look.ts';
@@ -26,7 +26,10 @@ export function EntryRow({ entry, before, stat, source, onOpen }: EntryRowProps)
         className="flex min-h-14 w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-3 text-left hover:bg-raised"
         onClick={() => onOpen(entry.id)}
       >
-        <span className="min-w-20 text-quiet">{shortDayText(entry.timestamp)}</span>
+        <span className="min-w-20 text-quiet">
+          {shortDayText(entry.timestamp)}{' '}
+          <span className="text-xs">{timeText('time', entry.timestamp, ownZone())}</span>
+        </span>
         <span className="font-display text-xl leading-none font-semibold">
           {value === undefined ? progress.chart.none : exactText(value)}
         </span>

@@ -5,9 +5,8 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { progress as words } from '#messages/characters/progress.ts';
 import { fill } from '#messages/fill.ts';
-import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
+import { askedIn, withoutAsked, type AskedThing } from '#web/data/notices/addresses.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,11 +66,17 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
   const { records: gems } = useChildren('gems', character.id);
   const [look, setLook] = useState<TrackerLook>(lastLook);
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
-  useAskedChart((stat) => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useAsked('chart', (asked) => {
+    const stat = trackerStats.find((each) => each === asked);
+    if (stat === undefined) return;
     setTab('charts');
     setLook((before) => ({ ...before, stat, range: 'all' }));
   });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  useAsked('history', () => {
+    setTab('history');
+    setOpened(null);
+  });
   const entries = inOrderOfTime(read.records);
   const ofGems = resonanceOfGems(character, gems);
   const close = () => setOpened(null);
@@ -180,18 +185,17 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
   );
 }
 
-/** Calls `show` with the stat whose chart the address asks for, and takes it out of the address. */
-function useAskedChart(show: (stat: TargetStat) => void): void {
+/** Calls `show` with what the address asks for, and takes it out of the address. */
+function useAsked(thing: AskedThing, show: (asked: string) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const open = useEffectEvent((asked: string) => {
-    const stat = trackerStats.find((each) => each === asked);
-    if (stat !== undefined) show(stat);
-    navigate({ search: withoutAsked(search, 'chart') }, { replace: true });
+    show(asked);
+    navigate({ search: withoutAsked(search, thing) }, { replace: true });
   });
   // Once for an address: it stays the shown one until the page without the question is drawn.
   useEffect(() => {
-    const asked = askedIn(search, 'chart');
+    const asked = askedIn(search, thing);
     if (asked !== null) open(asked);
-  }, [search]);
+  }, [search, thing]);
 }

@@ -10,9 +10,17 @@ const CHANGE = 'change';
 const GOAL = 'goal';
 const GEM = 'gem';
 const CHART = 'chart';
+const HISTORY = 'history';
 
 /** What a page's address can ask for; the contract has the address of an event. */
-export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE | typeof GOAL | typeof GEM | typeof CHART;
+export type AskedThing =
+  | 'event'
+  | typeof CONFLICT
+  | typeof CHANGE
+  | typeof GOAL
+  | typeof GEM
+  | typeof CHART
+  | typeof HISTORY;
 
 /**
  * A kept calculation or goal, unfolded in its list.
@@ -33,6 +41,9 @@ export const ownedGemAddress = (id: string): string =>
  */
 export const chartAddress = (path: string, stat: string): string =>
   `${path}?${new URLSearchParams({ tab: 'progression', [CHART]: stat }).toString()}`;
+
+/** A character's entries, by the path of its page. */
+export const historyAddress = (path: string): string => `${path}?tab=progression&${HISTORY}=all`;
 
 const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;

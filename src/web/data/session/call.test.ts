@@ -5,6 +5,7 @@ import { callFailures } from '#messages/call-failures.ts';
 import { problems } from '#messages/problems.ts';
 import { english, spoken } from '#messages/language.ts';
 import { call, callForFile } from './call.ts';
+import { clockErrorMs } from '../network/server-reach.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
 import { knownSession } from './session.ts';
@@ -96,6 +97,13 @@ test('a call without a body sends none', async () => {
   expect(asked).toMatchObject([{ init: { method: 'GET', headers: {}, body: null } }]);
 });
 
+test('an answer says by its date how wrong the clock of the device is', async () => {
+  const date = new Date(Date.now() + 7_200_000).toUTCString();
+  network = () => Promise.resolve(Response.json({ helpful: {}, mine: {} }, { headers: { date } }));
+  await call(routes.faqVotes, {});
+  expect(Math.round(clockErrorMs() / 60_000)).toBe(-120);
+});
+
 describe('a call that fails', () => {
   test('by a refusal tells the server’s code, sentence and status', async () => {
     const message = 'Too many votes. Try again in 7 minutes.';
@@ -117,6 +125,8 @@ describe('a call that fails', () => {
   test('by a fault of the server tells so', async () => {
     network = answering(500, { code: 'INTERNAL', message: problems.INTERNAL, reference: 'a1' });
     expect(await failure(vote())).toMatchObject({ code: 'INTERNAL', status: 500 });
+    network = answering(503, { code: 'UNAVAILABLE', message: 'Failed to vote', advice: 'Try again later.' });
+    expect(await failure(vote())).toMatchObject({ message: 'Failed to vote. Try again later.' });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { isEnglishOnly } from '#messages/language.ts';
 import {
   refusal,
   refusalValues,
+  wholeRefusal,
   type AnswerOf,
   type InputOf,
   type RouteContract,
@@ -10,6 +11,7 @@ import {
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
+import { noteServerTime } from '../network/server-reach.ts';
 import { sessionEnded } from './session-end.ts';
 
 const CALL_LIMIT_MS = 15_000;
@@ -64,6 +66,7 @@ async function ask<Answer>(
   };
   let status = 0;
   const askedAt = performance.now();
+  const askedAtMs = Date.now();
   try {
     const response = await fetch(filled(route.path, params) + searchOf(query), {
       method: route.method,
@@ -76,13 +79,14 @@ async function ask<Answer>(
     status = response.status;
     noteServerReach(isOfServer(status));
     noteAnswer(performance.now() - askedAt);
+    noteServerTime(response.headers.get('date'), askedAtMs);
     if (response.ok) return await read(response);
     const refused: unknown = await response.json();
     const { success, data } = refusal.safeParse(refused);
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
       if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
-      let { message } = data;
+      let message = wholeRefusal(data);
       if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
       throw new CallFailed(data.code, message, status);
     }

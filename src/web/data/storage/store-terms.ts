@@ -20,6 +20,8 @@ export interface EditOutcome {
   readonly step: number | null;
   /** Whether they are kept beyond this page. */
   readonly isKept: boolean;
+  /** Whether it has replaced a change of another tab that the player had not seen, and nobody else will ask about it. */
+  readonly replacesNewer: boolean;
 }
 
 export type TurnOutcome = TurnedRecords &

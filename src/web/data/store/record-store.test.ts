@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
-import type { Change } from './edits/edits.ts';
+import type { Change, Edit } from './edits/edits.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import { RecordStore } from './record-store.ts';
@@ -165,6 +165,26 @@ describe('an edit', () => {
       ],
     });
     expect(two.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high', completed: true })]);
+  });
+
+  test('that replaces what another tab has changed since the form was opened says so, and undo brings that back', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added', changes: [put(goal('a'))] });
+    const two = await openTab('two');
+    const seen = two.seen('gemPowerGoals', 'a');
+    const form = (fields: Partial<GemPowerGoal>): Edit => ({
+      label: 'Changed',
+      changes: [{ collection: 'gemPowerGoals', id: 'a', update: () => goal('a', fields), seen }],
+    });
+    await one.edit(form({ priority: 'low' }));
+    expect(await two.edit(form({ priority: 'high' }))).toMatchObject({ replacesNewer: true });
+    expect(two.view('gemPowerGoals').records).toMatchObject([{ priority: 'high' }]);
+    await two.undo();
+    expect(two.view('gemPowerGoals').records).toMatchObject([{ priority: 'low' }]);
+    // Saying the same replaces nothing, nor does what nobody else has touched.
+    expect(await two.edit(form({ priority: 'low' }))).toMatchObject({ step: null });
+    expect(await two.edit(form({ completed: true }))).toMatchObject({ replacesNewer: false });
+    expect(two.view('gemPowerGoals').records).toMatchObject([{ priority: 'low', completed: true }]);
   });
 
   test('names what it changed for the other tabs, which then follow', async () => {

@@ -247,10 +247,10 @@ export class RecordStore {
         applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt, isAccounts: this.#isAccounts() }),
       );
       const isKept = this.#storage.state === 'durable';
-      if (applied === null) return { step: null, isKept };
+      if (applied === null) return { step: null, isKept, replacesNewer: false };
       if (applied.step.changes.length > 0) log.add(applied.step, numbers.removed);
       await this.#publish(applied.written, isKept);
-      return { step: applied.step.seq, isKept };
+      return { step: applied.step.seq, isKept, replacesNewer: applied.replacesNewer };
     });
   }
 

@@ -19,7 +19,7 @@ import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
-import { useNow } from '#web/game/events/clock.ts';
+import { useMinute } from '#web/characters/use-minute.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -28,7 +28,6 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
-import { MINUTE_MS } from '#rules/time-units.ts';
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
 const Overview = lazyPart(() => import('./Overview.tsx'), <Loading />);
@@ -160,7 +159,7 @@ const Name = ({ children }: { children: string }) => <span className="max-sm:sr-
 
 /** When something of the active character was heard or changed last. */
 function LastUpdated({ activeId }: { activeId: string | undefined }) {
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useMinute();
   const { lastSyncAt } = useSyncStatus();
   const changedAt = activeId === undefined ? undefined : lateStore.seen('characters', activeId)?.updatedAt;
   const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);

@@ -5,6 +5,7 @@ import { expectAccessible } from '#web/component-tests/axe.ts';
 import { dialogOf, eventRow, eventsAreShown, playOn, setClock, unfold } from '#web/component-tests/events.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
+import { noteServerTime } from '#web/data/network/server-reach.ts';
 
 beforeEach(() => {
   playOn('Americas', 'America/New_York');
@@ -31,6 +32,18 @@ const views = [
   ['Week', 'Week of Mon, Nov 16'],
   ['List', 'All events'],
 ] as const;
+
+test('a clock of the device that is three hours behind is told, and the times are the server’s', async () => {
+  onTestFinished(() => noteServerTime(new Date().toUTCString(), Date.now()));
+  showApp('/events');
+  await eventsAreShown();
+  await expect.element(page.getByText(/Times here are corrected/)).not.toBeInTheDocument();
+  noteServerTime('Sat, 21 Nov 2026 21:10:00 GMT', Date.now());
+  const told = 'The clock of this device is 3 h behind. Times here are corrected.';
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /It is 4:10 PM on the server/ })).toBeVisible();
+  await expectAccessible(true);
+});
 
 test('with letters of twice the size no event, time or day is cut on a phone', async () => {
   await page.viewport(390, 844);

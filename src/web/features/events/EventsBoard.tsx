@@ -1,12 +1,13 @@
 import { events } from '#messages/events/events.ts';
-import { fillCount } from '#messages/fill.ts';
-import { ownZone } from '#messages/formats.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { ownZone, spanText } from '#messages/formats.ts';
+import { clockErrorMs, subscribeToServerReach } from '#web/data/network/server-reach.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { useState, type ComponentType } from 'react';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
@@ -54,6 +55,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const own = useCollection('ownEvents');
   const storageState = useStorageState();
   const isWide = useIsWide();
+  const clockError = useSyncExternalStore(subscribeToServerReach, clockErrorMs, () => 0);
 
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;
@@ -80,6 +82,13 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
     <BoardContext value={board}>
       {wasTyped && <ReopenedForm />}
       <AskedEvent />
+      {clockError !== 0 && (
+        <p role="status" className="mb-3 rounded-lg border border-warn px-3 py-2 text-sm">
+          {fill(clockError > 0 ? events.clock.ahead : events.clock.behind, {
+            span: spanText(Math.abs(clockError)),
+          })}
+        </p>
+      )}
       {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}

@@ -19,12 +19,27 @@ import { copyAddress } from './share/copy-address.ts';
 import { SheetTexts } from './shared/SheetTexts.tsx';
 import { changedSheet, emptySheet, valuesOfSheet } from './shared/sheet-values.ts';
 import { useSaveCopy } from './shared/use-save-copy.ts';
-import { useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
+import { linkCodec, useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
 
 /** Without an account nobody's gems are known. */
 const noInventory: HealthSource = { ranks: { isSettled: true, owned: new Map() } };
 
 const SentSheet = lazyPart(() => import('./shared/SentSheet.tsx'), <div className="skeleton mt-3 h-dvh" />);
+
+/** Asks together for all that reads and draws a loadout which stands in the address: one after the other is a round trip each. */
+export function lookAhead(): void {
+  if (location.hash === '') return;
+  void SentSheet.ahead();
+  const parts = [
+    linkCodec(),
+    import('./shared/SheetView.tsx'),
+    import('#web/game/equipment/load-catalogue.ts'),
+  ] as const;
+  Promise.all(parts).catch((error: unknown) => {
+    // It is asked for again, and said, where it is used.
+    console.debug('A part could not be brought before it is shown', error);
+  });
+}
 
 /** A loadout that its address holds: one that somebody has sent, or one's own without an account. */
 export default function SharedLoadout() {

@@ -19,6 +19,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { nextRing, USUAL_LEAD_MINUTES } from '#contract/records/alarms/alarm-rings.ts';
 import { useBoard, type Board } from './board.ts';
+import { serverNow } from '#web/data/network/server-reach.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';
@@ -45,7 +46,7 @@ function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlar
   const listed = new Map(all.map((event) => [event.id, event]));
   return [...alarms.values()].filter((alarm) => {
     const event = listed.get(alarm.id);
-    return event === undefined || nextRing(alarm, event, server.timeZone, Date.now()) === null;
+    return event === undefined || nextRing(alarm, event, server.timeZone, serverNow()) === null;
   });
 }
 
@@ -90,7 +91,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
     void askForNotifications().then(async () =>
       followPush({ serverZone: board.server.timeZone, hasAlarms: true }, true),
     );
-    const alarm = alarmSetAt(Date.now());
+    const alarm = alarmSetAt(serverNow());
     // One that was removed elsewhere meanwhile is set anew.
     if (await setAlarm(event.name, alarm, present === undefined ? undefined : shown, spent)) onClose();
   };

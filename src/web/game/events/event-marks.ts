@@ -1,5 +1,6 @@
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
+import { serverNow } from '#web/data/network/server-reach.ts';
 import { useNow } from './clock.ts';
 import type { ListedEvent } from './listed-events.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
@@ -39,7 +40,7 @@ export function useEventMarks(event: ListedEvent) {
     /** An event without times has nothing to ring for. */
     hasAlarm: event.schedule.length > 0 || ring !== null,
     openAlarm: () => board.open({ kind: 'alarm', eventId: event.id }),
-    toggleDone: async () => (await loadEdits())?.markDone(event, isDone ? null : Date.now()),
+    toggleDone: async () => (await loadEdits())?.markDone(event, isDone ? null : serverNow()),
     togglePin: async () => (await loadEdits())?.pin(event, !isPinned),
   };
 }

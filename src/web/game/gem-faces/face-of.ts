@@ -1,6 +1,6 @@
 import { gemLook, type GemCut, type GemSign } from '#catalogue/gem-looks.ts';
 import type { Outline } from '#web/ui/gems/gem-cut.ts';
-import type { StoneFace } from '#web/ui/gems/gem-picture.ts';
+import { stoneOf, type GemKind, type StoneFace } from '#web/ui/gems/gem-picture.ts';
 
 /** The outlines of legendary gems, each with room for its setting. */
 const cuts: Readonly<Record<GemCut, Outline>> = {
@@ -44,22 +44,34 @@ const signs: Readonly<Record<GemSign, string>> = {
   wave: 'M27 62c8 0 8-7 15-7s8 7 15 7 8-7 15-7M30 47c5-13 21-20 33-12 6 5 3 15-6 12',
 };
 
+/** Signs of the attributes that normal gems raise, which tell the two of a colour apart. */
+const normalSigns: Readonly<Record<string, readonly [kind: GemKind, sign: GemSign]>> = {
+  tourmaline: ['red', 'blade'],
+  ruby: ['red', 'cross'],
+  sapphire: ['blue', 'thorn'],
+  aquamarine: ['blue', 'shield'],
+  topaz: ['yellow', 'moon'],
+  citrine: ['yellow', 'spark'],
+};
+
 const drawnAsLines: ReadonlySet<GemSign> = new Set(['coil', 'frost', 'wave']);
 
 const faces = new Map<string, StoneFace>();
 
-/** The face of a legendary gem, the same object at every call; undefined for an id of no gem. */
+/** The face of a gem of the catalogue, the same object at every call; undefined for an id of no gem. */
 export function faceOf(gemId: string): StoneFace | undefined {
   const known = faces.get(gemId);
   if (known !== undefined) return known;
+  const normal = Object.hasOwn(normalSigns, gemId) ? normalSigns[gemId] : undefined;
   const look = gemLook(gemId);
+  if (normal !== undefined) return kept(gemId, stoneOf({ kind: normal[0] }), normal[1]);
   if (look === undefined) return undefined;
   const { cut, sign, ...colour } = look;
-  const face = {
-    ...colour,
-    outline: cuts[cut],
-    sign: { path: signs[sign], isOfLines: drawnAsLines.has(sign) },
-  };
+  return kept(gemId, { ...colour, outline: cuts[cut] }, sign);
+}
+
+function kept(gemId: string, stone: Omit<StoneFace, 'sign'>, sign: GemSign): StoneFace {
+  const face = { ...stone, sign: { path: signs[sign], isOfLines: drawnAsLines.has(sign) } };
   faces.set(gemId, face);
   return face;
 }

@@ -57,6 +57,10 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const [isGuest] = useState(() => localStore.owner() === null);
   const [plans] = useState(() => planImport(kept.records, takenSections(reading.sections, isGuest)));
   const leftOut = isGuest ? (reading.sections.characters?.valid.length ?? 0) : 0;
+  const planned = new Set<string>(plans.map(({ collection }) => collection));
+  const isLeftOut = Object.entries(reading.sections).some(
+    ([name, { valid }]) => valid.length > 0 && !planned.has(name),
+  );
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [isImporting, setIsImporting] = useState(false);
   const choiceOf = (name: string): ImportChoice => choices[name] ?? 'merge';
@@ -169,7 +173,11 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
           </li>
         )}
       </ul>
-      {!isPossible && <p className="mt-4 font-medium">{invalid > 0 ? words.nothingFits : words.nothing}</p>}
+      {!isPossible && leftOut === 0 && (
+        <p className="mt-4 font-medium">
+          {isLeftOut ? words.accountsOnly : invalid > 0 ? words.nothingFits : words.nothing}
+        </p>
+      )}
       {hasFindings(plans) && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {invalid > 0 && <p className="text-warn">{fillCount(words.invalidRecords, invalid)}</p>}

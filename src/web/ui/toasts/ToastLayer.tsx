@@ -2,6 +2,7 @@ import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide
 import {
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
   type CSSProperties,
   type ReactNode,
@@ -13,7 +14,7 @@ import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
 import { pixelsOverBar } from './bar-below.ts';
-import { hearForms, isOverForm, lookForForm } from './form-below.ts';
+import { hearForms, isOverForm, isPhone, lookForForm } from './form-below.ts';
 import { shortcuts } from '../shortcuts.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
@@ -91,17 +92,20 @@ function actionOf({ action, link }: Notice, leave: () => void, dismiss: () => vo
 
 /**
  * Draws the toasts: bottom right, three at once, four seconds each, a shortcut moves to them. While
- * a dialog is open, and on a phone a form, they come at the top: its fields and buttons reach down to where they would be.
+ * a dialog is open, and on a phone a form, they come aside: its fields and buttons reach down to where they would be.
  */
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
+  const cameAt = useRef(0);
   const hasDialog = useHasDialog();
   const isFormBelow = useSyncExternalStore(hearForms, isOverForm);
+  const isAside = useAside(hasDialog || isFormBelow, layer, cameAt);
   useEffect(
     () =>
       toastsAreDrawn((...toast) => {
         raise(layer.current);
         lookForForm();
+        cameAt.current = performance.now();
         return drawToast(...toast);
       }),
     [],
@@ -115,7 +119,7 @@ export default function ToastLayer() {
       ref={layer}
       className="keeps-clear"
       containerAriaLabel={controls.toastList}
-      position={hasDialog || isFormBelow ? 'top-right' : 'bottom-right'}
+      position={isAside ? (isPhone() ? 'top-right' : 'bottom-left') : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
       gap={14}
@@ -148,6 +152,34 @@ export default function ToastLayer() {
       }}
     />
   );
+}
+
+/** For so long after it has come, in ms, nobody has seen a toast. */
+const UNSEEN_MS = 300;
+
+/**
+ * Tells whether toasts stand aside. Those that somebody may aim at stay where they are until they go, although nothing is in their way any
+ * more: a press on what moves is lost.
+ */
+function useAside(
+  isInTheWay: boolean,
+  layer: RefObject<HTMLElement | null>,
+  cameAt: RefObject<number>,
+): boolean {
+  const [wasAside, setWasAside] = useState(isInTheWay);
+  useEffect(() => {
+    const isAimedAt = () =>
+      performance.now() - cameAt.current > UNSEEN_MS &&
+      layer.current?.querySelector('[data-sonner-toast]') != null;
+    const follow = () => {
+      if (isInTheWay || !isAimedAt()) setWasAside(isInTheWay);
+    };
+    follow();
+    const watch = new MutationObserver(follow);
+    if (layer.current !== null) watch.observe(layer.current, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [isInTheWay, layer, cameAt]);
+  return isInTheWay || wasAside;
 }
 
 /** Lifts the toasts over the bar with which a page keeps what was entered. */

@@ -1,11 +1,10 @@
 /** As wide as a screen may be for the toasts to take all of it. */
-const PHONE = '(width <= 600px)';
+export const isPhone = (): boolean => matchMedia('(width <= 600px)').matches;
 
 const heard = new Set<() => void>();
 
 /** Whether a toast at the end of the screen would lie over fields: on a phone, where a form goes down to there. */
-export const isOverForm = (): boolean =>
-  matchMedia(PHONE).matches && document.querySelector('main form .control') !== null;
+export const isOverForm = (): boolean => isPhone() && document.querySelector('main form .control') !== null;
 
 /** Hears whenever that may have changed. @returns ends it */
 export function hearForms(hear: () => void): () => void {

@@ -6,6 +6,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 
@@ -69,14 +70,15 @@ const marked = (characterId: string, setId: string): Change => ({
   update: (character) => ({ ...character, activeGemSet: setId }),
 });
 
-/** Changes what a set is called, or what it holds. */
+/** Changes what a set is called and what it is for. @param seen the set as the player saw it first */
 export const changeSet = (
   { id, name }: Pick<GemSet, 'id' | 'name'>,
   patch: Partial<Pick<GemSet, 'name' | 'description'>>,
+  seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
     fill(edits.changedSet, { name }),
-    [{ collection: 'gemSets', id, update: (set) => ({ ...set, ...patch }) }],
+    [{ collection: 'gemSets', id, update: (set) => ({ ...set, ...patch }), seen }],
     {
       title: fill(toasts.setSaved, { name: patch.name ?? name }),
     },

@@ -1,4 +1,10 @@
-import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import {
+  refusal,
+  wholeRefusal,
+  type AnswerOf,
+  type InputOf,
+  type RouteContract,
+} from '#contract/route-contract.ts';
 import { callFailures } from '#messages/call-failures.ts';
 import { chatCalls } from '#messages/chat/chat-calls.ts';
 import { fill } from '#messages/fill.ts';
@@ -78,7 +84,7 @@ async function refusedBy(response: Response, isByToken: boolean): Promise<CallFa
   const { success, data } = refusal.safeParse(refused);
   if (success && isProblemCode(data.code)) {
     if (data.code === 'NOT_SIGNED_IN' && !isByToken) sessionEnded.tell();
-    let { message } = data;
+    let message = wholeRefusal(data);
     if (!isEnglishOnly) message = wordedRefusal(data.code, message, refused);
     return new CallFailed(data.code, message, status);
   }

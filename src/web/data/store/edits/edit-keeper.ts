@@ -34,6 +34,10 @@ interface KeeperPorts {
   ) => void;
   /** What to say when a list holds as many records as it may. */
   readonly listFull: (changes: readonly Change[]) => string;
+  /** Leads to where the player can make room then; null for where the records are added. */
+  readonly roomElsewhere?: (
+    changes: readonly Change[],
+  ) => { readonly label: string; readonly to: string } | null;
   /** Where the player sees records of these collections; null where that is what the player sees now. */
   readonly placeElsewhere: (
     collections: readonly CollectionName[],
@@ -52,7 +56,7 @@ export interface EditKeeper {
 }
 
 /** Makes what a screen keeps, takes it back, and tells the player of it. */
-export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): EditKeeper {
+export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: KeeperPorts): EditKeeper {
   /** Tells the player why something could not be kept; anything but a problem of the storage is a bug. */
   function tellProblem(cause: unknown, changes: readonly Change[], title: string = keeping.notSaved): void {
     if (!(cause instanceof StorageProblem)) throw cause;
@@ -63,12 +67,13 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
       'parent-gone': keeping.parentGone,
       outdated: keeping.outdated,
     };
-    notify('error', title, { description: texts[cause.kind] });
+    const link = (cause.kind === 'list-full' ? roomElsewhere?.(changes) : null) ?? null;
+    notify('error', title, { description: texts[cause.kind], ...(link === null ? {} : { link }) });
   }
 
   function tellEdit(
     { title, description, isRestorable, restoreLabel = keeping.restore }: Notice,
-    { step, isKept }: EditOutcome,
+    { step, isKept, replacesNewer }: EditOutcome,
   ): void {
     if (step === null) {
       notify('info', keeping.nothingChanged, { description: keeping.nothingChangedText });
@@ -76,10 +81,13 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
     }
     // What the browser does not keep goes to the account from the page itself.
     const lasting = localStore.owner() === null ? keeping.onlyHere : keeping.onlyHereYet;
-    const details = [description, isKept ? undefined : lasting].filter((text) => text !== undefined);
-    notify(isKept ? 'success' : 'warning', title, {
+    const replaced = replacesNewer ? keeping.replacedNewer : undefined;
+    const details = [description, replaced, isKept ? undefined : lasting].filter(
+      (text) => text !== undefined,
+    );
+    notify(isKept && !replacesNewer ? 'success' : 'warning', title, {
       ...(details.length === 0 ? {} : { description: details.join('. ') }),
-      ...(isRestorable === true
+      ...(isRestorable === true || replacesNewer
         ? { action: { label: restoreLabel, onClick: () => void restore(step) } }
         : {}),
     });

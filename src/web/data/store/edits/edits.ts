@@ -16,7 +16,7 @@ import {
   type WaitingRow,
 } from '../../storage/record-storage.ts';
 import { followActs } from './acts.ts';
-import { turnedBack } from './differences.ts';
+import { madeOn, turnedBack } from './differences.ts';
 import { countLiving, parentIn, rejoinChildren, withParents } from './families.ts';
 import { isSavedByHand } from './manual-save.ts';
 import { noteChange, type Moment } from '../outbox/outbox.ts';
@@ -26,7 +26,8 @@ import { recordKey, type WrittenRecord } from '../written-record.ts';
  * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),
  * `update` is applied to the record as it lies in the storage at that moment, so that it cannot overwrite what another
  * tab has just changed; a record that no longer exists is left alone. `seen` is the state that the player had before
- * them: where the account has told of another value of the same field since, the change counts as made on that state.
+ * them: only what the update changes of that is written, and where the account has told of another value of the same field since,
+ * the change counts as made on that state.
  */
 export type Change = {
   [Name in CollectionName]: { readonly collection: Name; readonly id: string } & (
@@ -78,7 +79,8 @@ interface Touched {
 /**
  * Writes an edit and its undo step, unless there is nothing in it that could be undone.
  *
- * @returns the records that it changed and its step; null when everything already is as the edit wants it
+ * @returns the records that it changed, its step, and whether it replaced what was changed since the player saw it without the account
+ * asking about that; null when everything already is as the edit wants it
  * @throws {StorageProblem} 'list-full', 'parent-gone'
  * @throws {RangeError} the account takes no act of so many changes at once
  */
@@ -87,15 +89,17 @@ export async function applyEdit(
   edit: Edit,
   steps: StepNumbers,
   context: EditContext,
-): Promise<{ written: WrittenRecord[]; step: UndoStep } | null> {
+): Promise<{ written: WrittenRecord[]; step: UndoStep; replacesNewer: boolean } | null> {
+  let replacesNewer = false;
   const touched = await readTouched(transaction, edit.changes);
   for (const change of edit.changes) {
     const record = touched.get(recordKey(change));
     if (record === undefined) continue;
     if ('update' in change) {
-      const { data, seen } = await updated(transaction, change, record, context);
+      const { data, seen, ...made } = await updated(transaction, change, record, context);
       record.data = data;
       record.seen = seen;
+      replacesNewer ||= made.replacesNewer === true;
     } else {
       record.data = change.data;
       record.createdAt = change.createdAt;
@@ -130,12 +134,12 @@ export async function applyEdit(
         : [{ collection, id, before: keptState(before), after: keptState(written[index]?.document ?? null) }],
     ),
   };
-  if (step.changes.length === 0) return { written, step };
+  if (step.changes.length === 0) return { written, step, replacesNewer };
   await Promise.all([
     ...steps.removed.map((seq) => transaction.removeStep(context.tabId, seq)),
     transaction.putStep(step),
   ]);
-  return { written, step };
+  return { written, step, replacesNewer };
 }
 
 /**
@@ -195,23 +199,26 @@ async function updated(
   change: Extract<Change, { update: unknown }>,
   { before, data }: Touched,
   { isAccounts }: Pick<EditContext, 'isAccounts'>,
-): Promise<Pick<Touched, 'data' | 'seen'>> {
+): Promise<Pick<Touched, 'data' | 'seen'> & { replacesNewer?: boolean }> {
   if (data === null) return { data };
   // The collection decides the record's type; the pair of both cannot be expressed here.
   const update = change.update as (record: object) => object;
   const { collection, id, seen } = change;
+  if (seen === undefined) return { data: update(data) };
   const isLate =
     isAccounts &&
-    seen !== undefined &&
     seen.serverRevision > 0 &&
     seen.serverRevision < (before?.serverRevision ?? 0) &&
     (await transaction.waitingRow(collection, id)) === undefined;
-  if (!isLate) return { data: update(data) };
   const made = update(seen.data);
   const changed = pathsBetween(collection, seen.data, made);
-  if (changed.length === 0) return { data };
+  if (isLate && changed.length === 0) return { data };
   const told = new Set(pathsBetween(collection, seen.data, data));
-  return changed.some((path) => told.has(path)) ? { data: made, seen } : { data: update(data) };
+  const both = changed.filter((path) => told.has(path));
+  if (isLate && both.length > 0) return { data: made, seen };
+  const onTop = madeOn(collection, seen.data, made, data) ?? made;
+  const replaced = new Set(pathsBetween(collection, data, onTop));
+  return { data: onTop, replacesNewer: both.some((path) => replaced.has(path)) };
 }
 
 /** The paths that a player enters and under which two states of a record say something else. */

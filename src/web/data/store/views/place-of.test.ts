@@ -26,7 +26,9 @@ test('what belongs to characters is on their page', () => {
 
 test('those of several pages are in the data of the settings', () => {
   const data = { name: 'Settings, Data', address: '/settings?tab=data' };
-  expect(placeElsewhere(['eventPins', 'gemPowerGoals'], at('/events'))).toEqual(data);
+  expect(placeElsewhere(['eventPins', 'gemPowerGoals'], at('/characters'))).toEqual(data);
+  // Completing a goal raises the gem of a character.
+  expect(placeElsewhere(['gemPowerGoals', 'gems'], at('/gem-power-calculator'))).toBeNull();
   expect(placeElsewhere(['characters', 'gemPowerGoals'], at('/settings', '?tab=sync'))).toEqual(data);
   expect(placeElsewhere(['characters', 'gemPowerGoals'], at('/settings', '?tab=data'))).toBeNull();
   expect(placeElsewhere([], at('/'))).toBeNull();

@@ -38,31 +38,39 @@ const alsoShownOn: Partial<Record<PageId, readonly PageId[]>> = {
 };
 
 /**
- * Where records of some collections are seen: all of them together in the settings' data.
+ * Where records of some collections are seen: those of several pages together in the settings' data.
  *
  * @param here the address that is shown, now
- * @returns null where that is what is shown already
+ * @returns null where some of them are shown already
  */
 export function placeElsewhere(
   collections: readonly CollectionName[],
   here: Pick<Location, 'pathname' | 'search'> = location,
 ): Place | null {
-  const [place, ...others] = new Map(
-    collections.map((collection) => {
-      const found = placeOf(collection);
-      return [found.address, found];
-    }),
-  ).values();
-  if (place === undefined) return null;
-  const { name, address } = others.length === 0 ? place : tabPlace('data');
+  const all = [
+    ...new Map(
+      collections.map((collection) => {
+        const found = placeOf(collection);
+        return [found.address, found];
+      }),
+    ).values(),
+  ];
+  const [place, ...others] = all;
+  const isHere = ({ address }: Place) => isShown(address, here);
+  // An edit that is made here may reach into what another page shows.
+  if (place === undefined || all.some(isHere)) return null;
+  const shown = others.length === 0 ? place : tabPlace('data');
+  return isHere(shown) ? null : shown;
+}
+
+function isShown(address: string, here: Pick<Location, 'pathname' | 'search'>): boolean {
   const { pathname, search } = new URL(address, 'https://any');
   const page = pageAt(pathname)?.id;
   const hereOn = pageAt(here.pathname)?.id;
   const isShownHere =
     page === hereOn ||
     (page !== undefined && hereOn !== undefined && alsoShownOn[page]?.includes(hereOn) === true);
-  const isHere = isShownHere && (search === '' || search === here.search);
-  return isHere ? null : { name, address };
+  return isShownHere && (search === '' || search === here.search);
 }
 
 function placeOf(collection: CollectionName): Place {

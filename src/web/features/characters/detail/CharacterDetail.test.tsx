@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { characterForms } from '#messages/characters/forms.ts';
 import { momentText } from '#messages/formats.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
@@ -140,4 +142,45 @@ test('the chart that the address asks for is shown once, and the page goes on to
     String(address).startsWith('/character/'),
   );
   expect(replacements.length).toBeLessThanOrEqual(3);
+});
+
+test('name, level and paragon are changed where they are shown', async () => {
+  keepAccount(ann);
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: 'mira', data: mira }] });
+  show(<CharacterDetail />, '/character/mira');
+  const edit = page.getByRole('button', { name: 'Edit name and level' });
+  await edit.click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('M');
+  await page.getByRole('button', { name: characterForms.save }).click();
+  await expect.element(name).toHaveFocus();
+  await name.fill('Myriam');
+  await page.getByLabelText('Level', { exact: true }).fill('60');
+  await page.getByLabelText('Paragon level').fill('412');
+  await expectAccessible();
+  await page.getByRole('button', { name: characterForms.save }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Myriam' })).toBeVisible();
+  await expect.element(page.getByText(/Level\s60.*Paragon\s412/)).toBeVisible();
+  await expect.element(edit).toHaveFocus();
+});
+
+test('where a character has no goals and no gems, the page leads to both, and its menu to a picture of it', async () => {
+  keepAccount(ann);
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: 'mira', data: mira }] });
+  show(<CharacterDetail />, '/character/mira');
+  await page.getByRole('button', { name: 'Add Goal' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Goal Name' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Equip gems' }).click();
+  await expect
+    .element(
+      page.getByRole('dialog', { name: 'Equipped gems' }).getByRole('button', { name: 'Add gem' }).first(),
+    )
+    .toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect
+    .element(page.getByRole('img', { name: /Picture to share: Mira, Monk.*Resonance 0, Combat Rating/ }))
+    .toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { ChevronLeft, Pencil } from 'lucide-react';
+import { ChevronLeft, Pencil, SquarePen } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterWords } from '#messages/characters/characters.ts';
@@ -13,10 +14,13 @@ import { statWord } from '#web/characters/stat-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const CharacterMenu = lazyPart(() => import('./CharacterMenu.tsx'), <span className="touch-target" />);
+
+const HeadForm = lazyPart(() => import('./HeadForm.tsx'));
 
 interface CharacterHeadProps {
   character: Character;
@@ -37,6 +41,13 @@ export function CharacterHead({
   areFiguresKnown,
 }: CharacterHeadProps) {
   const { name, class: classId } = character;
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsEditing(false);
+    // The button is back then.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
   const builder = builderAddress(character.id);
   const { resonance, combatRating, ratingByFormula } = figures;
   const textOf = (value: number) => (areFiguresKnown ? numberText(value) : '…');
@@ -76,13 +87,24 @@ export function CharacterHead({
       <div className="mt-2 gap-x-10 gap-y-4 max-lg:space-y-4 lg:flex lg:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-4">
           <ClassEmblem classId={classId} size={74} />
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="min-w-0 wrap-anywhere">{name}</h1>
-              {isActive && <Badge tone="primary">{characterWords.active}</Badge>}
+          {isEditing ? (
+            <HeadForm character={character} onClose={close} />
+          ) : (
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h1 className="min-w-0 wrap-anywhere">{name}</h1>
+                {isActive && <Badge tone="primary">{characterWords.active}</Badge>}
+                <IconButton
+                  ref={editButton}
+                  label={words.editHead}
+                  icon={<SquarePen size={18} aria-hidden />}
+                  className="-ml-2"
+                  onClick={() => setIsEditing(true)}
+                />
+              </div>
+              <p className="mt-1 text-quiet">{describeCharacter(character)}</p>
             </div>
-            <p className="mt-1 text-quiet">{describeCharacter(character)}</p>
-          </div>
+          )}
         </div>
         <div className="card flex flex-wrap gap-x-8 gap-y-3 p-4">
           {shown.map(({ name: figure, value, note }) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -7,6 +8,7 @@ import { dayText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { statText } from '#web/characters/form/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const words = detail.overview;
@@ -16,6 +18,8 @@ const GoalOutlook = lazyPart(
   async () => ({ default: (await import('#web/characters/progress/GoalOutlook.tsx')).GoalOutlook }),
   <p className="min-h-5" />,
 );
+
+const GoalDialog = lazyPart(() => import('#web/characters/goals/GoalDialog.tsx'), null);
 
 interface GoalListProps {
   character: Character;
@@ -27,7 +31,17 @@ interface GoalListProps {
 
 /** What a character is to reach, the nearest day first, and whether it will by its pace. */
 export function GoalList({ character, goals, figures, entries }: GoalListProps) {
-  if (goals.length === 0) return <p className="text-quiet">{words.noGoals}</p>;
+  const [isAdding, setIsAdding] = useState(false);
+  if (goals.length === 0)
+    return (
+      <>
+        <p className="text-quiet">{words.noGoals}</p>
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          {words.addGoal}
+        </Button>
+        {isAdding && <GoalDialog parent={character.id} goal={null} onClose={() => setIsAdding(false)} />}
+      </>
+    );
   const open = goals.filter(({ completed }) => !completed).toSorted(byDay);
   return (
     <>

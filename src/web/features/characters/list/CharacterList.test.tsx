@@ -94,6 +94,21 @@ test('what is sorted by and looked at is there again', async () => {
   await expect.element(page.getByLabelText('Sort by')).toHaveValue('name');
 });
 
+test('what replaces a change of another tab says so, and brings it back with one press', async () => {
+  await row('Valla').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of Valla' });
+  await dialog.getByLabelText('Tags').fill('alt');
+  const update = (one: Character): Character => ({ ...one, tags: ['main'], level: 60 });
+  await localStore.edit({ label: 'Tagged', changes: [{ collection: 'characters', id: 'valla', update }] });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(keeping.replacedNewer)).toBeVisible();
+  // Only what was typed is replaced.
+  await expect.element(row('Valla')).toMatchTextContent(/60.*alt/);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(row('Valla')).toMatchTextContent(/60.*main/);
+});
+
 test('by keyboard the menu opens, moves, closes, and deletes after it was said what goes along', async () => {
   const more = row('Valla').getByRole('button', { name: 'More' });
   (more.element() as HTMLElement).focus();
@@ -169,6 +184,39 @@ test('on a phone a row says the level and the server of a class with a long name
   await expect.element(said).toBeVisible();
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = said.element();
   expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
+});
+
+test('a row says its resonance and when it was changed on a phone too, and has edit and delete in sight on a desktop', async () => {
+  await page.viewport(390, 844);
+  await expect.element(row('Valla').getByText(/Resonance 100\s· Updated \w/)).toBeVisible();
+  await expect.element(row('Valla').getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+  await expect.element(row('Valla').getByRole('link', { name: 'Edit' })).toBeVisible();
+  await row('Valla').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Delete Valla?' })).toBeVisible();
+});
+
+test('what was deleted without a network stays struck through until it is sent', async () => {
+  // As the account has it.
+  await localStore.change(localStore.owner(), async (transaction) => {
+    const kept = await transaction.document('characters', 'kael');
+    if (kept !== undefined) await transaction.put({ ...kept, serverRevision: 1 });
+    await transaction.removeWaiting('characters', 'kael');
+    return [];
+  });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await localStore.edit({
+    label: 'Deleted',
+    changes: [{ collection: 'characters', id: 'kael', data: null }],
+  });
+  const queued = page.getByRole('list', { name: words.queuedDeletions }).getByRole('listitem');
+  await expect.element(queued).toMatchTextContent(/KaelQueued/);
+  expect(getComputedStyle(queued.getByText('Kael').element()).textDecorationLine).toBe('line-through');
+  await expectAccessible();
+  network.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(queued).not.toBeInTheDocument();
 });
 
 test('on a phone tags cut nothing of what a row says before them', async () => {

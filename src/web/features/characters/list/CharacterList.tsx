@@ -2,12 +2,15 @@ import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
+import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
+import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
@@ -18,6 +21,9 @@ import { Summary } from './Summary.tsx';
 
 const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
+
+/** Of an exchange in which deletions are not on their way. */
+const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
 
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {
@@ -59,6 +65,7 @@ export default function CharacterList() {
           ) : (
             <Listed characters={characters} active={active} selected={selected} onSelected={setSelected} />
           )}
+          {unsentPhases.has(syncStatus.phase) && <QueuedDeletions />}
         </SectionBoundary>
       )}
       {isComparing && (
@@ -97,6 +104,28 @@ function Listed({ characters, active, selected, onSelected }: ListedProps) {
         onSelected={onSelected}
       />
     </>
+  );
+}
+
+/** The characters that were deleted here and that the account still has. */
+function QueuedDeletions() {
+  const gone = useWaitingChanges().filter(
+    ({ collection, kind }) => collection === 'characters' && kind === 'delete',
+  );
+  if (gone.length === 0) return null;
+  return (
+    <ul aria-label={words.queuedDeletions} className="card mt-2 divide-y divide-line">
+      {gone.map(({ id, record }) => {
+        const { name, class: classId } = record as Character;
+        return (
+          <li key={id} className="flex min-h-16 items-center gap-3 px-2 text-quiet sm:px-3">
+            <ClassEmblem classId={classId} size={36} />
+            <del className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</del>
+            <Badge tone="warn">{words.queued}</Badge>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -29,8 +29,9 @@ import { duplicateLater } from '#web/characters/duplicate-later.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
 import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/menu/ActionMenu.tsx';
 import type { RowDialog } from './RowDialogs.tsx';
@@ -131,6 +132,13 @@ export const CharacterRow = memo(function CharacterRow({
             {tags.length > 0 && dotted(['', tags.join(', ')])}
           </p>
         </div>
+        <p className="order-last basis-full truncate pl-11 text-xs leading-4 text-quiet sm:pl-12 lg:hidden">
+          <span className="md:hidden">
+            {isRecorded(figures.resonance) &&
+              dotted([`${characterWords.resonance} ${numberText(figures.resonance.value)}`, ''])}
+          </span>
+          {fill(words.updated, { day: shortDayText(updatedAt) })}
+        </p>
         <p className="w-24 truncate text-sm text-quiet max-lg:hidden">{server ?? words.noServer}</p>
         <p className="w-24 text-sm whitespace-nowrap text-quiet max-lg:hidden">
           <span className="sr-only">{words.updatedName} </span>
@@ -167,6 +175,25 @@ export const CharacterRow = memo(function CharacterRow({
               <span className="max-sm:sr-only">{words.switch}</span>
             </Button>
           )}
+          {detail !== null && (
+            <Link
+              to={detail}
+              aria-label={words.edit}
+              aria-describedby={titleId}
+              data-tooltip={words.edit}
+              className={classNames(buttonLook('quiet', true), 'max-lg:hidden')}
+            >
+              <Pencil size={18} aria-hidden />
+            </Link>
+          )}
+          <IconButton
+            danger
+            label={words.delete}
+            aria-describedby={titleId}
+            icon={<Trash2 size={18} aria-hidden />}
+            className="max-lg:hidden"
+            onClick={() => onOpen({ kind: 'delete', characters: [character] })}
+          />
           <ActionMenu
             label={words.more}
             describedBy={titleId}
@@ -214,17 +241,18 @@ interface FigureProps {
   className?: string;
 }
 
-function Figure({ name, figure: { value, isFromGame }, className: look }: FigureProps) {
-  const isRecorded = value > 0 || isFromGame;
+const isRecorded = ({ value, isFromGame }: CharacterFigure): boolean => value > 0 || isFromGame;
+
+function Figure({ name, figure, className: look }: FigureProps) {
   return (
     <div className={classNames('min-w-14 sm:min-w-20', look)}>
       <dt className="text-xs leading-3.5 text-quiet max-sm:sr-only">{name}</dt>
       <dd
         className="font-display text-lg leading-5 font-semibold"
-        {...(isFromGame ? { 'data-tooltip': words.fromGame } : {})}
+        {...(figure.isFromGame ? { 'data-tooltip': words.fromGame } : {})}
       >
-        {isRecorded ? (
-          numberText(value)
+        {isRecorded(figure) ? (
+          numberText(figure.value)
         ) : (
           <>
             <span aria-hidden>–</span>

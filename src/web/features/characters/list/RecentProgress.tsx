@@ -5,9 +5,9 @@ import { notices } from '#messages/notices.ts';
 import { growthOf } from '#rules/characters/progress.ts';
 import { thinnedPlaces } from '#rules/characters/thinned-series.ts';
 import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
+import { useMinute } from '#web/characters/use-minute.ts';
 import { useHasHeard } from '#web/characters/use-heard-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { useNow } from '#web/game/events/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 
@@ -18,7 +18,7 @@ const HEIGHT = 36;
 /** How a character's combat rating has gone in the last days, by what was recorded of it. */
 export default function RecentProgress({ characterId }: { characterId: string }) {
   const { status, records } = useChildren('progressEntries', characterId);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   // On a new device a character comes before its history.
   const hasHeard = useHasHeard();
   const entries = inOrderOfTime(records);

@@ -5,6 +5,7 @@ import { characterList } from '#messages/characters/list.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -28,6 +29,7 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
   if (first === undefined) throw new Error('No character is to be tagged');
   const isOne = others.length === 0;
   const [text, setText] = useState(isOne ? first.tags.join(', ') : '');
+  const [seen] = useState(() => localStore.seen('characters', first.id));
   const formId = useId();
   const tags = tagsIn(text);
   const known = [...new Set(all.flatMap((each) => each.tags))].sort(compareNames);
@@ -35,7 +37,7 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
     problems: { tags: complaint(tags, isOne ? [] : characters) },
     send: async () => {
       const isKept = isOne
-        ? updateCharacter(first, (current) => ({ ...current, tags }), fill(words.saved, { name: first.name }))
+        ? updateCharacter(first, (now) => ({ ...now, tags }), fill(words.saved, { name: first.name }), seen)
         : tags.length === 0 || tagCharacters(characters, tags, fillCount(words.savedMany, characters.length));
       if (await isKept) onClose();
     },

@@ -35,7 +35,15 @@ export function EnhancedForm(props: LayoutProps) {
         form={form}
         names={words.enhancedTabs}
         others={{
-          gems: character === null ? <NoGemsYet /> : <GemsPanel character={character} />,
+          gems:
+            character === null ? (
+              <NoGemsYet />
+            ) : (
+              <>
+                <p className="mb-3 text-sm text-quiet">{words.gemsAtOnce}</p>
+                <GemsPanel character={character} />
+              </>
+            ),
         }}
       />
       <BroughtLine form={form} />

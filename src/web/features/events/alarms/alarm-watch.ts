@@ -9,6 +9,7 @@ import { ownZone } from '#messages/formats.ts';
 import { holdLock } from '#web/data/storage/hold-lock.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAlarm } from '#web/data/notices/notices.ts';
+import { clockErrorMs, subscribeToServerReach } from '#web/data/network/server-reach.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { subscribeToSession } from '#web/data/session/session.ts';
 import { notificationState } from '#web/data/notices/notification-permission.ts';
@@ -24,10 +25,11 @@ const LONGEST_WAIT_MS = 30_000;
 /**
  * Rings the alarms that came due after a moment, and those that will. The answer ends it.
  *
- * @param sinceMs milliseconds since 1970 UTC
+ * @param sinceMs milliseconds since 1970 UTC, by the device's clock
  */
 export function watchAlarms(sinceMs: number): () => void {
   const listening = new AbortController();
+  /** By the device's clock, which may be found wrong meanwhile. */
   let watchedUntilMs = sinceMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,16 +41,22 @@ export function watchAlarms(sinceMs: number): () => void {
     const own = localStore.view('ownEvents');
     // Own events that cannot be read are no reason to be silent about the others.
     if (status !== 'ready' || own.status === 'loading') return;
-    const nowMs = Date.now();
+    const deviceMs = Date.now();
+    const [afterMs, nowMs] = [watchedUntilMs, deviceMs].map((ms) => ms - clockErrorMs()) as [number, number];
     const subjects = alarmSubjects(own.records);
-    for (const due of dueRings(alarms, subjects, timeZone, { afterMs: watchedUntilMs, nowMs }))
+    for (const due of dueRings(alarms, subjects, timeZone, { afterMs, nowMs }))
       void ring(due, nowMs, timeZone);
-    watchedUntilMs = nowMs;
+    watchedUntilMs = deviceMs;
     const nextMs = nextRingOfAll(alarms, subjects, timeZone, nowMs);
     if (nextMs !== null) timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, nextMs - nowMs));
   };
 
-  const unsubscribe = [localStore.subscribe(look), subscribeToWords(look), subscribeToSession(look)];
+  const unsubscribe = [
+    localStore.subscribe,
+    subscribeToWords,
+    subscribeToSession,
+    subscribeToServerReach,
+  ].map((subscribe) => subscribe(look));
   document.addEventListener('visibilitychange', look, { signal: listening.signal });
   addEventListener('pageshow', look, { signal: listening.signal });
   void localStore.load('eventAlarms', 'ownEvents');

@@ -5,6 +5,7 @@ import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { fill } from '#messages/fill.ts';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
+import { serverNow } from '#web/data/network/server-reach.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { Board } from '#web/game/events/board.ts';
@@ -56,7 +57,7 @@ export function downloadCalendar(
   chosen: readonly ListedEvent[],
   { server, alarms }: Pick<Board, 'server' | 'alarms'>,
 ): void {
-  const nowMs = Date.now();
+  const nowMs = serverNow();
   const [only] = chosen;
   const name = fill(calendar.name, { region: server.region.server });
   const content = calendarFile({

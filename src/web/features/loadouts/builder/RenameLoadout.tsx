@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -20,6 +21,7 @@ interface RenameLoadoutProps {
 /** Gives a saved loadout another name. */
 export default function RenameLoadout({ loadout, loadouts, onClose }: RenameLoadoutProps) {
   const [name, setName] = useState(loadout.name);
+  const [seen] = useState(() => lateStore.seen('loadouts', loadout.id));
   const id = useId();
   const isTaken = namesake(name, loadouts, loadout.id) !== undefined;
   const { form, errorOf } = useForm<'name'>({
@@ -27,7 +29,7 @@ export default function RenameLoadout({ loadout, loadouts, onClose }: RenameLoad
       name: name.trim() === '' ? toasts.nameMissing : isTaken ? words.taken : undefined,
     },
     async send() {
-      if (await renameLoadout(loadout, name.trim())) onClose();
+      if (await renameLoadout(loadout, name.trim(), seen)) onClose();
     },
   });
   return (

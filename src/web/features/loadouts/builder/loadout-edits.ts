@@ -59,15 +59,20 @@ const change = (
   label: string,
   update: (now: Loadout) => Loadout,
   title: string,
+  seen?: SeenState,
 ): Promise<boolean> =>
-  keepEdit(fill(label, { name }), [{ collection: 'loadouts', id, update }], {
+  keepEdit(fill(label, { name }), [{ collection: 'loadouts', id, update, seen }], {
     title,
     isRestorable: true,
     restoreLabel: toasts.undo,
   });
 
-export const renameLoadout = (loadout: Loadout, name: string): Promise<boolean> =>
-  change(loadout, edits.renamed, (now) => ({ ...now, name }), toasts.renamed);
+/** @param seen the loadout as the player saw it first */
+export const renameLoadout = (
+  loadout: Loadout,
+  name: string,
+  seen: SeenState | undefined,
+): Promise<boolean> => change(loadout, edits.renamed, (now) => ({ ...now, name }), toasts.renamed, seen);
 
 export const archiveLoadout = (loadout: Loadout, archived: boolean): Promise<boolean> =>
   change(

@@ -26,7 +26,6 @@ const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div class
 const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
 // Its room is kept, so that its coming pushes nothing down.
 const HealthRow = lazyPart(() => import('../health/HealthRow.tsx'), <div className="touch-target" />);
-const ClassChange = lazyPart(() => import('./ClassChange.tsx'), null);
 
 const { toasts } = words;
 const classOptions = classes.map(({ id, name }) => ({ value: id as string, label: name }));
@@ -64,7 +63,6 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
   /** Counts how often the player came to the picker from the doll, which gives it the focus. */
   const [visits, setVisits] = useState(0);
-  const [nextClass, setNextClass] = useState<string | null>(null);
   /** The gem that the player was led to. */
   const [ledTo, setLedTo] = useState<GemTarget | null>(null);
   /** Whether the player goes through what could be mended, one after the other. */
@@ -123,9 +121,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   const changeClass = useClassChange(values, classId, onChange);
   const chooseClass = (chosen: string) => {
     setSlot(null);
-    const gone = unusable(chosen);
-    if (gone.size > 0) setNextClass(chosen);
-    else changeClass(chosen, gone);
+    changeClass(chosen, unusable(chosen));
   };
 
   return (
@@ -221,17 +217,6 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
           )}
         </div>
       </div>
-      {nextClass !== null && (
-        <ClassChange
-          classId={nextClass}
-          items={[...unusable(nextClass).values()]}
-          onRemove={() => {
-            changeClass(nextClass, unusable(nextClass));
-            setNextClass(null);
-          }}
-          onClose={() => setNextClass(null)}
-        />
-      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { emptySheet } from './sheet-values.ts';
 import type { LinkProblem, ReadLink } from './sheet-link.ts';
 
 /** What the codec of links is loaded for: a page without a loadout in its address does without. */
-const linkCodec = () => import('./sheet-link.ts');
+export const linkCodec = () => import('./sheet-link.ts');
 
 interface Read {
   /** The part of the address that it stands in. */

@@ -81,7 +81,7 @@ export function AccountSection({ account }: { account: Account }) {
             </Button>
           )}
           <SignOut />
-          <FailureLine failure={failure?.cause ?? null} general={failings.saveProfile} />
+          <FailureLine failure={failure?.cause ?? null} general={`${failings.saveProfile}.`} />
         </div>
       </Form>
     </Section>
