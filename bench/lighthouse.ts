@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { pageList, pages, setAddress } from '#contract/site/pages.ts';
+import { pageList, pages, setAddress, type Access } from '#contract/site/pages.ts';
 import { barePath } from './bare-site.ts';
 import { chromiumFlags } from '#e2e/support/browser/chromium.ts';
 import { browserPath } from './browser.ts';
@@ -38,18 +38,19 @@ interface JudgedPage {
   readonly cookie?: string;
 }
 
+const ofOneAddress = (wanted: Access) =>
+  pageList.filter(({ exists, access, path }) => exists && access === wanted && !path.includes('{'));
+
 /** Every public page, and one of each kind that has many addresses; beside them the pages of a player who has no character yet. */
 async function judgedPages(product: string): Promise<readonly JudgedPage[]> {
   const [set] = equipmentSets;
   if (set === undefined) throw new RangeError('The catalogue has no set.');
   const link = await keepLink(product);
   return [
-    ...pageList
-      .filter(({ exists, access, path }) => exists && access === 'public' && !path.includes('{'))
-      .map(({ path, listed }) => ({ name: path, path, isListed: listed })),
+    ...ofOneAddress('public').map(({ path, listed }) => ({ name: path, path, isListed: listed })),
     { name: pages.equipmentSet.path, path: setAddress(set.id), isListed: true },
     { name: pages.storedLoadout.path, path: link.path, isListed: false },
-    ...[pages.dashboard, pages.characters, pages.characterBuilder, pages.loadoutBuilder].map(({ path }) => ({
+    ...ofOneAddress('signed-in').map(({ path }) => ({
       name: path,
       path,
       isListed: false,

@@ -65,10 +65,11 @@ test('a page that does not preload its own code cannot be measured', () => {
 
 test('what is imported later is told by the name of what loads it', () => {
   const code =
-    'const loaders={home:()=>load(()=>import("./home.js"),[1]),gem:async()=>({default:(await import(`./gem.js`)).Gem})},words={home:"Home"};';
+    'const loaders={home:()=>load(()=>import("./home.js"),[1]),gem:{load:async()=>({default:(await import(`./gem.js`)).Gem}),icon:gem}},words={home:"Home"};';
   expect([...namedImportsOf('assets/index.js', code)]).toEqual([
     ['home', paths('home.js')],
     ['gem', paths('gem.js')],
+    ['load', paths('gem.js')],
   ]);
 });
 

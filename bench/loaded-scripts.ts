@@ -50,8 +50,8 @@ function importsIn(file: string, code: unknown): Imports {
 }
 
 /**
- * What a built script imports later under a name: the value of a property is a function that does so, as the code of a page
- * is by the page's id.
+ * What a built script imports later under a name: the value of a property is a function that does so, or has one, as the code
+ * of a page is by the page's id.
  *
  * @param file the script's path from the site's folder, which relative imports start from
  */
@@ -61,7 +61,7 @@ export function namedImportsOf(file: string, code: string): ReadonlyMap<string, 
     if (Array.isArray(value)) for (const each of value) visit(each);
     if (!isNode(value)) return;
     const name = value.key?.name;
-    if (value.type === 'Property' && typeof name === 'string' && isFunction(value.value)) {
+    if (value.type === 'Property' && typeof name === 'string' && isRow(value.value)) {
       const { later } = importsIn(file, value.value);
       if (later.length > 0) named.set(name, later);
     }
@@ -71,8 +71,8 @@ export function namedImportsOf(file: string, code: string): ReadonlyMap<string, 
   return named;
 }
 
-const isFunction = (value: unknown): boolean =>
-  isNode(value) && (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression');
+const isRow = (value: unknown): boolean =>
+  isNode(value) && ['ObjectExpression', 'ArrowFunctionExpression', 'FunctionExpression'].includes(value.type);
 
 /**
  * The scripts that import one another in a circle, at once: one of them would run before what it needs.

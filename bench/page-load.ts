@@ -55,8 +55,8 @@ const questions = new Map<string, Question | PressQuestion>([
 ]);
 const publicPaths = pageList
   .filter(
-    ({ exists, prerendered, access, path }) =>
-      exists && prerendered && access === 'public' && !path.includes('{'),
+    ({ exists, drawn, access, path }) =>
+      exists && drawn === 'at-build' && access === 'public' && !path.includes('{'),
   )
   .map(({ path }) => path);
 

@@ -67,8 +67,8 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
   return [...heaviest.values()].map(({ path, file }) => [path, file]);
 }
 
-/** The pages that are built and not prerendered: the browser draws them into their outline, and again where the server drew them. */
-const drawnPages = pageList.filter((page) => page.exists && !page.prerendered);
+/** The pages that are built and that the build does not draw: the browser draws them into their outline, and again where the server drew them. */
+const drawnPages = pageList.filter((page) => page.exists && page.drawn !== 'at-build');
 
 /** The sizes of every page of a built site. @throws {Error} a page's scripts cannot be told */
 export function measureSizes(web = builtSite): Figure[] {

@@ -225,7 +225,6 @@ test('the tree of docs/architecture.md names every room, and none that is not th
     'src/server',
     'src/web',
     'src/web/data',
-    'src/web/features',
   ];
   expect(houses.flatMap(foldersOf).filter((room) => !named.has(room))).toEqual([]);
   expect([...named].filter((room) => !existsSync(join(root, room)))).toEqual([]);

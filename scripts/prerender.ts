@@ -1,30 +1,28 @@
 /** Turns the built app into HTML files: each prerendered page, the outlines of the others, the empty shell, and Page Not Found. */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
 import { addressesOf } from '#contract/site/page-addresses.ts';
-import { pageList, type PageRow } from '#contract/site/pages.ts';
+import { pageList, type BuiltPageId, type PageRow, type PublicPageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER, PAGE_DATA_MARKER, PAGE_HEAD_MARKER, PAGE_MARKER } from '#contract/site/site.ts';
-import { pageDescriptions } from '#messages/site/page-descriptions.ts';
+import { pageDescriptions } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
-import { gemAt, gemDescription, gemTitle } from './pages/gem-pages.ts';
-import { setAt, setDescription, setTitle } from './pages/set-pages.ts';
+import { oneOfMany, type manyPages } from './pages/one-of-many.ts';
 import { previewOf } from './pages/preview-cards.ts';
+import { pageSources } from './pages/page-sources.ts';
 import { rulesOf, stylesFor, withoutIdleProperties, wordsOf } from './page-styles.ts';
 import { structuredData } from './pages/structured-data.ts';
 
 /** A script of the built site. */
 type Chunk = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'code' | 'isEntry' | 'imports' | 'moduleIds' | 'facadeModuleId'
+  'fileName' | 'code' | 'isEntry' | 'imports' | 'dynamicImports' | 'moduleIds' | 'facadeModuleId'
 >;
 
 interface PrerenderModule {
   readonly renderPage: (path: string) => Promise<{ html: string; title: string | null }>;
-  readonly pageSources: Readonly<Record<string, string>>;
-  readonly drawnParts: Readonly<Record<string, readonly string[]>>;
 }
 
 interface PrerenderedFile {
@@ -55,9 +53,8 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   outlines: Record<string, string>;
   inlineScript: string;
 }> {
-  const { renderPage, pageSources, drawnParts } = (await import(
-    pathToFileURL(bundle).href
-  )) as PrerenderModule;
+  const { renderPage } = (await import(pathToFileURL(bundle).href)) as PrerenderModule;
+  const sources = pageSources(dirname(import.meta.dirname));
   const lean = minifyScript(template);
   const sheet = sheetLink.exec(template)?.[1];
   if (sheet === undefined) throw new Error('The built page has no style sheet to put inline');
@@ -81,11 +78,12 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   const files: PrerenderedFile[] = [];
   const onRequest: Record<string, string> = {};
   /** Has the browser ask for a page's code as it reads the HTML. */
-  const preloadsOf = ({ id }: PageRow) =>
-    chunkFiles(chunks, pageSources[id] ?? '')
+  const filesOf = ({ id }: PageRow) => chunkFiles(chunks, sources.get(id as BuiltPageId));
+  const preloadsOf = (page: PageRow) =>
+    filesOf(page)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
-  for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
+  for (const page of drawn('at-build')) {
     const preloads = preloadsOf(page);
     const paths = addressesOf(page);
     const bare: string[] = [];
@@ -93,7 +91,12 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
       const { html, title } = await renderPage(path);
       const tags = [
         page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : '',
-        head(title ?? ownTitle(page, path), descriptionOf(page, path), path, page.listed),
+        head(
+          title ?? `${oneOfMany(page.id, path)?.title} · ${shell.brand}`,
+          descriptionOf(page, path),
+          path,
+          page.listed,
+        ),
         structuredData(page.id, path),
         preloads,
       ];
@@ -105,10 +108,11 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     }
   }
 
-  for (const page of pageList.filter(({ isDrawnOnRequest }) => isDrawnOnRequest === true)) {
+  for (const page of drawn('on-request')) {
     const tags = `<meta name="referrer" content="no-referrer">${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
     // What it can show, its code names, and that of the parts that it loads once they are shown.
-    const parts = (drawnParts[page.id] ?? []).flatMap((source) => chunkFiles(chunks, source));
+    const own = new Set(filesOf(page));
+    const parts = chunks.flatMap(({ fileName, dynamicImports }) => (own.has(fileName) ? dynamicImports : []));
     const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], parts);
     onRequest[page.id] = `${page.id}.html`;
     files.push({ path: null, file: `${page.id}.html`, html: withDataMarker(html) });
@@ -121,8 +125,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files.push({ path: null, file: 'not-found.html', html: notFound });
   // Until it is known who opens it, a page for players is the same for everybody: its frame, and an outline of it.
   const outlines: Record<string, string> = {};
-  for (const page of pageList) {
-    if (!page.exists || page.prerendered || page.isDrawnOnRequest === true) continue;
+  for (const page of drawn('in-browser')) {
     const { html, title } = await renderPage(page.path);
     const tags =
       head(title ?? shell.brand, pageDescriptions.home, null, false) + outlineAlone + preloadsOf(page);
@@ -138,20 +141,21 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   return { files, onRequest, outlines, inlineScript: inlineScriptHash(lean) };
 }
 
+const drawn = (how: PageRow['drawn']) => pageList.filter((page) => page.exists && page.drawn === how);
+
 const withDataMarker = (html: string): string => html.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`);
 
 /** Without scripts nothing comes into an outline: what is said of that stands in its place. */
 const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';
 
-/** The title of a page that says its own once it is drawn. */
-const ownTitle = ({ id }: PageRow, path: string): string =>
-  `${id === 'gem' ? gemTitle(gemAt(path)) : setTitle(setAt(path))} · ${shell.brand}`;
+const descriptions: Readonly<
+  Record<Exclude<PublicPageId, keyof typeof manyPages | 'storedLoadout'>, string>
+> = pageDescriptions;
 
+/** What is said of a page that the build draws. @throws {Error} nothing is */
 function descriptionOf({ id }: PageRow, path: string): string {
-  if (id === 'gem') return gemDescription(gemAt(path));
-  if (id === 'equipmentSet') return setDescription(setAt(path));
-  const descriptions: Partial<Record<PageRow['id'], string>> = pageDescriptions;
-  const description = descriptions[id];
+  const description =
+    oneOfMany(id, path)?.description ?? (descriptions as Partial<Record<PageRow['id'], string>>)[id];
   if (description === undefined) throw new Error(`The page ${id} has no description`);
   return description;
 }
@@ -267,8 +271,8 @@ const minifyScript = (template: string): string =>
   );
 
 /** The files of a page's code, which begins with the module `source`: the one that it is in, and what that imports. */
-function chunkFiles(chunks: readonly Chunk[], source: string): string[] {
-  const isSource = (id: string | null) => id?.endsWith(`/${source}`) === true;
+function chunkFiles(chunks: readonly Chunk[], source: string | undefined): string[] {
+  const isSource = (id: string | null) => source !== undefined && id?.endsWith(`/${source}`) === true;
   const first =
     chunks.find(({ facadeModuleId }) => isSource(facadeModuleId)) ??
     chunks.find(({ moduleIds }) => moduleIds.some(isSource));

@@ -186,7 +186,7 @@ test.describe('secret addresses', { tag: '@desktop' }, () => {
     // Nothing is at these addresses.
     complaints.expect(/status of 40\d/);
     const outside = () => standIns.asked(standIns.scripts);
-    const secret = pageList.filter(({ addressIsSecret, prerendered }) => addressIsSecret && prerendered);
+    const secret = pageList.filter(({ addressIsSecret, drawn }) => addressIsSecret && drawn === 'at-build');
     expect(secret.length).toBeGreaterThan(4);
     for (const { path } of secret) {
       await page.goto(`${path}?oobCode=secret#secret`);

@@ -7,7 +7,7 @@ import { gemAddress, pages, type PageId } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import { pageTexts } from '#messages/site/pages.ts';
+import { previewLines } from '#messages/site/pages.ts';
 import { previews } from '#messages/site/previews.ts';
 import { legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
@@ -77,30 +77,21 @@ const manyFaces = faces(
 );
 const stones = (['red', 'blue', 'yellow'] as const).map((kind) => ({ kind, rank: RANK_OF_PICTURES }));
 
-type OwnPreview = Pick<PreviewCard, 'figures' | 'gems'> & {
-  readonly title?: string;
-  readonly detail: string;
-};
-
-/** Pages with a picture of their own. */
-const ownPreviews: Partial<Record<PageId, OwnPreview>> = {
+/** What stands in the picture of a page beside its title and its line; a page can do without. */
+const shown: Partial<Record<PageId, Partial<Pick<PreviewCard, 'figures' | 'gems'>>>> = {
   calculators: {
-    ...previews.calculators,
     figures: [figure(figures.calculators, CALCULATORS), allGems],
     gems: [...faces('Frozen Heart', 'Seeping Bile', "Berserker's Eye"), ...stones],
   },
   normalGems: {
-    ...previews.normalGems,
     figures: [figure(figures.normalGems, normalGems.length), figure(figures.ranks, ranks.length)],
     gems: stones,
   },
   legendaryGems: {
-    ...previews.legendaryGems,
     figures: [allGems, figure(figures.ranks, ranks.length)],
     gems: faces('Blood-Soaked Jade', 'Frozen Heart', 'Fervent Fang', "Berserker's Eye"),
   },
   gemPower: {
-    ...previews.gemPower,
     figures: legendaryGemTypes.map((gemType) =>
       figure(
         fill(figures.toRankTen, { tier: calculators.types[gemType] }),
@@ -110,7 +101,6 @@ const ownPreviews: Partial<Record<PageId, OwnPreview>> = {
     gems: legendaryGemTypes.map((kind) => ({ kind, rank: RANK_OF_PICTURES })),
   },
   gems: {
-    ...previews.gems,
     figures: [allGems],
     gems: faces(
       'Seeping Bile',
@@ -121,13 +111,11 @@ const ownPreviews: Partial<Record<PageId, OwnPreview>> = {
       "Berserker's Eye",
     ),
   },
-  events: { ...previews.events, figures: [figure(figures.events, gameEvents.length)], gems: manyFaces },
-  faq: { ...previews.faq, figures: [figure(figures.answers, faqItems.length)], gems: manyFaces },
-  guides: { ...previews.guides, figures: [figure(figures.guides, GUIDES)], gems: manyFaces },
-  guideToGems: { ...previews.guideToGems, figures: [allGems], gems: manyFaces },
-  guideToEquipment: { ...previews.guideToEquipment, figures: [], gems: manyFaces },
+  events: { figures: [figure(figures.events, gameEvents.length)] },
+  faq: { figures: [figure(figures.answers, faqItems.length)] },
+  guides: { figures: [figure(figures.guides, GUIDES)] },
+  guideToGems: { figures: [allGems] },
   guideToCalculators: {
-    ...previews.guideToCalculators,
     figures: [figure(figures.calculators, CALCULATORS)],
     gems: stones,
   },
@@ -160,10 +148,13 @@ export const previewCards: readonly PreviewCard[] = [
     figures: [allGems, figure(figures.calculators, CALCULATORS), figure(figures.events, gameEvents.length)],
     gems: manyFaces,
   },
-  ...(Object.entries(ownPreviews) as [keyof typeof pageTexts, OwnPreview][]).map(([id, own]) => ({
-    file: fileOf(pages[id as PageId].path),
-    title: pageTexts[id].title,
-    ...own,
+  ...(Object.keys(previewLines) as (keyof typeof previewLines)[]).map((id) => ({
+    file: fileOf(pages[id].path),
+    title: pages[id].title,
+    detail: previewLines[id],
+    figures: [],
+    gems: manyFaces,
+    ...shown[id],
   })),
   ...legendaryGems.map(gemCard),
 ];

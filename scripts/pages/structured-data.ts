@@ -1,32 +1,27 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { pages, type PageId } from '#contract/site/pages.ts';
+import { pageList, pages, type PageId, type PageRow } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
-import { pageDescriptions } from '#messages/site/page-descriptions.ts';
+import { pageDescriptions } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
-import { setAt, setDescription, setTitle } from './set-pages.ts';
-import { gemAt, gemDescription, gemTitle } from './gem-pages.ts';
+import { oneOfMany } from './one-of-many.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The pages above a page, the uppermost first; the page at the end of a trail is the page itself. */
-const parents: Partial<Record<PageId, readonly PageId[]>> = {
-  normalGems: ['home', 'calculators'],
-  legendaryGems: ['home', 'calculators'],
-  gemPower: ['home', 'calculators'],
-  calculators: ['home'],
-  gems: ['home'],
-  gem: ['home', 'gems'],
-  equipment: ['home'],
-  equipmentSet: ['home', 'equipment'],
-  guides: ['home'],
-  guideToGems: ['home', 'guides'],
-  guideToEquipment: ['home', 'guides'],
-  guideToCalculators: ['home', 'guides'],
-  events: ['home'],
-  faq: ['home'],
-  support: ['home'],
-};
+/** Nobody looks for their place on the site. */
+const finePrint: ReadonlySet<PageId> = new Set(['subscription', 'advertise', 'terms', 'privacy']);
+
+/**
+ * The pages above a listed page, the uppermost first: where it has an address below that of another page, that one and what is
+ * above it, otherwise the home page.
+ */
+function pagesAbove(id: PageId): readonly PageId[] {
+  const { path, aliases = [], listed, isWayIn }: PageRow = pages[id];
+  if (id === 'home' || !listed || isWayIn === true || finePrint.has(id)) return [];
+  const folders = new Set([path, ...aliases].map((address) => address.slice(0, address.lastIndexOf('/'))));
+  const above = pageList.find((page) => folders.has(page.path));
+  return above === undefined ? ['home'] : [...pagesAbove(above.id), above.id];
+}
 
 const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
 
@@ -37,14 +32,15 @@ const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
  * @param path its address, where it is one of many
  */
 export function structuredData(id: PageId, path: string = pages[id].path): string {
-  const things = [...(ofPage[id]?.(path) ?? []), ...trailOf(id, path)];
+  const things = [...(ofPage[id]?.() ?? []), ...articlesOf(id, path), ...trailOf(id, path)];
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   // A text could otherwise end the element that it stands in.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
+/** What a page is beside a page. */
+const ofPage: Partial<Record<PageId, () => readonly Thing[]>> = {
   home: () => [
     {
       '@type': 'WebApplication',
@@ -57,11 +53,6 @@ const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
     },
   ],
-  gem: (path) => {
-    const gem = gemAt(path);
-    const text = { headline: gemTitle(gem), description: gemDescription(gem), about: gem.name };
-    return [article(path, text, 'gems')];
-  },
   equipment: () => [
     {
       '@type': 'CollectionPage',
@@ -70,11 +61,6 @@ const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
       description: pageDescriptions.equipment,
     },
   ],
-  equipmentSet: (path) => {
-    const set = setAt(path);
-    const text = { headline: setTitle(set), description: setDescription(set), about: set.name };
-    return [article(path, text, 'equipment')];
-  },
   events: () =>
     gameEvents
       .filter(({ schedule }) => schedule.length > 0)
@@ -89,24 +75,27 @@ const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
       })),
 };
 
-/** A page of something that the catalogue has, which is part of another page. */
-const article = (
-  path: string,
-  { headline, description, about }: Readonly<Record<'headline' | 'description' | 'about', string>>,
-  partOf: 'gems' | 'equipment',
-): Thing => ({
-  '@type': 'Article',
-  headline,
-  description,
-  url: ORIGIN_MARKER + path,
-  mainEntityOfPage: ORIGIN_MARKER + path,
-  image: `${ORIGIN_MARKER}/preview.png`,
-  inLanguage: 'en',
-  isAccessibleForFree: true,
-  about: { '@type': 'Thing', name: about },
-  author: { '@type': 'Organization', name: shell.brand, url: addressOf('home') },
-  isPartOf: { '@type': 'CollectionPage', name: pages[partOf].title, url: addressOf(partOf) },
-});
+/** A page of which there are many, which is a part of the page above. */
+function articlesOf(id: PageId, path: string): readonly Thing[] {
+  const one = oneOfMany(id, path);
+  const partOf = pagesAbove(id).at(-1);
+  if (one === undefined || partOf === undefined) return [];
+  return [
+    {
+      '@type': 'Article',
+      headline: one.title,
+      description: one.description,
+      url: ORIGIN_MARKER + path,
+      mainEntityOfPage: ORIGIN_MARKER + path,
+      image: `${ORIGIN_MARKER}/preview.png`,
+      inLanguage: 'en',
+      isAccessibleForFree: true,
+      about: { '@type': 'Thing', name: one.name },
+      author: { '@type': 'Organization', name: shell.brand, url: addressOf('home') },
+      isPartOf: { '@type': 'CollectionPage', name: pages[partOf].title, url: addressOf(partOf) },
+    },
+  ];
+}
 
 /** In the time of the region that a first visit shows where nothing is known of the visitor. */
 function schedulesOf(schedule: Schedule): readonly Thing[] {
@@ -125,15 +114,12 @@ function schedulesOf(schedule: Schedule): readonly Thing[] {
   }));
 }
 
-function nameOf(id: PageId, path: string): string {
-  if (id === 'home') return shell.brand;
-  if (id === 'gem') return gemAt(path).name;
-  return id === 'equipmentSet' ? setAt(path).name : pages[id].title;
-}
+const nameOf = (id: PageId, path: string): string =>
+  id === 'home' ? shell.brand : (oneOfMany(id, path)?.name ?? pages[id].title);
 
 function trailOf(id: PageId, path: string): readonly Thing[] {
-  const above = parents[id];
-  if (above === undefined) return [];
+  const above = pagesAbove(id);
+  if (above.length === 0) return [];
   return [
     {
       '@type': 'BreadcrumbList',

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { adSlot } from '#contract/site/ad-slots.ts';
-import type { Environment } from '#contract/site/menu.ts';
+import type { Environment } from '#contract/site/site.ts';
 import type { AdScript, FeatureFlag, OutsideScript, SiteConfig } from '#contract/site/site.ts';
 import { shell } from '#messages/site/shell.ts';
 import {

@@ -1,7 +1,6 @@
 import { menuTexts } from '#messages/site/menu.ts';
-import { pages, type PageId } from './pages.ts';
-
-export type Environment = 'development' | 'staging' | 'production';
+import { pageList, pages, type MenuGroupId, type PageId, type PageRow } from './pages.ts';
+import type { Environment } from './site.ts';
 
 export interface MenuLink {
   readonly page: PageId;
@@ -21,65 +20,32 @@ export interface MenuGroup {
 export type MenuEntry = MenuLink | MenuGroup;
 
 const everywhere: readonly Environment[] = ['development', 'staging', 'production'];
-const nowhere: readonly Environment[] = [];
 
-const link = (
-  page: PageId,
-  label: keyof typeof menuTexts,
-  { signedIn = false, activeIn = everywhere }: Partial<Pick<MenuLink, 'signedIn' | 'activeIn'>> = {},
-): MenuLink => ({
-  page,
+const linkTo = (page: PageRow): MenuLink => ({
+  page: page.id,
   get label() {
-    return menuTexts[label];
+    return page.menuName;
   },
-  signedIn,
-  activeIn,
+  signedIn: page.access === 'signed-in',
+  activeIn: page.menu?.activeIn ?? everywhere,
 });
 
-/** A link that is called as its page is named. */
-const named = (page: PageId & keyof typeof menuTexts, but?: Parameters<typeof link>[2]): MenuLink =>
-  link(page, page, but);
+const linked = pageList.filter(({ menu }) => menu !== undefined);
 
-const group = (id: keyof typeof menuTexts, entries: readonly MenuLink[]): MenuGroup => ({
+const groupOf = (id: MenuGroupId): MenuGroup => ({
   id,
   get label() {
     return menuTexts[id];
   },
-  entries,
+  entries: linked.filter(({ menu }) => menu?.group === id).map(linkTo),
 });
 
-/** The navigation, complete. What of it is shown to whom, `visibleMenu` says. */
-export const menu: readonly MenuEntry[] = [
-  group('calculators', [named('normalGems'), named('legendaryGems'), named('gemPower')]),
-  named('events'),
-  named('dashboard', { signedIn: true, activeIn: ['development'] }),
-  named('aiTools', { signedIn: true, activeIn: ['development'] }),
-  named('characters', { signedIn: true, activeIn: nowhere }),
-  group('builders', [
-    named('characterBuilder', {
-      signedIn: true,
-      activeIn: ['development', 'staging'],
-    }),
-    named('loadoutBuilder', {
-      signedIn: true,
-      activeIn: ['development', 'staging'],
-    }),
-  ]),
-  group('community', [
-    link('community', 'communityHub'),
-    named('sharedBuilds'),
-    named('characterGallery'),
-    named('forum'),
-    named('clans'),
-  ]),
-  group('guides', [
-    link('guides', 'allGuides', { activeIn: nowhere }),
-    named('guideToGems', { activeIn: nowhere }),
-    named('guideToEquipment', { activeIn: nowhere }),
-  ]),
-  named('settings'),
-  group('help', [named('faq'), named('support')]),
-];
+/** The navigation, complete: the rows that have a place in it, in their order. What of it is shown to whom, `visibleMenu` says. */
+export const menu: readonly MenuEntry[] = linked.flatMap((page, at) => {
+  const group = page.menu?.group;
+  if (group === undefined) return linkTo(page);
+  return linked[at - 1]?.menu?.group === group ? [] : groupOf(group);
+});
 
 export interface Onlooker {
   readonly signedIn: boolean;
@@ -112,10 +78,10 @@ export interface BarCell {
   readonly holds: readonly PageId[];
 }
 
-const cell = (page: PageId, label: keyof typeof menuTexts, holds: readonly PageId[] = []): BarCell => ({
+const cell = (page: PageId, label?: keyof typeof menuTexts, holds: readonly PageId[] = []): BarCell => ({
   page,
   get label() {
-    return menuTexts[label];
+    return label === undefined ? pages[page].menuName : menuTexts[label];
   },
   holds,
 });
@@ -125,8 +91,8 @@ const barStart = [
   cell('calculators', 'calculators', ['normalGems', 'legendaryGems', 'gemPower']),
   cell('events', 'eventsInShort'),
 ];
-const characters = cell('characters', 'characters');
-const faq = cell('faq', 'faq');
+const characters = cell('characters');
+const faq = cell('faq');
 
 /**
  * What the bar of a narrow screen leads to, beside what opens the whole menu.

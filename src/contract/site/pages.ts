@@ -1,126 +1,197 @@
 import { pageTexts } from '#messages/site/pages.ts';
+import type { Environment } from './site.ts';
 
 /** Who may open a page: everybody, or signed-in players only. */
 export type Access = 'public' | 'signed-in';
 
-export interface Page {
+/** Groups of the menu. */
+export type MenuGroupId = 'calculators' | 'builders' | 'community' | 'guides' | 'help';
+
+export interface MenuPlace {
+  /** Without one the link is by itself. */
+  readonly group?: MenuGroupId;
+  /** Environments in which the link is active when configuration opens nothing beyond; all of them, unless it says so. */
+  readonly activeIn?: readonly Environment[];
+}
+
+interface Row {
   /** The primary address. A part in braces such as `{characterId}` stands for any one path segment. */
   readonly path: string;
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[];
   readonly access: Access;
-  /** Whether the page is built. Menus, links, guards, Quick Access and the sitemap leave out what is not. */
-  readonly exists: boolean;
-  /** Rendered to HTML when the product is built; of other existing pages their outline is. */
-  readonly prerendered: boolean;
+  /**
+   * Who draws its HTML: the build; the server when somebody asks, from what it has then; or the browser, into the page's outline,
+   * once it is known who opens it.
+   */
+  readonly drawn: 'at-build' | 'on-request' | 'in-browser';
   /** Whether search engines should list it. */
   readonly listed: boolean;
+  /** Its link in the menu; a page without one is reached from other pages. */
+  readonly menu?: MenuPlace;
   /** Whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
   readonly addressIsSecret?: boolean;
+  /** Whether it leads into an account: nothing of it works without the server, and nobody is brought back to it. */
+  readonly isWayIn?: boolean;
+  /** Whether providers send browsers back to it, in a window that another page of this site has opened and waits for. */
+  readonly isProviderReturn?: boolean;
   /** Whether the service worker keeps no HTML of it and draws it into the empty shell: for pages of which there are many. */
   readonly isDrawnOffline?: boolean;
-  /** Whether the server draws it when somebody asks, from what it has then. */
-  readonly isDrawnOnRequest?: boolean;
-  /** A page with a part in braces says its own title once it is drawn. */
-  readonly title: string;
 }
 
-type Titled = Pick<Page, 'title'>;
-
-const row = (path: string, texts: Titled, rest: Omit<Page, 'path' | 'title'>): Page => ({
-  path,
-  get title() {
-    return texts.title;
-  },
-  ...rest,
-});
-
-/** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
-const publicPage = (path: string, texts: Titled, but: Partial<Omit<Page, 'title'>> = {}): Page =>
-  row(path, texts, { access: 'public', exists: true, prerendered: true, listed: true, ...but });
+/** A page that exists, is public, drawn by the build and listed unless `but` says otherwise. */
+const publicPage = (path: string, but: Partial<Omit<Row, 'access'>> = {}) =>
+  ({ path, drawn: 'at-build', listed: true, ...but, access: 'public', exists: true }) as const;
 
 /** A page of something that the catalogue has. */
 const cataloguePage = { isDrawnOffline: true } as const;
 
-/** What a link in a mail leads to. */
-const linkInMail = { listed: false, addressIsSecret: true } as const;
+/** A page that leads into an account. */
+const wayIn = { listed: false, isWayIn: true } as const;
+
+/** One that a link in a mail, or a provider, leads to with a code. */
+const wayInByCode = { ...wayIn, addressIsSecret: true } as const;
+
+const providerReturn = { ...wayInByCode, isProviderReturn: true } as const;
 
 /** A page for players alone, which the browser draws. */
-const playersPage = (path: string, texts: Titled): Page =>
-  row(path, texts, { access: 'signed-in', exists: true, prerendered: false, listed: false });
+const playersPage = (path: string, menu?: MenuPlace) =>
+  ({
+    path,
+    drawn: 'in-browser',
+    listed: false,
+    ...(menu && { menu }),
+    access: 'signed-in',
+    exists: true,
+  }) as const;
 
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
-const reserved = (path: string, access: Access = 'public'): Page =>
-  row(path, pageTexts.notFound, { access, exists: false, prerendered: false, listed: false });
+const reserved = (path: string, menu: MenuPlace, access: Access = 'public') =>
+  ({ path, access, drawn: 'in-browser', listed: false, menu, exists: false }) as const;
 
-/** Every address of the product, in the order of the sitemap. */
-export const pages = {
-  home: publicPage('/', pageTexts.home),
-  calculators: publicPage('/calculators', pageTexts.calculators),
-  normalGems: publicPage('/normal-gem-calculator', pageTexts.normalGems, {
+const inDevelopment = { activeIn: ['development'] } as const;
+const beforeProduction = { activeIn: ['development', 'staging'] } as const;
+const nowhere = { activeIn: [] } as const;
+
+/** Every address of the product, in the order of the menu and the sitemap. */
+const rows = {
+  home: publicPage('/'),
+  calculators: publicPage('/calculators'),
+  normalGems: publicPage('/normal-gem-calculator', {
     aliases: ['/calculators/normal-gems'],
+    menu: { group: 'calculators' },
   }),
-  legendaryGems: publicPage('/legendary-gem-calculator', pageTexts.legendaryGems, {
+  legendaryGems: publicPage('/legendary-gem-calculator', {
     aliases: ['/calculators/legendary-gems'],
+    menu: { group: 'calculators' },
   }),
-  gemPower: publicPage('/gem-power-calculator', pageTexts.gemPower, {
+  gemPower: publicPage('/gem-power-calculator', {
     aliases: ['/calculators/gem-power'],
+    menu: { group: 'calculators' },
   }),
-  gems: publicPage('/gems', pageTexts.gems, cataloguePage),
-  gem: publicPage('/gems/{gemId}', pageTexts.gem, cataloguePage),
-  equipment: publicPage('/equipment', pageTexts.equipment, cataloguePage),
-  equipmentSet: publicPage('/equipment/{setId}', pageTexts.equipmentSet, cataloguePage),
-  sharedLoadout: publicPage('/l', pageTexts.sharedLoadout, { listed: false, addressIsSecret: true }),
-  storedLoadout: publicPage('/l/{shareId}', pageTexts.sharedLoadout, {
-    prerendered: false,
+  gems: publicPage('/gems', cataloguePage),
+  gem: publicPage('/gems/{gemId}', cataloguePage),
+  equipment: publicPage('/equipment', cataloguePage),
+  equipmentSet: publicPage('/equipment/{setId}', cataloguePage),
+  sharedLoadout: publicPage('/l', { listed: false, addressIsSecret: true }),
+  storedLoadout: publicPage('/l/{shareId}', {
+    drawn: 'on-request',
     listed: false,
     addressIsSecret: true,
-    isDrawnOnRequest: true,
   }),
-  settings: publicPage('/settings', pageTexts.settings, { listed: false }),
-  events: publicPage('/events', pageTexts.events),
-  faq: publicPage('/faq', pageTexts.faq),
-  support: publicPage('/support', pageTexts.support),
-  guides: publicPage('/guides', pageTexts.guides),
-  guideToGems: publicPage('/guides/gems', pageTexts.guideToGems),
-  guideToEquipment: publicPage('/guides/equipment', pageTexts.guideToEquipment),
-  guideToCalculators: publicPage('/guides/calculators', pageTexts.guideToCalculators),
-  subscription: publicPage('/subscription', pageTexts.subscription),
-  advertise: publicPage('/advertise', pageTexts.advertise),
-  terms: publicPage('/terms', pageTexts.terms),
-  privacy: publicPage('/privacy', pageTexts.privacy),
-  community: reserved('/community'),
-  sharedBuilds: reserved('/community/builds'),
-  characterGallery: reserved('/community/characters'),
-  forum: reserved('/community/forum'),
-  clans: reserved('/community/clans'),
-  login: publicPage('/login', pageTexts.login, { listed: false }),
-  signup: publicPage('/signup', pageTexts.signup),
-  resetPassword: publicPage('/reset-password', pageTexts.resetPassword, { listed: false }),
-  confirmPasswordReset: publicPage('/confirm-password-reset', pageTexts.confirmPasswordReset, linkInMail),
-  confirmEmail: publicPage('/confirm-email', pageTexts.confirmEmail, linkInMail),
-  authHandler: publicPage('/__/auth/handler', pageTexts.providerReturn, {
-    ...linkInMail,
+  events: publicPage('/events', { menu: {} }),
+  dashboard: playersPage('/dashboard', inDevelopment),
+  aiTools: reserved('/ai-tools', inDevelopment, 'signed-in'),
+  characters: playersPage('/characters', nowhere),
+  characterDetail: playersPage('/character/{characterId}'),
+  characterBuilder: playersPage('/character-builder', {
+    group: 'builders',
+    ...beforeProduction,
+  }),
+  loadoutBuilder: playersPage('/loadout-builder', {
+    group: 'builders',
+    ...beforeProduction,
+  }),
+  community: reserved('/community', { group: 'community' }),
+  sharedBuilds: reserved('/community/builds', { group: 'community' }),
+  characterGallery: reserved('/community/characters', { group: 'community' }),
+  forum: reserved('/community/forum', { group: 'community' }),
+  clans: reserved('/community/clans', { group: 'community' }),
+  guides: publicPage('/guides', { menu: { group: 'guides', ...nowhere } }),
+  guideToGems: publicPage('/guides/gems', { menu: { group: 'guides', ...nowhere } }),
+  guideToEquipment: publicPage('/guides/equipment', {
+    menu: { group: 'guides', ...nowhere },
+  }),
+  guideToCalculators: publicPage('/guides/calculators'),
+  settings: publicPage('/settings', { listed: false, menu: {} }),
+  faq: publicPage('/faq', { menu: { group: 'help' } }),
+  support: publicPage('/support', { menu: { group: 'help' } }),
+  subscription: publicPage('/subscription'),
+  advertise: publicPage('/advertise'),
+  terms: publicPage('/terms'),
+  privacy: publicPage('/privacy'),
+  login: publicPage('/login', wayIn),
+  signup: publicPage('/signup', { ...wayIn, listed: true }),
+  resetPassword: publicPage('/reset-password', wayIn),
+  confirmPasswordReset: publicPage('/confirm-password-reset', wayInByCode),
+  confirmEmail: publicPage('/confirm-email', wayInByCode),
+  authHandler: publicPage('/__/auth/handler', {
+    ...providerReturn,
     aliases: ['/__/auth/handler/microsoft'],
   }),
-  discordCallback: publicPage('/auth/discord/callback', pageTexts.providerReturn, linkInMail),
-  githubCallback: publicPage('/auth/github/callback', pageTexts.providerReturn, linkInMail),
-  dashboard: playersPage('/dashboard', pageTexts.dashboard),
-  aiTools: reserved('/ai-tools', 'signed-in'),
-  characterBuilder: playersPage('/character-builder', pageTexts.characterBuilder),
-  loadoutBuilder: playersPage('/loadout-builder', pageTexts.loadoutBuilder),
-  characters: playersPage('/characters', pageTexts.characters),
-  characterDetail: playersPage('/character/{characterId}', pageTexts.characterDetail),
-} as const satisfies Record<string, Page>;
+  discordCallback: publicPage('/auth/discord/callback', providerReturn),
+  githubCallback: publicPage('/auth/github/callback', providerReturn),
+} as const satisfies Record<Exclude<keyof typeof pageTexts, 'notFound'>, Row & { readonly exists: boolean }>;
 
-export type PageId = keyof typeof pages;
+export type PageId = keyof typeof rows;
 
-export type PageRow = Page & { readonly id: PageId };
+type IdOf<Wanted> = { [Id in PageId]: (typeof rows)[Id] extends Wanted ? Id : never }[PageId];
 
-/** All rows with their ids. */
-export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page]) =>
-  Object.assign(page, { id: id as PageId }),
-);
+/** Pages that are built. */
+export type BuiltPageId = IdOf<{ readonly exists: true }>;
+
+/** Those that are for everybody. */
+export type PublicPageId = IdOf<{ readonly exists: true; readonly access: 'public' }>;
+
+export type PageRow = Row &
+  Named &
+  (
+    | { readonly exists: true; readonly id: BuiltPageId }
+    /** Menus, links, guards, Quick Access and the sitemap leave out what is not built. */
+    | { readonly exists: false; readonly id: Exclude<PageId, BuiltPageId> }
+  );
+
+interface Named {
+  /** A page with a part in braces says its own title once it is drawn. */
+  readonly title: string;
+  /** Its name in the menu. */
+  readonly menuName: string;
+}
+
+interface PageWords {
+  readonly title: string;
+  readonly inMenu?: string;
+}
+
+/** All rows. */
+export const pageList = Object.entries(rows).map(([id, row]) => {
+  const words = (): PageWords => pageTexts[id as PageId];
+  return {
+    ...row,
+    id,
+    get title() {
+      return words().title;
+    },
+    get menuName() {
+      return words().inMenu ?? words().title;
+    },
+  };
+}) as readonly PageRow[];
+
+/** The rows by their ids. */
+export const pages = Object.fromEntries(pageList.map((page) => [page.id, page])) as {
+  readonly [Id in PageId]: PageRow & (typeof rows)[Id];
+};
 
 /** An address with a value in place of its part in braces. */
 export const addressWith = (path: string, value: string): string => path.replace(/\{\w+\}/, () => value);

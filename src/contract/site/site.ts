@@ -1,5 +1,6 @@
 import type { SignInProvider } from '../account/sign-in-providers.ts';
-import type { Environment } from './menu.ts';
+
+export type Environment = 'development' | 'staging' | 'production';
 
 /** A script of somebody else's that the installation uses, once a visitor allows it. */
 export interface OutsideScript {

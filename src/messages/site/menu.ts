@@ -1,35 +1,15 @@
 import { texts } from '../language.ts';
 
-/** The labels of the navigation. */
+/** The groups of the navigation, and what its bars say; a link is called as its page is (pages.ts). */
 export const menuTexts = texts('menuTexts', {
   calculators: 'Calculators',
-  normalGems: 'Normal Gems',
-  legendaryGems: 'Legendary Gems',
-  gemPower: 'Gem Power',
-  events: 'Events & Activities',
-  dashboard: 'Dashboard',
-  aiTools: 'AI Tools',
-  characters: 'Characters',
   builders: 'Builders',
-  characterBuilder: 'Character Builder',
-  loadoutBuilder: 'Loadout Builder',
   community: 'Community',
-  communityHub: 'Community Hub',
-  sharedBuilds: 'Shared Builds',
-  characterGallery: 'Character Gallery',
-  forum: 'Forum',
-  clans: 'Clan Management',
   guides: 'Guides',
-  allGuides: 'All Guides',
-  guideToGems: 'Gem Guide',
-  guideToEquipment: 'Equipment Guide',
-  settings: 'Settings',
   help: 'Help',
   /** In the bar of a narrow screen, where room is for one word. */
   home: 'Home',
   eventsInShort: 'Events',
   more: 'More',
   unreadMore: 'More, {n} unread',
-  faq: 'FAQ',
-  support: 'Support',
 } as const);

@@ -1,21 +1,23 @@
 import { texts } from '../language.ts';
 
-/** The title of each page, as its heading, the browser's tab and search engines show it. */
+const providerReturn = { title: 'Finish Signing In' };
+
+/** The title of each page, as its heading, the browser's tab and search engines show it, and a shorter name in the menu. */
 export const pageTexts = texts('pageTexts', {
   home: { title: 'Loadstone: gem planner for Diablo Immortal' },
   calculators: { title: 'Gem Calculators' },
-  normalGems: { title: 'Normal Gem Calculator' },
-  legendaryGems: { title: 'Legendary Gem Calculator' },
-  gemPower: { title: 'Gem Power Calculator' },
+  normalGems: { title: 'Normal Gem Calculator', inMenu: 'Normal Gems' },
+  legendaryGems: { title: 'Legendary Gem Calculator', inMenu: 'Legendary Gems' },
+  gemPower: { title: 'Gem Power Calculator', inMenu: 'Gem Power' },
   gems: { title: 'Gem Book' },
   gem: { title: 'Legendary Gem' },
   equipment: { title: 'Equipment' },
   equipmentSet: { title: 'Equipment Set' },
   settings: { title: 'Settings' },
   events: { title: 'Events & Activities' },
-  faq: { title: 'Frequently Asked Questions' },
+  faq: { title: 'Frequently Asked Questions', inMenu: 'FAQ' },
   support: { title: 'Support' },
-  guides: { title: 'Guides' },
+  guides: { title: 'Guides', inMenu: 'All Guides' },
   guideToGems: { title: 'Gem Guide' },
   guideToEquipment: { title: 'Equipment Guide' },
   guideToCalculators: { title: 'Calculator Guide' },
@@ -28,12 +30,83 @@ export const pageTexts = texts('pageTexts', {
   signup: { title: 'Create Account' },
   resetPassword: { title: 'Reset Password' },
   confirmPasswordReset: { title: 'Choose a New Password' },
-  providerReturn: { title: 'Finish Signing In' },
+  authHandler: providerReturn,
+  discordCallback: providerReturn,
+  githubCallback: providerReturn,
   confirmEmail: { title: 'Confirm Your Address' },
-  characters: { title: 'Your Characters' },
-  characterBuilder: { title: 'Character Management' },
+  characters: { title: 'Your Characters', inMenu: 'Characters' },
+  characterBuilder: { title: 'Character Management', inMenu: 'Character Builder' },
   loadoutBuilder: { title: 'Loadout Builder' },
   sharedLoadout: { title: 'Loadout' },
+  storedLoadout: { title: 'Loadout' },
   dashboard: { title: 'Dashboard' },
+  aiTools: { title: 'AI Tools' },
+  community: { title: 'Community Hub' },
+  sharedBuilds: { title: 'Shared Builds' },
+  characterGallery: { title: 'Character Gallery' },
+  forum: { title: 'Forum' },
+  clans: { title: 'Clan Management' },
   notFound: { title: 'Page Not Found' },
+} as const);
+
+const endsSignIn = 'Ends a sign-in to Loadstone with an account that you have elsewhere.';
+
+/** What search engines and link previews say of each page. The pages themselves show none of it. */
+export const pageDescriptions = texts('pageDescriptions', {
+  home: 'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Keeps your plans on your device.',
+  calculators:
+    'Three gem calculators for Diablo Immortal: normal gems, legendary gems and gem power. Answers appear as you type, and each one shows its working.',
+  normalGems:
+    'How many duplicates a normal gem needs from one rank to another in Diablo Immortal, what they cost in platinum and what the gem gains.',
+  legendaryGems:
+    'Gem power, cost, resonance and combat rating for ranking up any of the 92 legendary gems of Diablo Immortal, from rank 1 to rank 10.',
+  gemPower:
+    'How much gem power a 1-star, 2-star or 5-star gem needs for each rank in Diablo Immortal, and what that power costs in platinum.',
+  gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
+  equipment:
+    'All 395 legendary items and 15 sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
+  sharedLoadout:
+    'A loadout for Diablo Immortal in a link: sixteen slots, six gems, and what they come to. No account needed.',
+  settings: 'Your account and its devices, and the theme and display density of this browser.',
+  events:
+    'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',
+  faq: 'Answers about the gem calculators, their numbers, your saved lists and working offline: search them or browse by topic.',
+  support: 'Write to the people behind Loadstone: report a bug, suggest a feature or ask a question.',
+  guides:
+    'Short guides to gems, equipment and the gem calculators for Diablo Immortal, with sources, dates and examples to try.',
+  guideToGems:
+    'Normal and legendary gems of Diablo Immortal: what they give, what each rank costs, sockets, resonance and chances, in tables.',
+  guideToEquipment:
+    'Equipment of Diablo Immortal: slots, difficulties, set bonuses and which dungeon drops which set item, ranks, reforging and essences.',
+  guideToCalculators:
+    'How the gem calculators of Loadstone work: formulas, owned duplicates, efficiency, saved goals, with examples that open filled in.',
+  subscription: 'Subscriptions were removed from Loadstone. All features are currently free.',
+  advertise: 'All ads are removed from Loadstone.',
+  terms: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
+  privacy:
+    'What Loadstone keeps about you, where and for how long: without an account, plans stay in your browser. Cookies, your rights, contact.',
+  login: 'Sign in to your Loadstone account. The calculators and events work without one.',
+  signup: 'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
+  resetPassword: 'Have a link mailed to you to choose a new password.',
+  confirmPasswordReset: 'Choose a new password for your Loadstone account.',
+  confirmEmail: 'Confirms the e-mail address of a Loadstone account.',
+  authHandler: endsSignIn,
+  discordCallback: endsSignIn,
+  githubCallback: endsSignIn,
+  notFound: 'There is no page at this address.',
+} as const);
+
+/** The line below the title in the picture that chats and networks show of a link to a page; a page without one has the home page's. */
+export const previewLines = texts('previewLines', {
+  calculators: 'Answers as you type · every step shown',
+  normalGems: 'Duplicates, cost and stat gain',
+  legendaryGems: 'Gem power, cost and resonance',
+  gemPower: 'What each tier takes, rank by rank',
+  gems: 'What each one does, takes and gives',
+  events: 'In server time and yours, with alarms',
+  faq: 'Numbers, lists, accounts, working offline',
+  guides: 'Gems, equipment and the calculators',
+  guideToGems: 'Ranks, costs, resonance, chances',
+  guideToEquipment: 'Slots, sets, dungeons, essences',
+  guideToCalculators: 'Formulas, duplicates, goals',
 } as const);

@@ -5,17 +5,6 @@ export const previews = texts('previews', {
   /** In the corner, where a shared picture has the address it comes from. */
   corner: 'Unofficial planner for Diablo Immortal',
   home: { title: 'A planner for gems', detail: 'Every number shows its working' },
-  calculators: { detail: 'Answers as you type · every step shown' },
-  normalGems: { detail: 'Duplicates, cost and stat gain' },
-  legendaryGems: { detail: 'Gem power, cost and resonance' },
-  gemPower: { detail: 'What each tier takes, rank by rank' },
-  gems: { detail: 'What each one does, takes and gives' },
-  events: { detail: 'In server time and yours, with alarms' },
-  faq: { detail: 'Numbers, lists, accounts, working offline' },
-  guides: { detail: 'Gems, equipment and the calculators' },
-  guideToGems: { detail: 'Ranks, costs, resonance, chances' },
-  guideToEquipment: { detail: 'Slots, sets, dungeons, essences' },
-  guideToCalculators: { detail: 'Formulas, duplicates, goals' },
   gem: { detail: '{stars}-star legendary gem of Diablo Immortal' },
   figures: {
     legendaryGems: 'Legendary gems',

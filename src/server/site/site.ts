@@ -7,7 +7,7 @@ import {
   WORKER_ADDRESS,
 } from '#contract/site/offline.ts';
 import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
-import { pageAt, pageList, type PageId, type PageRow } from '#contract/site/pages.ts';
+import { pageAt, pageList, type PageRow } from '#contract/site/pages.ts';
 import { PAGE_DATA_MARKER, type BuildManifest, type SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
@@ -64,16 +64,6 @@ export class MissingSiteError extends Error {
     this.name = 'MissingSiteError';
   }
 }
-
-/**
- * Pages that providers send browsers back to, in a window that another page of this site has opened and waits for: the
- * window may keep the tie to its opener.
- */
-const returnPages: ReadonlySet<PageId> = new Set(['authHandler', 'discordCallback', 'githubCallback']);
-const isReturnPage = (path: string) => returnPages.has(pageAt(path)?.id ?? 'home');
-
-/** Pages whose address carries a code until they have read it: nobody is told that address, not even this server's log. */
-const codePages: ReadonlySet<PageId> = new Set([...returnPages, 'confirmPasswordReset', 'confirmEmail']);
 
 interface SiteSource {
   /** The built site: its files and build.json. */
@@ -162,9 +152,10 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
   const htmlAt = ({ path }: PageRow, address: string) => htmlOf.get(path) ?? htmlOf.get(address) ?? shell;
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
-    const keptHtml = [...htmlOf].filter(
-      ([path]) => !isReturnPage(path) && pageAt(path)?.isDrawnOffline !== true,
-    );
+    const keptHtml = [...htmlOf].filter(([path]) => {
+      const page = pageAt(path);
+      return page?.isProviderReturn !== true && page?.isDrawnOffline !== true;
+    });
     const kept = offlineFiles([...files, ...keptHtml]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
     const script = workerScript(code, { version: config.version, files: kept, pushKey });
@@ -202,8 +193,10 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
         return new Response(null, { status: 308, headers: { location, 'cache-control': REVALIDATED } });
       }
       const answer = answerWithFile(request, found);
-      if (isReturnPage(path)) answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
-      if (page !== undefined && codePages.has(page.id))
+      // The window may keep the tie to its opener.
+      if (page?.isProviderReturn === true) answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
+      // Nobody is told a code, not even this server's log.
+      if (page?.isWayIn === true && page.addressIsSecret === true)
         answer.headers.set('referrer-policy', 'strict-origin');
       return answer;
     },

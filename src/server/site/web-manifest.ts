@@ -1,8 +1,6 @@
-import type { Environment } from '#contract/site/menu.ts';
+import type { Environment } from '#contract/site/site.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { menuTexts } from '#messages/site/menu.ts';
-import { pageDescriptions } from '#messages/site/page-descriptions.ts';
-import { pageTexts } from '#messages/site/pages.ts';
+import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
 
 /** The product's own dark ground, as in the style sheet. */
@@ -15,12 +13,7 @@ const environmentMarks = (): Readonly<Record<Environment, string | null>> => ({
 });
 
 /** What a long press on the installed icon offers, as far as the pages exist; phones show the first few. */
-const shortcuts = (): readonly (readonly [page: PageId, name: string])[] => [
-  ['normalGems', menuTexts.normalGems],
-  ['legendaryGems', menuTexts.legendaryGems],
-  ['gemPower', menuTexts.gemPower],
-  ['events', menuTexts.events],
-];
+const shortcuts: readonly PageId[] = ['normalGems', 'legendaryGems', 'gemPower', 'events'];
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
@@ -53,12 +46,13 @@ export function webManifest(environment: Environment): string {
       png('icon-maskable-512', 512, 'maskable'),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
-    shortcuts: shortcuts()
-      .filter(([page]) => pages[page].exists)
-      .map(([page, name]) => ({
-        name: pages[page].title,
-        short_name: name,
-        url: pages[page].path,
+    shortcuts: shortcuts
+      .map((id) => pages[id])
+      .filter(({ exists }) => exists)
+      .map(({ title, menuName, path }) => ({
+        name: title,
+        short_name: menuName,
+        url: path,
         icons: [png('icon-192', 192, 'any')],
       })),
   });

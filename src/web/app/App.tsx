@@ -1,12 +1,11 @@
 import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { pageAt, type PageId } from '#contract/site/pages.ts';
-import { entryPages } from '#web/features/account/landing/landing.ts';
+import { pageAt } from '#contract/site/pages.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { Layout } from './frame/Layout.tsx';
 import { NotFound } from './NotFound.tsx';
-import { pageComponent } from './page-loader.tsx';
+import { pageComponent, pageParts } from './pages.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 import { forgetOverflow, repeatedOverflow, subscribeToOverflow } from './frame/stack-overflow.ts';
 
@@ -44,23 +43,19 @@ function OverflowWatch() {
 
 const noOverflow = () => null;
 
-/** The pages for players that are headed with their title; the others are headed with a name. */
-const headedByTitle = new Set<PageId>(['characters', 'characterBuilder', 'loadoutBuilder']);
-/** Those among them that show nothing yet that needs a player: they stand in their own loading state until one is known. */
-const ownOutlines = new Set<PageId>(['loadoutBuilder']);
-
 function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
-  const content = createElement(pageComponent(page.id));
+  const content = createElement(pageComponent(page.id), { whenUnknown: <NotFound /> });
+  const { outline } = pageParts[page.id];
   // In steps of its own, as its outline stands already.
   if (page.access !== 'public')
     return (
       <Suspense>
         <SignedInOnly
           key={page.id}
-          heading={headedByTitle.has(page.id) ? page.title : undefined}
-          isOwnOutline={ownOutlines.has(page.id)}
+          heading={outline === undefined ? undefined : page.title}
+          isOwnOutline={outline === 'own'}
         >
           {content}
         </SignedInOnly>
@@ -68,5 +63,5 @@ function PageShown() {
     );
   // Those wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
   // somebody is already typing React hurries all the same. The other pages wake up first, and in one go.
-  return entryPages.has(page.id) ? <Suspense>{content}</Suspense> : content;
+  return page.isWayIn === true ? <Suspense>{content}</Suspense> : content;
 }

@@ -18,7 +18,7 @@ import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
 import { askAheadForPlayer, isForPlayers } from './frame/use-sync.ts';
-import { preparePage } from './page-loader.tsx';
+import { preparePage } from './pages.tsx';
 import { reloadOnStackOverflow } from './frame/stack-overflow.ts';
 
 async function start(): Promise<void> {

@@ -10,7 +10,7 @@ import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { PageIcon } from './page-icons.tsx';
+import { PageIcon } from './PageIcon.tsx';
 
 const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 

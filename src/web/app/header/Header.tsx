@@ -10,7 +10,7 @@ import { Brand } from '../frame/Brand.tsx';
 import { CharacterPlace } from './CharacterPlace.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
-import { PageIcon } from './page-icons.tsx';
+import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { SyncPlace } from './SyncPlace.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';

@@ -1,6 +1,6 @@
 import type { PageId } from '#contract/site/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PageIcon } from './page-icons.tsx';
+import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 
 interface MenuItemProps {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { pageAt, type PageId } from '#contract/site/pages.ts';
+import { pageAt, type PageId, type PageRow } from '#contract/site/pages.ts';
 import { offline } from '#messages/site/offline.ts';
 import { announce } from '#web/ui/announce.ts';
 import { useNetwork } from './use-network.ts';
@@ -11,31 +11,19 @@ const isKept = () => ((navigator as Partial<Navigator>).serviceWorker?.controlle
 
 /** Pages on which people send something to the server. */
 const sendingPages: ReadonlySet<PageId> = new Set(['support', 'faq']);
-/** Pages of which nothing works without the server. */
-const serverPages: ReadonlySet<PageId> = new Set([
-  'login',
-  'signup',
-  'resetPassword',
-  'confirmPasswordReset',
-  'confirmEmail',
-  'authHandler',
-  'discordCallback',
-  'githubCallback',
-]);
 
 /** What still works on a page. */
-function meaningAt(page: PageId | undefined): keyof typeof offline.meanings {
-  if (page !== undefined && serverPages.has(page)) return 'nothing';
-  if (page !== undefined && sendingPages.has(page)) return 'reading';
-  if (page === 'settings') return 'settings';
+function meaningAt(page: PageRow | undefined): keyof typeof offline.meanings {
+  if (page?.isWayIn === true) return 'nothing';
+  if (page !== undefined && sendingPages.has(page.id)) return 'reading';
+  if (page?.id === 'settings') return 'settings';
   return isKept() ? 'all' : 'thisPage';
 }
 
 /** Says that there is no network, or no server that answers, and what that means here. */
 export function OfflineStrip() {
   const { pathname } = useLocation();
-  const page = pageAt(pathname)?.id;
-  const meaning = meaningAt(page);
+  const meaning = meaningAt(pageAt(pathname));
   const network = useNetwork(meaning === 'all' || meaning === 'thisPage' ? null : pathname);
   const text = network === 'online' ? null : `${offline[network]} ${offline.meanings[meaning]}`;
   const wasOffline = useRef(false);

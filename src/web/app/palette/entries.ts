@@ -298,7 +298,7 @@ export function eventEntries(events: readonly ListedEvent[], timeZone: string, n
       })),
   ].map(({ event: { id, name }, detail }) =>
     entry(
-      { name, alsoCalled: menuTexts.events },
+      { name, alsoCalled: pages.events.menuName },
       { id: `event ${id}`, group: 'events', detail, target: { to: eventAddress(id) }, page: 'events' },
     ),
   );

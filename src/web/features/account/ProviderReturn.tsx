@@ -58,7 +58,7 @@ async function finish(provider: SignInProvider, returned: string): Promise<Finis
 
 /** As the page begins, and as it is built. */
 const Waiting = () => (
-  <AccountPage title={pageTexts.providerReturn.title}>
+  <AccountPage title={pageTexts.authHandler.title}>
     <LinkStatus kind="waiting" title={words.returnText} />
   </AccountPage>
 );
@@ -79,7 +79,7 @@ function SignInReturn({ provider }: { provider: SignInProvider }) {
   const isLink = wishIn(new URLSearchParams(code ?? '').get('state') ?? '').intent === 'link';
   return (
     <AccountPage
-      title={isLink ? fill(words.returnLinkTitle, { provider: name }) : pageTexts.providerReturn.title}
+      title={isLink ? fill(words.returnLinkTitle, { provider: name }) : pageTexts.authHandler.title}
     >
       {standing.is === 'checking' ? (
         <LinkStatus kind="waiting" title={words.returnText} />

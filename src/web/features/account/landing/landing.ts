@@ -1,19 +1,7 @@
 import type { Account } from '#contract/account/account.ts';
-import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
+import { pageAt, pages } from '#contract/site/pages.ts';
 
 const LONGEST = 2_048;
-
-/** The pages that lead into an account. */
-export const entryPages: ReadonlySet<PageId> = new Set([
-  'login',
-  'signup',
-  'resetPassword',
-  'confirmPasswordReset',
-  'confirmEmail',
-  'authHandler',
-  'discordCallback',
-  'githubCallback',
-]);
 
 /** A base by which an address that leaves the site is told: no site has it. */
 const BASE = 'https://this-site.invalid';
@@ -29,8 +17,8 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   const address = new URL(text, BASE);
   if (address.origin !== BASE) return null;
   const page = pageAt(address.pathname);
-  // Nobody wants to come back to those; home is where one is without having gone anywhere.
-  if (page?.exists !== true || page.id === 'home' || entryPages.has(page.id)) return null;
+  // Nobody wants to come back to those that lead in; home is where one is without having gone anywhere.
+  if (page?.exists !== true || page.id === 'home' || page.isWayIn === true) return null;
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
