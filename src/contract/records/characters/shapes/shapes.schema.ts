@@ -16,7 +16,8 @@ const id = z.string();
 const moment = z.string();
 const storedStats = statNames.map(storedStatOf);
 
-const gem = z.object({
+/** A gem as every shape has it. */
+export const shapedGem = z.object({
   id,
   /** Of the catalogue. */
   catalogueId: z.optional(z.string()),
@@ -47,8 +48,8 @@ const totals = { totalResonance: z.number(), totalCombatRating: z.number() };
 
 /** A character's gems: those in its places, the others, and its sets. */
 export const gemState = z.object({
-  inventory: z.readonly(z.array(gem)),
-  equipped: z.readonly(z.array(z.extend(gem, { place: z.enum(gemPlaces) }))),
+  inventory: z.readonly(z.array(shapedGem)),
+  equipped: z.readonly(z.array(z.extend(shapedGem, { place: z.enum(gemPlaces) }))),
   loadouts: z.readonly(
     z.array(
       z.object({
@@ -65,7 +66,8 @@ export const gemState = z.object({
   maxEquippedGems: z.literal(6),
 });
 
-const item = z.object({
+/** An item as the stored shape has it. */
+export const shapedItem = z.object({
   id,
   catalogueId: z.optional(z.string()),
   name: z.string(),
@@ -79,10 +81,10 @@ const item = z.object({
 });
 
 const equipment = z.object({
-  ...(Object.fromEntries(wornPlaces.map((place) => [place, z.optional(z.nullable(item))])) as {
-    readonly [Place in (typeof wornPlaces)[number]]: z.ZodMiniOptional<z.ZodMiniNullable<typeof item>>;
+  ...(Object.fromEntries(wornPlaces.map((place) => [place, z.optional(z.nullable(shapedItem))])) as {
+    readonly [Place in (typeof wornPlaces)[number]]: z.ZodMiniOptional<z.ZodMiniNullable<typeof shapedItem>>;
   }),
-  inventory: z.readonly(z.array(item)),
+  inventory: z.readonly(z.array(shapedItem)),
   totalCombatRating: z.number(),
 });
 
@@ -156,7 +158,7 @@ export const storedCharacter = z.object({
     ),
   ),
   skillSets,
-  gear: z.readonly(z.array(z.extend(item, { slot: z.enum(gearKeys) }))),
+  gear: z.readonly(z.array(z.extend(shapedItem, { slot: z.enum(gearKeys) }))),
   gems: gemState,
   equipment,
 });

@@ -1,4 +1,5 @@
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { limits } from '../../../limits.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
@@ -6,27 +7,8 @@ import { fields, type CollectionDefinition } from '../collection.ts';
 export const gemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
 export type GemPlace = (typeof gemPlaces)[number];
 
-/** Where items are worn: the game's places, and a second necklace, which older plans know. */
-export const wornPlaces = [
-  'helm',
-  'shoulders',
-  'chest',
-  'pants',
-  'mainHand',
-  'offHand',
-  'mainHand2',
-  'offHand2',
-  'amulet',
-  'gloves',
-  'belt',
-  'boots',
-  'ring1',
-  'ring2',
-  'bracelet1',
-  'bracelet2',
-  'charm',
-  'amulet2',
-] as const;
+/** Where items are worn: the slots of a loadout, the charm, and a second necklace, which older plans know. */
+export const wornPlaces = [...loadoutSlots, 'charm', 'amulet2'] as const;
 export type WornPlace = (typeof wornPlaces)[number];
 
 export const skillPlaces = ['primaryAttack', 'skill1', 'skill2', 'skill3', 'ultimate'] as const;
