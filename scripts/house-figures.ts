@@ -51,12 +51,12 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1652,
+  'files in src': 1651,
   'files in src/web': 1035,
-  'lines in src': 126_004,
+  'lines in src': 126_277,
   'mutual pairs of sibling folders': 18,
   'files that define time units': 1,
-  'comments without a subject': 2265,
+  'comments without a subject': 2043,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
