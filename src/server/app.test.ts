@@ -262,7 +262,6 @@ describe('the log', () => {
     const response = await app.request(`${publicUrl}/api/notes/7?token=secret`);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       requestId: response.headers.get('x-request-id'),
-      needs: 'nothing',
       method: 'GET',
       path: '/api/notes/7',
       status: 200,
