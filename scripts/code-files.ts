@@ -32,6 +32,9 @@ const MOST_IDLE_LATER = 60_000;
 /** What counts for a page, counts so little for a part that comes later. */
 const LATER = 0.02;
 
+/** Every page names all files. */
+const NAME_LENGTH = 8;
+
 interface CodeFile {
   readonly modules: readonly string[];
   readonly bytes: number;
@@ -55,10 +58,10 @@ function namesOf(files: Iterable<CodeFile>): Map<string, string> {
   for (const { modules, isJoined } of files) {
     if (!isJoined) continue;
     const [first = ''] = modules;
-    const name = /([\w-]+)(?:\.\w+)?(?:\?.*)?$/.exec(first)?.[1] ?? 'part';
+    const name = (/([\w-]+)(?:\.\w+)?(?:\?.*)?$/.exec(first)?.[1] ?? 'part').slice(0, NAME_LENGTH);
     const times = taken.get(name) ?? 0;
     taken.set(name, times + 1);
-    for (const id of modules) names.set(id, times === 0 ? name : `${name}-${times}`);
+    for (const id of modules) names.set(id, times === 0 ? name : `${name}${times}`);
   }
   return names;
 }
