@@ -1,9 +1,11 @@
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { codeFileOf, fileNameOf } from './scripts/code-files.ts';
+import { codeFiles, fileNameOf } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
+import { filesOfPages } from './scripts/pages/page-sources.ts';
 
 /** Takes the view off the texts of a build in English alone (src/messages/language.ts): its names weigh 0.2 KB on each page. */
 const englishOnly: Plugin = {
@@ -28,6 +30,9 @@ const testLanguage: Plugin = {
     id.endsWith('/app/browser-entry.tsx') ? `import '#e2e/support/test-language.ts';\n${code}` : undefined,
 };
 const hasTestLanguage = process.env.LOADSTONE_TEST_LANGUAGE !== undefined;
+
+const root = import.meta.dirname;
+const codeFileOf = codeFiles({ entry: join(root, 'index.html'), pages: filesOfPages(root) });
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({

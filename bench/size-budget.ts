@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { pageAt, pageList, pages } from '#contract/site/pages.ts';
+import { pageAt, pageList } from '#contract/site/pages.ts';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
 import { firstVisitOf, firstVisitOfDrawn, importCircles, importsOf } from './loaded-scripts.ts';
@@ -35,15 +35,6 @@ const budgets = {
   /** All fonts together. */
   fontBytes: 25_000,
 };
-/** The pages that most first visits open, to enter something. */
-const answersAtOnce = new Set([
-  pages.home.path,
-  pages.normalGems.path,
-  pages.legendaryGems.path,
-  pages.gemPower.path,
-  pages.events.path,
-  pages.faq.path,
-]);
 const builtSite = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Weighs as the server sends: in brotli at its slowest setting. Remembers what it weighed. */
@@ -109,7 +100,7 @@ export function measureSizes(web = builtSite): Figure[] {
         limit: { atMost: 0 },
       },
     );
-    if (answersAtOnce.has(name))
+    if (pageAt(name)?.answersAtOnce === true)
       figures.push({
         name: `${name}: scripts`,
         measured: scripts.length,

@@ -1,283 +1,298 @@
 /**
  * Which file of the built site a module goes to. On a slow phone a file costs a round trip before its bytes count, and
- * a browser asks for six at a time, so what a page starts with must be few files.
- */
-interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
-}
-
-/** The page that most first visits open; its code is one file beside the one that every page starts with. */
-const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
-const calculatorsRoom = /\/features\/gem-calculators\//;
-const otherPages =
-  /\/features\/(account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)|home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+|loadouts\/SharedLoadout)\.tsx$/;
-
-/** Pages for players alone: what they need at once must not bring along what keeps records. */
-const playersPages =
-  /\/features\/(?:characters|dashboard|loadouts)(?:\/\w+)?\/(Character(?:List|Detail|Manager)|Dashboard|LoadoutBuilder)\.tsx$/;
-
-/** It shows gems later than it starts, so what it shares with the calculators is none of these facts. */
-const loadouts = /\/features\/loadouts\//;
-
-/** Anybody's builder by link, which dresses a loadout as the players' own does. */
-const sharedLoadout = /\/features\/loadouts\/SharedLoadout\.tsx$/;
-
-/** Pages of the catalogue's gems, which compute nothing for a visitor. */
-const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
-const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
-
-/** What a dashboard shows first, once its character is there. */
-const overview = /\/features\/dashboard\/Overview\.tsx$/;
-
-/** Rooms of what visitors use too. */
-const visitorsRooms = /\/src\/web\/features\/(equipment|events|gem-book|gem-calculators|home)\//;
-
-/** Rooms of what is for players alone. */
-const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard|loadouts))\//;
-
-/** Guides and legal pages: what only they need is one file, whichever of them comes first. */
-const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
-
-const eventsPage = /\/features\/events\/Events\.tsx$/;
-const eventsRoom = /\/features\/events\//;
-
-const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)\.tsx$/;
-const accountRoom = /\/features\/(account|settings)\//;
-
-/** What keeps browser and account in step: one piece, which comes soon after a player's page, or with it. */
-const keepsInStep =
-  /\/src\/(web\/data\/(sync\/|store\/owners\/(absent-work|leave-device))|contract\/records\/document(s|-routes)\b)/;
-const stepKeeper = /\/src\/web\/data\/sync\/runner\/start-sync\.ts$/;
-
-const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
-
-const icons = /\/lucide-react\/dist\/esm\/icons\//;
-
-const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
-
-/** The words of characters that all players' pages begin with, and those of one of the pages. */
-const playersTexts = /\/src\/messages\/characters\/(characters|list)\.ts$/;
-const detailTexts = /\/src\/messages\/characters\/(detail|stat-fields)\.ts$/;
-const managerTexts = /\/src\/messages\/characters\/manager\.ts$/;
-
-/** Small, and nearly every page that answers something writes a number or a time, or has a list that may not be read. */
-const writing = /\/src\/messages\/(formats|notices|records\/unreadable)\.ts$/;
-
-/** The words of the pages of equipment: most pages never show them. */
-const gearTexts = /\/src\/messages\/equipment\/equipment-/;
-
-/** Modules whose file does not depend on who needs them. The first row that a module fits counts. */
-const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
-  // Small, and both pages of loadouts and the builder start with them.
-  [
-    /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address)|web\/characters\/loadouts\/loadout-addresses|contract\/(records\/loadouts\/equipment-catalogue|site\/loadout-address)|messages\/(equipment\/)?loadout-links)\.ts$/,
-    'loadout-parts',
-  ],
-  // What dresses a loadout: its texts, the catalogue it is dressed from, and the sets that come of it.
-  [
-    /\/src\/(web\/game\/equipment\/use-catalogue|contract\/records\/loadouts\/worn-sets|messages\/(equipment\/)?loadouts)\.ts$/,
-    'loadout-editor',
-  ],
-  // How browser and account stand to one another, which pages and the mark in the header tell.
-  [
-    /\/src\/(web\/data\/sync\/(runner\/sync-run|status\/(sync-status|use-sync-status))|messages\/records\/sync-phases)\.ts$/,
-    'sync-state',
-  ],
-  // What calls the server, and which providers it knows.
-  [
-    /\/src\/(web\/data\/session\/call-(account|failed)|contract\/account\/(provider-wish|sign-in-providers))\.ts$/,
-    'calls',
-  ],
-  // What asks the server, which sign-in, support and votes load once they have something to ask.
-  [
-    /\/src\/(web\/data\/session\/(account-calls|call|last-answer)|contract\/(route-contract|account\/(provider-sign-in|account-routes)))\.ts$/,
-    'server-calls',
-  ],
-  // Whether the server answers, which the bar needs that says what did not load: it must come without what asks.
-  [/\/src\/web\/data\/network\//, 'server-reach'],
-  // The library of tabs and dialogs, the tabs apart.
-  [
-    /\/(@radix-ui\/react-(collection|roving-focus|tabs|use-is-hydrated)\/|src\/web\/ui\/tabs\/Tab(Head|List)\.tsx$)/,
-    'tabs',
-  ],
-  [
-    /\/@radix-ui\/(primitive|react-(compose-refs|context|direction|id|presence|primitive|slot|use-[\w-]+))\//,
-    'radix',
-  ],
-  // Forms of accounts and of the support, and dialogs elsewhere, begin with these.
-  [/\/src\/(contract\/account\/mail-addresses|web\/ui\/form\/(Form|use-form|use-text-form))\.tsx?$/, 'forms'],
-  // What stands for what keeps records, until that is loaded: small, and several pages start with it.
-  [
-    /\/src\/web\/data\/store\/(late-store|use-storage-state|views\/(unread-views|use-collection)|edits\/use-undo)\.ts$/,
-    'shared',
-  ],
-  // Small, and told of by players' pages too, which must not load the schedules for it.
-  [
-    /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/,
-    'shared',
-  ],
-  // The search and the order of names: small, and every page with a list begins with them.
-  [/\/src\/rules\/names\/(compare|fold|search)-/, 'shared'],
-  // What was typed and not kept: small, and the events page looks whether there is any.
-  [/\/src\/web\/ui\/form\/tab-draft\.ts$/, 'shared'],
-  // What a character's figures and slots may be, which no page of a link needs.
-  [
-    /\/src\/(catalogue\/difficulties|rules\/(characters\/stat-ranges|equipment\/slots|group-by))\.ts$/,
-    'hero-facts',
-  ],
-  // The words of number fields, which the calculators begin with.
-  [/\/src\/messages\/figure-fields\.ts$/, 'plans'],
-  // The game's sets, slots and their pictures; the tables of all items stand apart, which are four times as much.
-  [/\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/, 'items'],
-  [/\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//, 'gear'],
-  // What a class is called and how its emblem looks: small, and shown wherever there are characters.
-  [/\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/, 'classes'],
-  // What players' pages and what keeps records both begin with, such as which changes wait.
-  [
-    /\/src\/web\/data\/store\/(written-record|edits\/(acts|manual-save)|outbox\/outbox-view|views\/use-children)\.ts$/,
-    'players-records',
-  ],
-  // What a record of a character is, without its rules.
-  [
-    /\/src\/contract\/records\/collections\/(collection|characters\/(characters|active-character))\.ts$/,
-    'characters',
-  ],
-  // Small, and who drags rows also says where they go: each by itself would be one more file to ask for.
-  [/\/src\/web\/records\/order\//, 'order'],
-];
-
-function fileOfTexts(id: string): string | null {
-  // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
-  if (calculatorTexts.test(id)) return 'plans';
-  if (gearTexts.test(id)) return 'gear';
-  if (playersTexts.test(id)) return 'players';
-  if (detailTexts.test(id)) return 'character-detail-parts';
-  if (managerTexts.test(id)) return 'character-manager-parts';
-  if (writing.test(id)) return 'shared';
-  if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
-  if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
-  // Events are told of on the home page too, which must not load their page for the words.
-  if (id.endsWith('/events.ts')) return 'schedules';
-  return id.endsWith('/keeping.ts') ? 'keeping' : null;
-}
-
-/**
- * What the events page needs at once is one file. What others load later of it is a second one: they must not load the
- * page for it.
- */
-function fileOfEvents(roots: readonly string[]): string | null {
-  if (!roots.some((root) => eventsPage.test(root))) return null;
-  if (roots.every((root) => eventsRoom.test(root))) return 'events';
-  // A player's page tells the time, or names servers, and must not load the schedules for it.
-  return roots.some((root) => (otherPages.test(root) && !eventsPage.test(root)) || playersPages.test(root))
-    ? null
-    : 'schedules';
-}
-
-/** What keeps records is loaded in one piece once a page answers. */
-function fileOfKeeping(roots: readonly string[]): string | null {
-  const isAtOnce = roots.some(
-    (root) => otherPages.test(root) || calculators.test(root) || playersPages.test(root),
-  );
-  return !isAtOnce && roots.some((root) => keepsRecords.test(root)) ? 'keeping' : null;
-}
-
-/**
- * What several of the account's pages need at once is one file, which the profile takes along too. What other pages need as
- * well does not bring that along.
- */
-function fileOfAccount(roots: readonly string[]): string | null {
-  if (roots.length === 1 || !roots.some((root) => accountPages.test(root))) return null;
-  return roots.every((root) => accountRoom.test(root)) ? 'account' : 'shared';
-}
-
-/** What only pages of loadouts need, anybody's builder among them, is one file: each rule and field would be one by itself. */
-function fileOfLoadouts(roots: readonly string[]): string | null {
-  if (roots.length === 1 || !roots.some((root) => sharedLoadout.test(root))) return null;
-  return roots.every((root) => loadouts.test(root)) ? 'loadout-editor' : null;
-}
-
-/**
- * What several players' pages need is one file, as each field and figure would be one by itself. What only one of the pages needs
- * at once is that page's own, which its dialogs share.
- */
-function fileOfPlayers(roots: readonly string[]): string | null {
-  if (roots.length === 1 || roots.some((root) => isForVisitors(root))) return null;
-  const pages = roots.flatMap((root) => playersPages.exec(root)?.[1] ?? []);
-  const [page] = pages;
-  if (page === undefined) return roots.some((root) => overview.test(root)) ? 'overview-parts' : null;
-  if (pages.length === 1) return partsOf(page);
-  if (!pages.includes('CharacterDetail')) return 'players-lists';
-  // Figures of one character are more than the dashboard and the builder begin with.
-  return pages.length === 2 ? 'heroes' : 'players';
-}
-
-const partsOf = (page: string): string => `${page.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()}-parts`;
-
-const isForVisitors = (root: string): boolean => otherPages.test(root) || visitorsRooms.test(root);
-
-/** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
-function fileOfIcon(roots: readonly string[]): string | null {
-  if (roots.every((root) => eventsRoom.test(root))) return 'events';
-  if (roots.every((root) => calculatorsRoom.test(root)))
-    return roots.some((root) => calculators.test(root)) ? 'calculators' : null;
-  if (roots.length === 1) return null;
-  if (fileOfAccount(roots) === 'account') return 'account';
-  if (roots.some((root) => calculators.test(root) || otherPages.test(root))) return 'shared';
-  return roots.every((root) => playersRooms.test(root)) ? 'players-icons' : 'icons';
-}
-
-/**
- * What pages about gems and characters share with the calculators is little of theirs: which gems there are, how one is
- * upgraded, how a figure is drawn. It is one file, as the calculators would have to ask for each.
- */
-const isOfCatalogue = (roots: readonly string[]): boolean =>
-  roots.some(
-    (root) => (playersPages.test(root) && !loadouts.test(root)) || gemBook.test(root) || gemPage.test(root),
-  );
-
-/** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
-function rootsOf(id: string, graph: Graph): Set<string> {
-  const roots = new Set<string>();
-  const seen = new Set<string>();
-  const climb = (current: string) => {
-    if (seen.has(current)) return;
-    seen.add(current);
-    const info = graph.getModuleInfo(current);
-    if (info === null) return;
-    if (info.dynamicImporters.length > 0) roots.add(current);
-    for (const importer of info.importers) climb(importer);
-  };
-  climb(id);
-  return roots;
-}
-
-/**
- * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
+ * a browser asks for six at a time, so what a page starts with must be few files, with little in them that the page does not use.
  *
- * What the calculators need at once is one file. What they share with another page is a second one, so that the other
- * page does not load the calculators for it; what they share with
- * pages about gems and characters is a third, and with parts that others load later a fourth. What several articles share is a file too.
+ * At first modules lie together that the same pages and later parts need. Then the two files are joined, again and again, of which
+ * joining saves most: what it is worth not to ask for one more file, less what is loaded in vain then.
  */
-export function codeFileOf(id: string, graph: Graph): string | null {
-  const [, known] = knownFiles.find(([modules]) => modules.test(id)) ?? [];
-  if (known !== undefined) return known;
-  // A text is small: a file of its own for each would be one more to ask for.
-  if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
-  const roots = [...rootsOf(id, graph)];
-  const keeping = fileOfKeeping(roots);
-  if (keeping !== null) return keeping;
-  if (keepsInStep.test(id) && roots.some((root) => stepKeeper.test(root))) return 'sync';
-  if (icons.test(id)) return fileOfIcon(roots);
-  if (!roots.some((root) => calculators.test(root)))
-    return roots.length > 1 && roots.every((root) => articles.test(root))
-      ? 'articles'
-      : (fileOfAccount(roots) ?? fileOfLoadouts(roots) ?? fileOfEvents(roots) ?? fileOfPlayers(roots));
-  if (roots.some((root) => otherPages.test(root))) return 'shared';
-  if (isOfCatalogue(roots)) return 'gem-facts';
-  // What others load later is no page, but must not load the calculators for a field or a rule either.
-  return roots.every((root) => calculatorsRoom.test(root)) ? 'calculators' : 'plans';
+import { deflateRawSync } from 'node:zlib';
+
+interface ModuleInfo {
+  readonly code: string | null;
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
 }
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+interface Pages {
+  /** The module that every page starts with. */
+  readonly entry: string;
+  /** The modules that pages begin with, each with how many files it may start with; those with the fewest first. */
+  readonly pages: ReadonlyMap<string, number>;
+}
+
+/** What a request is worth, in compressed bytes. */
+const REQUEST = 900;
+/** Bytes in vain that a page may load. */
+const MOST_IDLE = 12_000;
+/** The same of a part that comes later: its page has much of it already. */
+const MOST_IDLE_LATER = 60_000;
+/** What counts for a page, counts so little for a part that comes later. */
+const LATER = 0.02;
+
+/** Every page names all files. */
+const NAME_LENGTH = 8;
+
+interface CodeFile {
+  readonly modules: readonly string[];
+  readonly bytes: number;
+  /** Whether it was made of others. */
+  readonly isJoined: boolean;
+  /** The modules loaded on demand, pages among them, that load it at once. */
+  readonly users: Set<string>;
+  readonly imports: Set<CodeFile>;
+}
+
+/** Names the file for a module that is not part of every page's start; null leaves it to the bundler. */
+export function codeFiles(pages: Pages): (id: string, graph: Graph) => string | null {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => (names ??= namesOf(new Plan(graph, pages).files)).get(id) ?? null;
+}
+
+/** By the largest module of each file; those that nothing was joined to are what the bundler makes by itself. */
+function namesOf(files: Iterable<CodeFile>): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const { modules, isJoined } of files) {
+    if (!isJoined) continue;
+    const [first = ''] = modules;
+    const name = (/([\w-]+)(?:\.\w+)?(?:\?.*)?$/.exec(first)?.[1] ?? 'part').slice(0, NAME_LENGTH);
+    const times = taken.get(name) ?? 0;
+    taken.set(name, times + 1);
+    for (const id of modules) names.set(id, times === 0 ? name : `${name}${times}`);
+  }
+  return names;
+}
+
+class Plan {
+  readonly files = new Set<CodeFile>();
+  readonly #graph: Graph;
+  readonly #pages: Pages['pages'];
+  readonly #imports = new Map<string, readonly string[]>();
+  /** What each module that is loaded on demand loads in vain. */
+  readonly #idle = new Map<string, number>();
+  readonly #apart = new Map<CodeFile, Set<CodeFile>>();
+
+  constructor(graph: Graph, { entry, pages }: Pages) {
+    this.#graph = graph;
+    this.#pages = pages;
+    this.#gather(entry);
+    for (const [page, most] of pages) this.#makeFew(page, most);
+    this.#joinAll();
+  }
+
+  /** One file for all that is needed by the same. */
+  #gather(entry: string): void {
+    const start = this.#reached([entry], new Set());
+    const usersOf = new Map<string, string[]>();
+    for (const user of [...this.#onDemand(entry, start)].toSorted())
+      for (const id of this.#reached([user], start)) usersOf.set(id, [...(usersOf.get(id) ?? []), user]);
+    const home = new Map<string, CodeFile>();
+    for (const [key, entries] of Map.groupBy(usersOf, ([, users]) => users.join('\n'))) {
+      const weighed = entries
+        .map(([id]) => ({ id, bytes: bytesOf(this.#graph.getModuleInfo(id)?.code ?? '') }))
+        .toSorted((a, b) => b.bytes - a.bytes);
+      const file: CodeFile = {
+        modules: weighed.map(({ id }) => id),
+        bytes: weighed.reduce((sum, { bytes }) => sum + bytes, 0),
+        isJoined: false,
+        users: new Set(key.split('\n')),
+        imports: new Set(),
+      };
+      this.files.add(file);
+      for (const id of file.modules) home.set(id, file);
+    }
+    for (const [id, file] of home)
+      for (const imported of this.#importsOf(id)) {
+        const other = home.get(imported);
+        if (other !== undefined && other !== file) file.imports.add(other);
+      }
+  }
+
+  /** Everything that is loaded on demand, by a page or by what that loads. */
+  #onDemand(entry: string, start: ReadonlySet<string>): Set<string> {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    for (const todo = [entry]; todo.length > 0;) {
+      const id = todo.pop();
+      if (id === undefined || seen.has(id)) continue;
+      seen.add(id);
+      const later = this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      for (const each of later) if (!start.has(each)) found.add(each);
+      todo.push(...this.#importsOf(id), ...later);
+    }
+    return found;
+  }
+
+  #reached(from: readonly string[], without: ReadonlySet<string>): Set<string> {
+    const found = new Set<string>();
+    for (const todo = [...from]; todo.length > 0;) {
+      const id = todo.pop();
+      if (id === undefined || found.has(id) || without.has(id)) continue;
+      found.add(id);
+      todo.push(...this.#importsOf(id));
+    }
+    return found;
+  }
+
+  /** Through the one list of the library of dialogs and tabs everything would seem to need all of it. */
+  #importsOf(id: string): readonly string[] {
+    const known = this.#imports.get(id);
+    if (known !== undefined) return known;
+    const { importedIds = [], code = '' } = this.#graph.getModuleInfo(id) ?? {};
+    const imports = importedIds.flatMap((imported) => {
+      if (!imported.endsWith('/radix-ui/dist/index.mjs')) return imported;
+      const names = (code ?? '').matchAll(/import \{ ?(\w+)[^}]*\} from ["']radix-ui["']/g);
+      const folders = Array.from(
+        names,
+        ([, name = '']) => `/react${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}/`,
+      );
+      return (this.#graph.getModuleInfo(imported)?.importedIds ?? []).filter((part) =>
+        folders.some((folder) => part.includes(folder)),
+      );
+    });
+    this.#imports.set(id, imports);
+    return imports;
+  }
+
+  #weight = (user: string): number => (this.#pages.has(user) ? 1 : LATER);
+
+  /** Files that come with one, itself among them. */
+  #comingWith(file: CodeFile): Set<CodeFile> {
+    const found = new Set<CodeFile>();
+    for (const todo = [file]; todo.length > 0;) {
+      const each = todo.pop();
+      if (each === undefined || found.has(each)) continue;
+      found.add(each);
+      todo.push(...each.imports);
+    }
+    return found;
+  }
+
+  /** Calls with everything that somebody loads in vain once two files are one. */
+  #more(a: CodeFile, b: CodeFile, load: (user: string, bytes: number, files: number) => void): void {
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const users = [...one.users].filter((user) => !other.users.has(user));
+      if (users.length === 0) continue;
+      for (const file of this.#comingWith(other))
+        for (const user of users)
+          if (file !== one && !file.users.has(user)) load(user, file.bytes, file === other ? 0 : 1);
+    }
+  }
+
+  /** What it is worth to join two files, in bytes. `isFew`: for a page's sake, whatever parts load later. */
+  #gain(a: CodeFile, b: CodeFile, isFew = false): number {
+    if (this.#apart.get(a)?.has(b) === true) return Number.NEGATIVE_INFINITY;
+    let saved = 0;
+    for (const user of a.users) if (b.users.has(user)) saved += this.#weight(user) * REQUEST;
+    if (saved === 0) return 0;
+    // Most pairs are told apart by this alone, without what comes along.
+    if (!isFew) {
+      let least = 0;
+      for (const user of a.users) if (!b.users.has(user)) least += this.#weight(user) * b.bytes;
+      for (const user of b.users) if (!a.users.has(user)) least += this.#weight(user) * a.bytes;
+      if (least >= saved) return 0;
+    }
+    const idle = new Map<string, number>();
+    this.#more(a, b, (user, bytes, files) => {
+      idle.set(user, (idle.get(user) ?? this.#idle.get(user) ?? 0) + bytes);
+      saved -= this.#weight(user) * (bytes + files * REQUEST);
+    });
+    for (const [user, bytes] of idle) {
+      const isPage = this.#pages.has(user);
+      if (bytes > (isPage ? MOST_IDLE : MOST_IDLE_LATER) && (isPage || !isFew))
+        return Number.NEGATIVE_INFINITY;
+    }
+    return saved;
+  }
+
+  /** Undefined, and never tried again, where one of them would then need what needs it. */
+  #join(a: CodeFile, b: CodeFile): CodeFile | undefined {
+    const leadsBack = (one: CodeFile, other: CodeFile) =>
+      [...one.imports].some((file) => file !== other && this.#comingWith(file).has(other));
+    if (leadsBack(a, b) || leadsBack(b, a)) {
+      this.#apart.set(a, new Set([...(this.#apart.get(a) ?? []), b]));
+      this.#apart.set(b, new Set([...(this.#apart.get(b) ?? []), a]));
+      return undefined;
+    }
+    this.#more(a, b, (user, bytes) => this.#idle.set(user, (this.#idle.get(user) ?? 0) + bytes));
+    const [large, small] = a.bytes >= b.bytes ? [a, b] : [b, a];
+    const joined: CodeFile = {
+      modules: [...large.modules, ...small.modules],
+      bytes: a.bytes + b.bytes,
+      isJoined: true,
+      users: new Set([...a.users, ...b.users]),
+      imports: new Set([...a.imports, ...b.imports].filter((file) => file !== a && file !== b)),
+    };
+    for (const file of [a, b]) this.files.delete(file);
+    for (const { imports } of this.files)
+      if ([imports.delete(a), imports.delete(b)].includes(true)) imports.add(joined);
+    this.files.add(joined);
+    for (const file of this.#comingWith(joined)) for (const user of joined.users) file.users.add(user);
+    return joined;
+  }
+
+  /** Joins the files of a page until they are few. */
+  #makeFew(page: string, most: number): void {
+    for (;;) {
+      const own = [...this.files].filter(({ users }) => users.has(page));
+      // Beside them it has the file that every page starts with.
+      if (own.length < most) return;
+      let best: { readonly pair: readonly [CodeFile, CodeFile]; readonly gain: number } | undefined;
+      for (const [at, one] of own.entries())
+        for (const other of own.slice(at + 1)) {
+          const gain = this.#gain(one, other, true);
+          if (gain > (best?.gain ?? Number.NEGATIVE_INFINITY)) best = { pair: [one, other], gain };
+        }
+      if (best === undefined) return;
+      this.#join(...best.pair);
+    }
+  }
+
+  /** Joins two files after the other, as long as that is worth anything. */
+  #joinAll(): void {
+    interface Choice {
+      readonly other: CodeFile;
+      readonly gain: number;
+    }
+    const bestFor = (file: CodeFile): Choice | null => {
+      let best: Choice | null = null;
+      for (const other of this.files) {
+        const gain = other === file ? 0 : this.#gain(file, other);
+        if (gain > (best?.gain ?? 0)) best = { other, gain };
+      }
+      return best;
+    };
+    const choices = new Map(Array.from(this.files, (file) => [file, bestFor(file)]));
+    for (;;) {
+      let top: (Choice & { readonly file: CodeFile }) | null = null;
+      for (const [file, choice] of choices)
+        if (choice !== null && choice.gain > (top?.gain ?? 0)) top = { file, ...choice };
+      if (top === null) return;
+      const { file, other, gain } = top;
+      const isAsGood = this.files.has(other) && this.#gain(file, other) >= gain;
+      const joined = isAsGood ? this.#join(file, other) : undefined;
+      if (joined === undefined) choices.set(file, bestFor(file));
+      else {
+        for (const gone of [file, other]) choices.delete(gone);
+        for (const [each, choice] of choices) {
+          const gainOfNew = this.#gain(each, joined);
+          if (gainOfNew > (choice?.gain ?? 0)) choices.set(each, { other: joined, gain: gainOfNew });
+        }
+        choices.set(joined, bestFor(joined));
+      }
+    }
+  }
+}
+
+/** About what a module weighs as it is sent. */
+const bytesOf = (code: string): number =>
+  deflateRawSync(code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/.*)?/gm, '')).length;
 
 /** What lists of blocked files look for in names. */
 const blockedWords =

@@ -25,6 +25,8 @@ interface Row {
    * once it is known who opens it.
    */
   readonly drawn: 'at-build' | 'on-request' | 'in-browser';
+  /** Most first visits open it, to enter something: it is built to start with few files. */
+  readonly answersAtOnce?: boolean;
   /** Whether search engines should list it. */
   readonly listed: boolean;
   /** Its link in the menu; a page without one is reached from other pages. */
@@ -42,6 +44,8 @@ interface Row {
 /** A page that exists, is public, drawn by the build and listed unless `but` says otherwise. */
 const publicPage = (path: string, but: Partial<Omit<Row, 'access'>> = {}) =>
   ({ path, drawn: 'at-build', listed: true, ...but, access: 'public', exists: true }) as const;
+
+const calculator = { answersAtOnce: true, menu: { group: 'calculators' } } as const;
 
 /** A page of something that the catalogue has. */
 const cataloguePage = { isDrawnOffline: true } as const;
@@ -70,48 +74,38 @@ const reserved = (path: string, menu: MenuPlace, access: Access = 'public') =>
   ({ path, access, drawn: 'in-browser', listed: false, menu, exists: false }) as const;
 
 const inDevelopment = { activeIn: ['development'] } as const;
-const beforeProduction = { activeIn: ['development', 'staging'] } as const;
+const builder = { group: 'builders', activeIn: ['development', 'staging'] } as const;
 const nowhere = { activeIn: [] } as const;
 
 /** Every address of the product, in the order of the menu and the sitemap. */
 const rows = {
-  home: publicPage('/'),
+  home: publicPage('/', { answersAtOnce: true }),
   calculators: publicPage('/calculators'),
   normalGems: publicPage('/normal-gem-calculator', {
     aliases: ['/calculators/normal-gems'],
-    menu: { group: 'calculators' },
+    ...calculator,
   }),
   legendaryGems: publicPage('/legendary-gem-calculator', {
     aliases: ['/calculators/legendary-gems'],
-    menu: { group: 'calculators' },
+    ...calculator,
   }),
   gemPower: publicPage('/gem-power-calculator', {
     aliases: ['/calculators/gem-power'],
-    menu: { group: 'calculators' },
+    ...calculator,
   }),
   gems: publicPage('/gems', cataloguePage),
   gem: publicPage('/gems/{gemId}', cataloguePage),
   equipment: publicPage('/equipment', cataloguePage),
   equipmentSet: publicPage('/equipment/{setId}', cataloguePage),
   sharedLoadout: publicPage('/l', { listed: false, addressIsSecret: true }),
-  storedLoadout: publicPage('/l/{shareId}', {
-    drawn: 'on-request',
-    listed: false,
-    addressIsSecret: true,
-  }),
-  events: publicPage('/events', { menu: {} }),
+  storedLoadout: publicPage('/l/{shareId}', { drawn: 'on-request', listed: false, addressIsSecret: true }),
+  events: publicPage('/events', { answersAtOnce: true, menu: {} }),
   dashboard: playersPage('/dashboard', inDevelopment),
   aiTools: reserved('/ai-tools', inDevelopment, 'signed-in'),
   characters: playersPage('/characters', nowhere),
   characterDetail: playersPage('/character/{characterId}'),
-  characterBuilder: playersPage('/character-builder', {
-    group: 'builders',
-    ...beforeProduction,
-  }),
-  loadoutBuilder: playersPage('/loadout-builder', {
-    group: 'builders',
-    ...beforeProduction,
-  }),
+  characterBuilder: playersPage('/character-builder', builder),
+  loadoutBuilder: playersPage('/loadout-builder', builder),
   community: reserved('/community', { group: 'community' }),
   sharedBuilds: reserved('/community/builds', { group: 'community' }),
   characterGallery: reserved('/community/characters', { group: 'community' }),
@@ -124,7 +118,7 @@ const rows = {
   }),
   guideToCalculators: publicPage('/guides/calculators'),
   settings: publicPage('/settings', { listed: false, menu: {} }),
-  faq: publicPage('/faq', { menu: { group: 'help' } }),
+  faq: publicPage('/faq', { answersAtOnce: true, menu: { group: 'help' } }),
   support: publicPage('/support', { menu: { group: 'help' } }),
   subscription: publicPage('/subscription'),
   advertise: publicPage('/advertise'),
