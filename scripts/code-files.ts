@@ -94,7 +94,7 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
     'server-calls',
   ],
   // Whether the server answers, which the bar needs that says what did not load: it must come without what asks.
-  [/\/src\/web\/data\/network\//, 'server-reach'],
+  [/\/src\/web\/data\/network\/server-re/, 'server-reach'],
   // The library of tabs and dialogs, the tabs apart.
   [
     /\/(@radix-ui\/react-(collection|roving-focus|tabs|use-is-hydrated)\/|src\/web\/ui\/tabs\/Tab(Head|List)\.tsx$)/,
@@ -113,7 +113,7 @@ const knownFiles: readonly (readonly [modules: RegExp, file: string])[] = [
   ],
   // Small, and told of by players' pages too, which must not load the schedules for it.
   [
-    /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/preferences\/server-preferences)\.ts$/,
+    /\/src\/((catalogue|web\/game)\/events\/(regions|clock)|web\/data\/(network\/server-time|preferences\/server-preferences))\.ts$/,
     'shared',
   ],
   // The search and the order of names: small, and every page with a list begins with them.
