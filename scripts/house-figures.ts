@@ -51,12 +51,12 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1654,
-  'files in src/web': 1035,
-  'lines in src': 126_006,
+  'files in src': 1656,
+  'files in src/web': 1037,
+  'lines in src': 126_424,
   'mutual pairs of sibling folders': 19,
   'files that define time units': 1,
-  'comments without a subject': 2282,
+  'comments without a subject': 2280,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
