@@ -28,13 +28,13 @@ interface Demo {
 /** A site that can speak the test language, with a player who has used everything. */
 const test = base.extend<object, { demo: Demo }>({
   demo: [
-    async ({ browserName: _ }, provide) => {
+    async ({ hostName }, provide) => {
       const dist = await mkdtemp(join(tmpdir(), 'loadstone-test-language-'));
       await promisify(execFile)(process.execPath, ['scripts/build.ts', '--out', dist], {
         cwd: root,
         env: { ...process.env, LOADSTONE_TEST_LANGUAGE: '1' },
       });
-      const { server, ...demo } = await startDemo(join(dist, 'web'));
+      const { server, ...demo } = await startDemo(join(dist, 'web'), hostName);
       await provide(demo);
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
@@ -46,7 +46,7 @@ const test = base.extend<object, { demo: Demo }>({
   baseURL: async ({ demo }, provide) => provide(demo.url),
 });
 
-async function startDemo(site: string): Promise<Demo & { server: ChildProcess }> {
+async function startDemo(site: string, hostName: string): Promise<Demo & { server: ChildProcess }> {
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/demo.ts'], {
     cwd: root,
@@ -60,7 +60,7 @@ async function startDemo(site: string): Promise<Demo & { server: ChildProcess }>
   }
   const [, email = ''] = /E-mail\s+(\S+)/.exec(printed) ?? [];
   const [, password = ''] = /Password\s+(\S+)/.exec(printed) ?? [];
-  return { url: `http://127.0.0.1:${port}`, account: { email, password }, server };
+  return { url: `http://${hostName}:${port}`, account: { email, password }, server };
 }
 
 /** What the game and this player call things: the same in every language. */

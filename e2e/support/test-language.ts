@@ -1,4 +1,4 @@
-import { english, englishTexts, speak, type Language } from '#messages/language.ts';
+import { english, englishTexts, spoken, type Language } from '#messages/language.ts';
 
 /*
  * A language that nobody speaks, for builds that journeys make: English in brackets, and 40 % longer. Text without brackets was not
@@ -60,4 +60,9 @@ declare global {
   }
 }
 
-if (typeof window !== 'undefined') window.loadstoneSpeaks = (isTest) => speak(isTest ? bracketed : english);
+if (typeof window !== 'undefined')
+  window.loadstoneSpeaks = (isTest) => {
+    spoken.language = isTest ? bracketed : english;
+    spoken.redraw?.();
+    return spoken.redraw !== null;
+  };

@@ -17,22 +17,14 @@ export interface Language {
 
 export const english: Language = { code: 'en-US', texts: {} };
 
-/** The language that texts are read in just now. Changing it changes what is read from then on, not what a page shows already. */
-export const spoken: { language: Language } = { language: english };
-
-const redraws = new Set<() => void>();
-
-/** Has `redraw` called whenever another language is spoken. */
-export function onLanguage(redraw: () => void): void {
-  redraws.add(redraw);
-}
-
-/** Speaks another language from now on, also on the page that is open. Answers with whether there is one. */
-export function speak(language: Language): boolean {
-  spoken.language = language;
-  for (const redraw of redraws) redraw();
-  return redraws.size > 0;
-}
+/**
+ * The language that texts are read in just now. Changing it changes what is read from then on; `redraw` has the open page read
+ * everything anew, and is null where none is drawn.
+ */
+export const spoken: { language: Language; redraw: (() => void) | null } = {
+  language: english,
+  redraw: null,
+};
 
 /** Its language for numbers, dates and plurals. */
 export const languageCode = (): string => (isEnglishOnly ? english.code : spoken.language.code);

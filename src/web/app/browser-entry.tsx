@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageAt, pages } from '#contract/site/pages.ts';
-import { isEnglishOnly, languageCode, onLanguage } from '#messages/language.ts';
+import { isEnglishOnly, languageCode, spoken } from '#messages/language.ts';
 import { shell } from '#messages/site/shell.ts';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     if (!isEmpty && isPublic) holdPartsOfFirstPicture();
     const shown = isEmpty ? createRoot(root) : hydrateRoot(root, tree());
     if (isEmpty) shown.render(tree());
-    if (!isEnglishOnly) onLanguage(() => shown.render(tree()));
+    if (!isEnglishOnly) spoken.redraw = () => shown.render(tree());
   } catch (error) {
     console.error(error);
     // A device that keeps the site has the faulty version too, so a newer one is looked for first.

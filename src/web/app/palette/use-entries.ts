@@ -6,7 +6,7 @@ import { shell } from '#messages/site/shell.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
-import { serverNow } from '#web/data/network/server-reach.ts';
+import { serverNow } from '#web/data/network/server-time.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';

@@ -5,7 +5,7 @@ import { callFailures } from '#messages/call-failures.ts';
 import { problems } from '#messages/problems.ts';
 import { english, spoken } from '#messages/language.ts';
 import { call, callForFile } from './call.ts';
-import { clockErrorMs } from '../network/server-reach.ts';
+import { clockErrorMs } from '../network/server-time.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
 import { knownSession } from './session.ts';

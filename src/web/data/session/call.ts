@@ -11,7 +11,7 @@ import {
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
-import { noteServerTime } from '../network/server-reach.ts';
+import { noteServerTime } from '../network/server-time.ts';
 import { sessionEnded } from './session-end.ts';
 
 const CALL_LIMIT_MS = 15_000;

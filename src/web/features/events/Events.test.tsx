@@ -5,7 +5,7 @@ import { expectAccessible } from '#web/component-tests/axe.ts';
 import { dialogOf, eventRow, eventsAreShown, playOn, setClock, unfold } from '#web/component-tests/events.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
-import { noteServerTime } from '#web/data/network/server-reach.ts';
+import { noteServerTime } from '#web/data/network/server-time.ts';
 
 beforeEach(() => {
   playOn('Americas', 'America/New_York');

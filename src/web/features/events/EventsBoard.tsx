@@ -1,7 +1,7 @@
 import { events } from '#messages/events/events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { ownZone, spanText } from '#messages/formats.ts';
-import { clockErrorMs, subscribeToServerReach } from '#web/data/network/server-reach.ts';
+import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-time.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
@@ -55,7 +55,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const own = useCollection('ownEvents');
   const storageState = useStorageState();
   const isWide = useIsWide();
-  const clockError = useSyncExternalStore(subscribeToServerReach, clockErrorMs, () => 0);
+  const clockError = useSyncExternalStore(subscribeToClockError, clockErrorMs, () => 0);
 
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;

@@ -19,7 +19,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { nextRing, USUAL_LEAD_MINUTES } from '#contract/records/alarms/alarm-rings.ts';
 import { useBoard, type Board } from './board.ts';
-import { serverNow } from '#web/data/network/server-reach.ts';
+import { serverNow } from '#web/data/network/server-time.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';

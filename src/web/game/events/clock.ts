@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, subscribeToServerReach } from '#web/data/network/server-reach.ts';
+import { serverNow, subscribeToClockError } from '#web/data/network/server-time.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { SECOND_MS } from '#rules/time-units.ts';
 
@@ -18,7 +18,7 @@ function tick(): void {
 const ticks = new Signal({
   start() {
     document.addEventListener('visibilitychange', tick);
-    endHearing = subscribeToServerReach(tick);
+    endHearing = subscribeToClockError(tick);
     tick();
   },
   stop() {

@@ -1,6 +1,6 @@
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
-import { serverNow } from '#web/data/network/server-reach.ts';
+import { serverNow } from '#web/data/network/server-time.ts';
 import { useNow } from './clock.ts';
 import type { ListedEvent } from './listed-events.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';

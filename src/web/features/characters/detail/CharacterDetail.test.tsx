@@ -155,8 +155,8 @@ test('name, level and paragon are changed where they are shown', async () => {
   await page.getByRole('button', { name: characterForms.save }).click();
   await expect.element(name).toHaveFocus();
   await name.fill('Myriam');
-  await page.getByLabelText('Level', { exact: true }).fill('60');
-  await page.getByLabelText('Paragon level').fill('412');
+  await page.getByRole('spinbutton', { name: 'Level', exact: true }).fill('60');
+  await page.getByRole('spinbutton', { name: 'Paragon level' }).fill('412');
   await expectAccessible();
   await page.getByRole('button', { name: characterForms.save }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Myriam' })).toBeVisible();
@@ -180,7 +180,5 @@ test('where a character has no goals and no gems, the page leads to both, and it
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  await expect
-    .element(page.getByRole('img', { name: /Picture to share: Mira, Monk.*Resonance 0, Combat Rating/ }))
-    .toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Picture to share: Mira/ })).toBeVisible();
 });

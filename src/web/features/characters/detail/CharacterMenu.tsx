@@ -1,19 +1,10 @@
 import { ArrowLeftRight, Copy, History, Pin, PinOff, Scale, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
-import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterList as words } from '#messages/characters/list.ts';
-import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
-import { figuresOf } from '#web/characters/character-figures.ts';
-import { describeCharacter } from '#web/characters/describe-character.ts';
-import { subjectOf } from '#web/characters/gems/gem-subject.ts';
-import { statWord } from '#web/characters/stat-words.ts';
-import { useChildren } from '#web/data/store/views/use-children.ts';
-import type { ShareCard } from '#web/game/share/share-card.ts';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { duplicateLater } from '#web/characters/duplicate-later.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
@@ -23,10 +14,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
 const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'), null);
-const ShareDialog = lazyPart(
-  async () => ({ default: (await import('#web/game/share/ShareDialog.tsx')).ShareDialog }),
-  null,
-);
+const ShareCharacter = lazyPart(() => import('./ShareCharacter.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
 
 interface CharacterMenuProps {
@@ -86,29 +74,4 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
       )}
     </>
   );
-}
-
-/** A character as a picture: who it is, how strong, and with which gems. Notes of its player are not in it. */
-function ShareCharacter({
-  character,
-  onClose,
-}: Pick<CharacterMenuProps, 'character'> & { onClose: () => void }) {
-  const { status, records: gems } = useChildren('gems', character.id);
-  if (status === 'loading') return null;
-  const { resonance, combatRating } = figuresOf(character, gems);
-  const figures = [
-    { name: statWord('resonance'), value: numberText(resonance.value), isGain: false },
-    { name: statWord('combatRating'), value: numberText(combatRating.value), isGain: false },
-  ];
-  const [title, detail] = [character.name, describeCharacter(character)];
-  const said = figures.map(({ name, value }) => `${name} ${value}`).join(', ');
-  const card: ShareCard = {
-    title,
-    detail,
-    figures,
-    gems: equippedOf(character, gems).map((gem) => ({ ...subjectOf(gem), rank: gem.rank })),
-    text: fill(words.shareText, { name: title, detail, figures: said }),
-    fileName: character.class,
-  };
-  return <ShareDialog card={card} address={null} onClose={onClose} />;
 }

@@ -9,7 +9,7 @@ import { ownZone } from '#messages/formats.ts';
 import { holdLock } from '#web/data/storage/hold-lock.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAlarm } from '#web/data/notices/notices.ts';
-import { clockErrorMs, subscribeToServerReach } from '#web/data/network/server-reach.ts';
+import { clockErrorMs, subscribeToClockError } from '#web/data/network/server-time.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { subscribeToSession } from '#web/data/session/session.ts';
 import { notificationState } from '#web/data/notices/notification-permission.ts';
@@ -51,12 +51,9 @@ export function watchAlarms(sinceMs: number): () => void {
     if (nextMs !== null) timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, nextMs - nowMs));
   };
 
-  const unsubscribe = [
-    localStore.subscribe,
-    subscribeToWords,
-    subscribeToSession,
-    subscribeToServerReach,
-  ].map((subscribe) => subscribe(look));
+  const unsubscribe = [localStore.subscribe, subscribeToWords, subscribeToSession, subscribeToClockError].map(
+    (subscribe) => subscribe(look),
+  );
   document.addEventListener('visibilitychange', look, { signal: listening.signal });
   addEventListener('pageshow', look, { signal: listening.signal });
   void localStore.load('eventAlarms', 'ownEvents');

@@ -5,7 +5,7 @@ import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { fill } from '#messages/fill.ts';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { serverNow } from '#web/data/network/server-reach.ts';
+import { serverNow } from '#web/data/network/server-time.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { Board } from '#web/game/events/board.ts';

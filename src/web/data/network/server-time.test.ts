@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clockErrorMs, noteServerTime, serverNow, subscribeToServerReach } from './server-reach.ts';
+import { clockErrorMs, noteServerTime, serverNow, subscribeToClockError } from './server-time.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ test.each([-3 * HOUR, 3 * HOUR, -61 * SECOND, 61 * SECOND])(
   'a clock that is wrong by %d ms is corrected',
   (error) => {
     const heard = vi.fn();
-    const end = subscribeToServerReach(heard);
+    const end = subscribeToClockError(heard);
     hear(serverMs + error, 0);
     expect([clockErrorMs(), serverNow()]).toEqual([error, serverMs]);
     expect(heard).toHaveBeenCalledTimes(1);

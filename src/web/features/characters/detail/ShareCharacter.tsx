@@ -1,0 +1,39 @@
+import { equippedOf } from '#contract/records/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { characterList as words } from '#messages/characters/list.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { figuresOf } from '#web/characters/character-figures.ts';
+import { describeCharacter } from '#web/characters/describe-character.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { statWord } from '#web/characters/stat-words.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { ShareDialog } from '#web/game/share/ShareDialog.tsx';
+
+/** A character as a picture: who it is, how strong, and with which gems. Notes of its player are not in it. */
+export default function ShareCharacter({
+  character,
+  onClose,
+}: {
+  character: Character;
+  onClose: () => void;
+}) {
+  const { status, records: gems } = useChildren('gems', character.id);
+  if (status === 'loading') return null;
+  const { resonance, combatRating } = figuresOf(character, gems);
+  const figures = [
+    { name: statWord('resonance'), value: numberText(resonance.value), isGain: false },
+    { name: statWord('combatRating'), value: numberText(combatRating.value), isGain: false },
+  ];
+  const [title, detail] = [character.name, describeCharacter(character)];
+  const said = figures.map(({ name, value }) => `${name} ${value}`).join(', ');
+  const card = {
+    title,
+    detail,
+    figures,
+    gems: equippedOf(character, gems).map((gem) => ({ ...subjectOf(gem), rank: gem.rank })),
+    text: fill(words.shareText, { name: title, detail, figures: said }),
+    fileName: character.class,
+  };
+  return <ShareDialog card={card} address={null} onClose={onClose} />;
+}
