@@ -51,9 +51,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1651,
-  'files in src/web': 1035,
-  'lines in src': 126_277,
+  'files in src': 1653,
+  'files in src/web': 1037,
+  'lines in src': 126_261,
   'mutual pairs of sibling folders': 18,
   'files that define time units': 1,
   'comments without a subject': 2043,
