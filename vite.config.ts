@@ -3,9 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { codeFiles, fileNameOf } from './scripts/code-files.ts';
+import { codeFiles, fileNameOf, filesOfPages } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
-import { filesOfPages } from './scripts/pages/page-sources.ts';
 
 /** Takes the view off the texts of a build in English alone (src/messages/language.ts): its names weigh 0.2 KB on each page. */
 const englishOnly: Plugin = {

@@ -5,7 +5,10 @@
  * At first modules lie together that the same pages and later parts need. Then the two files are joined, again and again, of which
  * joining saves most: what it is worth not to ask for one more file, less what is loaded in vain then.
  */
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { pages, type PageRow } from '#contract/site/pages.ts';
+import { pageSources } from './pages/page-sources.ts';
 
 interface ModuleInfo {
   readonly code: string | null;
@@ -293,6 +296,27 @@ class Plan {
 /** About what a module weighs as it is sent. */
 const bytesOf = (code: string): number =>
   deflateRawSync(code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/.*)?/gm, '')).length;
+
+/** A browser asks for six at a time, and one of them is the display face. */
+const FILES_AT_ONCE = 5;
+const FILES = 14;
+/** Players come to stay, and to more. */
+const PLAYERS_FILES = 18;
+
+const filesOf = ({ answersAtOnce, access }: PageRow): number =>
+  answersAtOnce === true ? FILES_AT_ONCE : access === 'public' ? FILES : PLAYERS_FILES;
+
+/**
+ * With how many files each page may start, by the module that its code begins with; those with the fewest first.
+ *
+ * @param root the repository
+ */
+export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
+  new Map(
+    Array.from(pageSources(root), ([id, source]) => [join(root, source), filesOf(pages[id])] as const).sort(
+      ([, a], [, b]) => a - b,
+    ),
+  );
 
 /** What lists of blocked files look for in names. */
 const blockedWords =
