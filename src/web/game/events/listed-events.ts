@@ -30,13 +30,13 @@ export interface ListedEvent {
 export const isUncertain = ({ confidence }: ListedEvent): boolean =>
   confidence === 'medium' || confidence === 'low';
 
-const listedGameEvents: readonly ListedEvent[] = gameEvents.map(({ category, ...event }) => ({
+const listedGameEvent = ({ category, ...event }: GameEvent): ListedEvent => ({
   ...event,
   factions: event.factions ?? null,
   kind: category,
   timeZone: null,
   own: null,
-}));
+});
 
 const listedOwnEvent = (own: OwnEvent): ListedEvent => ({
   id: own.id,
@@ -56,7 +56,7 @@ const listedOwnEvent = (own: OwnEvent): ListedEvent => ({
 
 /** The game's events and then the player's own. */
 export const listedEvents = (own: readonly OwnEvent[]): readonly ListedEvent[] => [
-  ...listedGameEvents,
+  ...gameEvents.map(listedGameEvent),
   ...own.map(listedOwnEvent),
 ];
 
