@@ -1,4 +1,4 @@
-import { ChevronLeft, Pencil, SquarePen } from 'lucide-react';
+import { ChevronLeft, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -97,7 +97,7 @@ export function CharacterHead({
                 <IconButton
                   ref={editButton}
                   label={words.editHead}
-                  icon={<SquarePen size={18} aria-hidden />}
+                  icon={<Pencil size={18} aria-hidden />}
                   className="-ml-2"
                   onClick={() => setIsEditing(true)}
                 />

@@ -1,27 +1,13 @@
-import { useState } from 'react';
 import { filledPlaces, gemFacts } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { detail } from '#messages/characters/detail.ts';
 import { fill } from '#messages/fill.ts';
+import { builderAddress } from '#web/characters/character-addresses.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
-
-const GemsDialog = lazyPart(async () => {
-  const [{ Dialog }, { default: GemsPanel }] = await Promise.all([
-    import('#web/ui/dialogs/Dialog.tsx'),
-    import('#web/characters/gems/GemsPanel.tsx'),
-  ]);
-  return {
-    default: ({ character, onClose }: Pick<EquippedGemsProps, 'character'> & { onClose: () => void }) => (
-      <Dialog wide title={words.gems} onClose={onClose}>
-        <GemsPanel character={character} />
-      </Dialog>
-    ),
-  };
-}, null);
 
 const words = detail.overview;
 
@@ -33,28 +19,19 @@ interface EquippedGemsProps {
 
 /** The six places for gems and what is in them. */
 export function EquippedGems({ character, gems }: EquippedGemsProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const places = filledPlaces(character, gems);
-  // The dialog stays open as the places behind it are filled.
-  const isNone = places.every(({ gem }) => gem === null);
-  return (
-    <>
-      {isNone ? (
-        <>
-          <p className="text-quiet">{words.noGems}</p>
-          <Button className="mt-3" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+  const builder = builderAddress(character.id);
+  if (places.every(({ gem }) => gem === null))
+    return (
+      <>
+        <p className="text-quiet">{words.noGems}</p>
+        {builder !== null && (
+          <Link to={builder} className={`${buttonLook()} mt-3`}>
             {words.equipGems}
-          </Button>
-        </>
-      ) : (
-        <Places places={places} />
-      )}
-      {isOpen && <GemsDialog character={character} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function Places({ places }: { places: ReturnType<typeof filledPlaces> }) {
+          </Link>
+        )}
+      </>
+    );
   return (
     <ul aria-label={words.gems} className="grid gap-2 sm:grid-cols-2">
       {places.map(({ place, gem }) => (
