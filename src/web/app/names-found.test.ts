@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
-import { filterStacks, stacksOf, wholeBag } from '#web/characters/gems/stacks.ts';
+import { filterStacks, stacksOf, wholeBag } from '#web/features/characters/gems/stacks.ts';
 import { everyCharacter, wantedCharacters } from '#web/features/characters/list/character-order.ts';
 import { everything } from '#web/features/equipment/equipment-view.ts';
 import { findItems as findEquipment } from '#web/features/equipment/equipment-search.ts';

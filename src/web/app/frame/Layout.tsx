@@ -8,7 +8,7 @@ import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyLayer, lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../header/Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
 import { DebugPanels } from '../debug/DebugPanels.tsx';
 import { Footer } from './Footer.tsx';

@@ -6,7 +6,7 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { Brand } from '../frame/Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { CharacterPlace } from './CharacterPlace.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import { NoticeBell } from './NoticeBell.tsx';

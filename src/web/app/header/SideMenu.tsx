@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
-import { openByKey } from '../keys/opened.ts';
+import { openByKey } from '../opened.ts';
 
 const MENU_KEY = 'loadstone.menu';
 /** 'expanded' and the groups that are folded; null while the menu is collapsed. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { closeAllByKey, closeByKey, useIsOpen } from './opened.ts';
+import { closeAllByKey, closeByKey, useIsOpen } from '../opened.ts';
 import { useKeys } from './use-keys.ts';
 
 const Palette = lazyPart(() => import('../palette/Palette.tsx'));

@@ -5,7 +5,7 @@ import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { takeBackLater } from '#web/records/take-back-later.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { chordOf, isSingle, shortcutOf, type ShortcutId } from '#web/ui/shortcuts.ts';
-import { isTypedAhead, openByKey } from './opened.ts';
+import { isTypedAhead, openByKey } from '../opened.ts';
 
 /** How soon the second of two keys has to follow the first. */
 const SECOND_KEY_MS = 1_500;

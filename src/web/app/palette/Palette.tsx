@@ -10,7 +10,7 @@ import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { endTypingAhead, typedAhead } from '../keys/opened.ts';
+import { endTypingAhead, typedAhead } from '../opened.ts';
 import type { Entry } from './entries.ts';
 import { isPaletteKey, paletteKeys } from './palette-keys.ts';
 import { recentlyUsed, rememberUsed } from './recent.ts';

@@ -5,7 +5,7 @@ import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useExport } from '#web/features/settings/data/use-export.ts';
 import { takeBackLater } from '#web/records/take-back-later.ts';
 import { signOut } from '../header/sign-out.ts';
-import { openByKey } from '../keys/opened.ts';
+import { openByKey } from '../opened.ts';
 import type { ActionId } from './entries.ts';
 
 /** Does what an entry is for. */

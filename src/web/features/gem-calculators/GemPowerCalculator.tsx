@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { GemPanel } from './form/GemPanel.tsx';
-import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
+import { GemPowerOwnedField } from './kinds/GemPowerOwnedField.tsx';
 import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
 import { ownedAndPrice } from './form/owned-and-price.ts';
 import { powerKind } from './kinds/power-kind.ts';

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { GemPanel } from './form/GemPanel.tsx';
-import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
+import { GemPowerOwnedField } from './kinds/GemPowerOwnedField.tsx';
 import { legendaryKind } from './kinds/legendary-kind.ts';
 import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
 import { ownedAndPrice } from './form/owned-and-price.ts';

@@ -2,7 +2,7 @@ import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { RecordKey, ShownState, StoredDocument } from '../../storage/record-storage.ts';
 import type { WrittenRecord } from '../written-record.ts';
-import { parentCollectionOf, parentIn } from '../edits/families.ts';
+import { parentCollectionOf, parentIn } from '../families.ts';
 import type { SortedRecords } from './readable-records.ts';
 import { emptyView, failedView, loadingView } from './unread-views.ts';
 

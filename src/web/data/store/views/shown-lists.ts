@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { livingDocuments, lookIn, parentCollectionOf, parentIn } from '../edits/families.ts';
+import { livingDocuments, lookIn, parentCollectionOf, parentIn } from '../families.ts';
 import type { OpenedStorage } from '../opened-storage.ts';
 import type { OwnerChange } from '../owners/owner-change.ts';
 import { recordKey, type WrittenRecord } from '../written-record.ts';

@@ -19,7 +19,7 @@ import { detailTabs, idIn, tabIn, withTab, type DetailTab } from './detail-tabs.
 
 const ProgressTracker = lazyPart(
   async () => {
-    const { ProgressTracker: part } = await import('#web/characters/progress/ProgressTracker.tsx');
+    const { ProgressTracker: part } = await import('../progress/ProgressTracker.tsx');
     return { default: part };
   },
   <TabSkeleton />,

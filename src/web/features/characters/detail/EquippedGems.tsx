@@ -12,7 +12,7 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 const GemsDialog = lazyPart(async () => {
   const [{ Dialog }, { default: GemsPanel }] = await Promise.all([
     import('#web/ui/dialogs/Dialog.tsx'),
-    import('#web/characters/gems/GemsPanel.tsx'),
+    import('../gems/GemsPanel.tsx'),
   ]);
   return {
     default: ({ character, onClose }: Pick<EquippedGemsProps, 'character'> & { onClose: () => void }) => (

@@ -6,7 +6,7 @@ import { records } from '#messages/records/records.ts';
 import { typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { Doll } from '#web/characters/doll/Doll.tsx';
 import { DollWell, dollWellLook } from '#web/characters/doll/DollWell.tsx';
-import { nameOfItem } from '#web/characters/gear/use-catalogue-names.ts';
+import { nameOfItem } from '../gear/use-catalogue-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { WellLook } from '#web/ui/gear/SlotWell.tsx';
 import type { GearSign } from '#web/ui/gear/slot-signs.ts';

@@ -5,10 +5,10 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
+import { FailedCharacters } from '../FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
-import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
+import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -19,7 +19,7 @@ import { EmptyCharacters } from './EmptyCharacters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Summary } from './Summary.tsx';
 
-const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
+const CompareCharacters = lazyPart(() => import('../compare/CompareCharacters.tsx'), null);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
 /** Of an exchange in which deletions are not on their way. */

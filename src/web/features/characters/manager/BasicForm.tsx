@@ -1,7 +1,7 @@
 import { characterForms as words } from '#messages/characters/forms.ts';
-import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
-import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';
+import { BroughtLine } from '../form/BroughtLine.tsx';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { LiveAnswer } from '../form/LiveAnswer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -5,11 +5,11 @@ import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.
 import { characterForms } from '#messages/characters/forms.ts';
 import { characterManager as words } from '#messages/characters/manager.ts';
 import { fill } from '#messages/fill.ts';
-import type { FormField } from '#web/characters/form/character-complaints.ts';
-import { focusField } from '#web/characters/form/focus-field.ts';
-import { partOf, type FormPart } from '#web/characters/form/form-parts.ts';
-import { keepTypedCharacter, kindOf } from '#web/characters/form/typed-character.ts';
-import { useCharacterForm } from '#web/characters/form/use-character-form.ts';
+import type { FormField } from '../form/character-complaints.ts';
+import { focusField } from '../form/focus-field.ts';
+import { partOf, type FormPart } from '../form/form-parts.ts';
+import { keepTypedCharacter, kindOf } from '../form/typed-character.ts';
+import { useCharacterForm } from '../form/use-character-form.ts';
 import { chosenServer, usualServer } from '#web/characters/usual-server.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages/characters/manager.ts';
-import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
+import { FailedCharacters } from '../FailedCharacters.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSession } from '#web/data/session/session.ts';
@@ -20,7 +20,7 @@ import { PromoCards } from './PromoCards.tsx';
 import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
 const ProgressTracker = lazyPart(
-  async () => ({ default: (await import('#web/characters/progress/ProgressTracker.tsx')).ProgressTracker }),
+  async () => ({ default: (await import('../progress/ProgressTracker.tsx')).ProgressTracker }),
   <FormSkeleton />,
 );
 const CharacterEditor = lazyPart(() => import('./CharacterEditor.tsx'), <FormSkeleton />);

@@ -10,11 +10,11 @@ import { combatRatingOf } from '#rules/characters/combat-rating.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
-import type { CharacterValues } from '#web/characters/form/character-values.ts';
-import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
-import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
-import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { statText } from '#web/characters/form/stat-units.ts';
+import type { CharacterValues } from '../form/character-values.ts';
+import { CompletionMeter, filledParts } from '../form/CompletionMeter.tsx';
+import { BroughtLine } from '../form/BroughtLine.tsx';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { statText } from '#web/characters/stat-units.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
@@ -26,11 +26,8 @@ import { GearFields } from './FormTabs.tsx';
 import type { LayoutProps } from './layout.ts';
 import { SaveBar } from './SaveBar.tsx';
 
-const CharacterLoadouts = lazyPart(
-  () => import('#web/characters/loadouts/CharacterLoadouts.tsx'),
-  <ListSkeleton />,
-);
-const Goals = lazyPart(() => import('#web/characters/goals/Goals.tsx'), <ListSkeleton />);
+const CharacterLoadouts = lazyPart(() => import('../loadouts/CharacterLoadouts.tsx'), <ListSkeleton />);
+const Goals = lazyPart(() => import('../goals/Goals.tsx'), <ListSkeleton />);
 
 const { integrated: words } = characterManager;
 const tabs = ['overview', 'equipment', 'loadouts', 'goals'] as const;

@@ -1,8 +1,8 @@
 import { characterForms as forms } from '#messages/characters/forms.ts';
 import { characterManager } from '#messages/characters/manager.ts';
 import { fill } from '#messages/fill.ts';
-import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { NameAndClass } from '#web/characters/form/NameAndClass.tsx';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { NameAndClass } from '../form/NameAndClass.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import type { LayoutProps } from './layout.ts';

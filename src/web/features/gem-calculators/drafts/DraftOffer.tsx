@@ -10,7 +10,7 @@ import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
-import { changedFields } from '../form/form-drafts.ts';
+import { changedFields } from '../kinds/form-drafts.ts';
 import { useCalculatorForm } from '../form/use-calculator-form.ts';
 import { keepDraft, linkWorthKeeping, readDraft, type KeptDraft } from './kept-draft.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';

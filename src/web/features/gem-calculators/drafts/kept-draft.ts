@@ -4,7 +4,7 @@ import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
-import type { FormState } from '../form/form-drafts.ts';
+import type { FormState } from '../kinds/form-drafts.ts';
 
 /** What stood in a form when it was left. */
 export interface KeptDraft {

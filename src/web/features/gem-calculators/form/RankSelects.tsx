@@ -1,7 +1,7 @@
 import { calculators } from '#messages/calculators/calculators.ts';
 import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './rank-choice.ts';
+import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from '../kinds/rank-choice.ts';
 import { RankEndField } from './RankPanel.tsx';
 
 const { fields } = calculators;

@@ -6,7 +6,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { formulaName, otherFormulas } from '#web/game/formulas.ts';
-import { briefFigures } from './brief-figures.ts';
+import { briefFigures } from '../kinds/brief-figures.ts';
 
 const { result } = calculators;
 

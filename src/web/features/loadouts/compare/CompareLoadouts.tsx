@@ -7,7 +7,7 @@ import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { DraftView } from '../builder/use-draft.ts';
+import type { DraftView } from '../use-draft.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';

@@ -21,7 +21,7 @@ import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
 import { effectOfItem } from './item-words.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
-import type { TriedItem } from './tried-item.ts';
+import type { TriedItem } from '../figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { failureOf } from '../calls/use-sending.ts';
-import { syncAddress } from '../profile/addresses.ts';
+import { syncAddress } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { Facts } from '../sync/Facts.tsx';
 import { ConnectButton } from './ConnectButton.tsx';

@@ -7,7 +7,7 @@ import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { syncAddress } from '../profile/addresses.ts';
+import { syncAddress } from '../addresses.ts';
 
 const { conflict: words } = sync;
 

@@ -1,7 +1,7 @@
 import { profile } from '#messages/account/profile.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { signInAddress, signUpAddress } from './addresses.ts';
+import { signInAddress, signUpAddress } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { StatusBadge } from '../section/StatusBadge.tsx';
 

@@ -16,7 +16,7 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
-import { profileAddress, signInToSync } from '../profile/addresses.ts';
+import { profileAddress, signInToSync } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { chipWords } from './chip-words.ts';
 import { useLastSync } from './use-last-sync.ts';

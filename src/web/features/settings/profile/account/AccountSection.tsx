@@ -18,7 +18,7 @@ import { Section } from '../../section/Section.tsx';
 import { StatusBadge } from '../../section/StatusBadge.tsx';
 import { useProfileForm } from '../../calls/use-profile-form.ts';
 import { usernameComplaint } from './username-complaint.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../layer/use-sign-out.ts';
 
 const { account: words } = profile;
 

@@ -12,7 +12,7 @@ import { FailureLine } from '../../calls/FailureLine.tsx';
 import { Section } from '../../section/Section.tsx';
 import { StatusBadge } from '../../section/StatusBadge.tsx';
 import { useSending } from '../../calls/use-sending.ts';
-import { useSignOut } from '../account/use-sign-out.ts';
+import { useSignOut } from '../../layer/use-sign-out.ts';
 
 const { account: accountWords, deletion: words } = profile;
 

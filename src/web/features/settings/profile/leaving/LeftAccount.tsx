@@ -3,7 +3,7 @@ import { fill } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { signInAddress } from '../addresses.ts';
+import { signInAddress } from '../../addresses.ts';
 import { Section } from '../../section/Section.tsx';
 import { StatusBadge } from '../../section/StatusBadge.tsx';
 
