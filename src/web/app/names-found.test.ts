@@ -7,7 +7,7 @@ import { everyCharacter, wantedCharacters } from '#web/features/characters/list/
 import { everything } from '#web/features/equipment/equipment-view.ts';
 import { findItems as findEquipment } from '#web/features/equipment/equipment-search.ts';
 import { bundledCatalogue } from '#web/features/equipment/shown-catalogue.ts';
-import { everyLoadout, wantedLoadouts } from '#web/features/loadouts/builder/saved-order.ts';
+import { everyLoadout, wantedLoadouts } from '#web/features/loadouts/builder/saved-look.ts';
 import { newValues } from '#web/features/loadouts/loadout-draft.ts';
 import { findItems as findDollItems } from '#web/features/loadouts/doll/item-rules.ts';
 import { countWords, searchWords } from '#web/features/faq/word-search.ts';

@@ -27,7 +27,16 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
-import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
+
+/** The parts of the dashboard, in the order of their tabs. */
+const dashboardTabs = ['overview', 'gems', 'analytics', 'activity'] as const;
+type DashboardTab = (typeof dashboardTabs)[number];
+
+/** The tab that an address asks for; the first one where it asks for none or an unknown one. */
+function tabIn(search: string): DashboardTab {
+  const asked = new URLSearchParams(search).get('tab');
+  return dashboardTabs.find((tab) => tab === asked) ?? 'overview';
+}
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
 const Overview = lazyPart(() => import('./Overview.tsx'), <Loading />);

@@ -4,15 +4,44 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterList } from '#messages/characters/list.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { deleteCharacters } from '#web/characters/character-edits.ts';
-import { belongings, countBelongings, type Belonging, type Belongings } from './count-belongings.ts';
 
 const { deletion: words } = characterList;
+
+/** What belongs to a character, in the order in which it is named. */
+const belongings = {
+  entries: 'progressEntries',
+  goals: 'characterGoals',
+  gems: 'gems',
+  sets: 'gemSets',
+  items: 'items',
+} as const;
+
+type Belonging = keyof typeof belongings;
+type Belongings = Readonly<Record<Belonging, number>>;
+
+/** Counts what belongs to characters here, without showing it. @returns null where that cannot be read */
+async function countBelongings(characterIds: readonly string[]): Promise<Belongings | null> {
+  try {
+    return await localStore.read(localStore.owner(), async (storage) => {
+      const counted = Object.entries(belongings).map(async ([name, collection]) => {
+        const read = await Promise.all(characterIds.map((id) => storage.readChildren(collection, id)));
+        return [name, read.flat().length] as const;
+      });
+      return Object.fromEntries(await Promise.all(counted)) as Belongings;
+    });
+  } catch (cause) {
+    if (!(cause instanceof StorageProblem)) throw cause;
+    return null;
+  }
+}
 
 /** More would hide what is asked. */
 const NAMED = 5;

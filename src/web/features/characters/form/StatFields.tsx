@@ -11,8 +11,19 @@ import { ClipboardPaste } from 'lucide-react';
 import { useId, useState } from 'react';
 import { experienceBounds, rankBounds } from './character-complaints.ts';
 import { FieldPlace } from './FieldPlace.tsx';
-import { statGroupNames, statGroups } from './stat-groups.ts';
 import type { CharacterForm } from './use-character-form.ts';
+
+/** The stats as forms and pages show them together; the last are figures of the game itself. */
+const statGroups = {
+  offence: ['damage', 'criticalHitChance', 'criticalHitDamage', 'attackSpeed', 'armorPenetration', 'potency'],
+  defence: ['life', 'armor', 'resistance', 'blockChance', 'dodge', 'damageReduction'],
+  attributes: ['fortitude', 'willpower', 'vitality'],
+  utility: ['movementSpeed', 'cooldownReduction', 'healingBonus'],
+  game: ['combatRating', 'resonance'],
+} as const satisfies Readonly<Record<string, readonly StatName[]>>;
+
+type StatGroup = keyof typeof statGroups;
+const statGroupNames = Object.keys(statGroups) as readonly StatGroup[];
 
 const PasteStats = lazyPart(() => import('./PasteStats.tsx'), null);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusField } from './focus-field.ts';
+import { focusField } from '../manager/CharacterEditor.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

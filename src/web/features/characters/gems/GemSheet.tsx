@@ -30,7 +30,6 @@ import {
   type GemPatch,
 } from '#web/characters/gems/gem-edits.ts';
 import { gemSubject } from '#web/characters/gems/gem-subject.ts';
-import { ReplaceWhich } from './ReplaceWhich.tsx';
 import type { GemsView } from './use-gems.ts';
 
 const { sheet } = words;
@@ -190,5 +189,42 @@ function NoteField({ note, onLeave }: { note: string; onLeave: (note: string) =>
         onChange={setText}
       />
     </div>
+  );
+}
+
+interface ReplaceWhichProps {
+  view: GemsView;
+  /** The gem that wants a place. */
+  gem: Gem;
+  onChoose: (place: GemPlace) => void;
+  onClose: () => void;
+}
+
+/** All places are taken: asks which gem gives way. */
+function ReplaceWhich({ view, gem, onChoose, onClose }: ReplaceWhichProps) {
+  return (
+    <Dialog
+      title={words.replace.title}
+      description={fill(words.replace.text, { gem: gemText(gem) })}
+      onClose={onClose}
+    >
+      <ul className="grid gap-2">
+        {view.places.map(({ place, gem: there }) => {
+          if (there === null) return null;
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line px-3 py-1.5 text-left hover:border-primary"
+                onClick={() => onChoose(place)}
+              >
+                <GemFace {...gemSubject(there, gemFacts(there))} rank={there.rank} size={40} />
+                {gemText(there)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { nextUpgrade } from './next-upgrade.ts';
+import { nextUpgrade } from './NextUpgradeLine.tsx';
 
 const gem = (catalogueId: string, rank: number, more: Partial<Gem> = {}): Gem => ({
   id: `${catalogueId} ${rank}`,

@@ -1,11 +1,12 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
-import { goalWords as words } from '#messages/characters/goals.ts';
+import { goalWords as words, goalWords } from '#messages/characters/goals.ts';
 import { fill } from '#messages/fill.ts';
 import { dayText, dayTextHere } from '#messages/formats.ts';
 import { stateOf } from '#rules/characters/goal-state.ts';
 import { percentOf } from '#rules/characters/stat-bars.ts';
+import { statWord } from '#web/characters/stat-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +15,6 @@ import { statText } from '#web/characters/stat-units.ts';
 import { completeGoal, deleteGoal, duplicateGoal } from '#web/characters/goals/goal-edits.ts';
 import { areAllReached, isReached, type FigureOf } from './goal-states.ts';
 import { LinkedTo } from './PlanField.tsx';
-import { targetText } from './target-words.ts';
 
 interface GoalRowProps {
   goal: CharacterGoal;
@@ -119,3 +119,11 @@ function Target({ target, figureOf }: { target: GoalTarget; figureOf: FigureOf }
     </li>
   );
 }
+
+/** A target in words, such as 'Resonance at least 2,500'. */
+const targetText = ({ stat, bound, value }: GoalTarget): string =>
+  fill(goalWords.target, {
+    stat: statWord(stat),
+    bound: goalWords.bounds[bound],
+    value: statText(stat, value),
+  });

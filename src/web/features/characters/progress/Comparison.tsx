@@ -4,15 +4,19 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { progress } from '#messages/characters/progress.ts';
-import { fillCount } from '#messages/fill.ts';
-import { changeText, percentText } from '#messages/formats.ts';
+import { fillCount, fill } from '#messages/fill.ts';
+import { changeText, percentText, momentText } from '#messages/formats.ts';
 import { daysBetween, growthOf } from '#rules/characters/progress.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { statText } from '#web/characters/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';
-import { EntryChoice } from './EntryChoice.tsx';
 import { pointsOf, shownStats } from '#web/characters/entry-series.ts';
 import { DAY_MS } from '#rules/time-units.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { nearestPlace } from './chart/chart-scale.ts';
+import { minuteHere } from './entry-draft.ts';
 
 const words = progress.history;
 
@@ -114,5 +118,80 @@ export default function Comparison({ character, entries, onClose }: ComparisonPr
         </>
       )}
     </Dialog>
+  );
+}
+
+/** More than anybody scrolls through are chosen by their day. */
+const MOST_OPTIONS = 200;
+
+const dayOf = ({ timestamp }: ProgressEntry): string => minuteHere(timestamp).slice(0, 10);
+
+interface EntryChoiceProps {
+  label: string;
+  /** In the order of time. */
+  entries: readonly ProgressEntry[];
+  /** The id of the chosen one. */
+  chosen: string;
+  onChange: (id: string) => void;
+}
+
+/** Chooses one of a character's entries. */
+function EntryChoice({ label, entries, chosen, onChange }: EntryChoiceProps) {
+  if (entries.length <= MOST_OPTIONS) return <Choice {...{ label, entries, chosen, onChange }} />;
+  const shown = entries.find(({ id }) => id === chosen);
+  const day = shown === undefined ? '' : dayOf(shown);
+  const sameDay = entries.filter((entry) => dayOf(entry) === day);
+  const choose = (wanted: string) => {
+    const noon = new Date(`${wanted}T12:00`).getTime();
+    if (Number.isNaN(noon)) return;
+    const nearest =
+      entries[
+        nearestPlace(
+          Float64Array.from(entries, ({ timestamp }) => timestamp),
+          noon,
+        )
+      ];
+    if (nearest !== undefined) onChange(nearest.id);
+  };
+  return (
+    <div className="space-y-2">
+      <TextField
+        label={label}
+        type="date"
+        value={day}
+        {...(shown === undefined ? {} : { hint: momentText(shown.timestamp) })}
+        onChange={choose}
+      />
+      {sameDay.length > 1 && (
+        <Choice label={progress.history.ofDay} entries={sameDay} chosen={chosen} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function Choice({ label, entries, chosen, onChange }: EntryChoiceProps) {
+  const options = [...entryNames(entries)].map(([value, name]) => ({ value, label: name })).toReversed();
+  return <SelectField label={label} value={chosen} options={options} onChange={onChange} />;
+}
+
+/**
+ * What entries are called by their moments. Those of one minute are numbered, and say their notes.
+ *
+ * @param entries in the order of time
+ * @returns by id
+ */
+export function entryNames(
+  entries: readonly Pick<ProgressEntry, 'id' | 'timestamp' | 'note'>[],
+): ReadonlyMap<string, string> {
+  const words = progress.history;
+  const byMoment = groupBy(entries, ({ timestamp }) => momentText(timestamp));
+  return new Map(
+    [...byMoment].flatMap(([when, twins]) =>
+      twins.map(({ id, note }, at): [string, string] => {
+        if (twins.length === 1) return [id, when];
+        const name = fill(words.numbered, { when, n: at + 1, count: twins.length });
+        return [id, note === '' ? name : fill(words.numberedNote, { name, note })];
+      }),
+    ),
   );
 }

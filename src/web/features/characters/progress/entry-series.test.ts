@@ -4,7 +4,7 @@ import { momentText } from '#messages/formats.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
-import { entryNames } from './entry-names.ts';
+import { entryNames } from './Comparison.tsx';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';
 import { DAY_MS } from '#rules/time-units.ts';

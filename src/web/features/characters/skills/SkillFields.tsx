@@ -1,12 +1,34 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef } from 'react';
+import type { CharacterSkill, SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';
 import { fill } from '#messages/fill.ts';
+import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { announce } from '#web/ui/announce.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
-import { SkillMoves } from './SkillMoves.tsx';
 import { SkillPlaceFields } from './SkillPlaceFields.tsx';
 import { SkillSets } from './SkillSets.tsx';
-import { movablePlaces, skillsAfterMove } from './skill-order.ts';
+
+/** The places whose skills can change places: the primary attack and the ultimate have kinds of their own. */
+const movablePlaces = ['skill1', 'skill2', 'skill3'] as const satisfies readonly SkillPlace[];
+type MovablePlace = (typeof movablePlaces)[number];
+
+/**
+ * What becomes of the movable places when what is in one is put into another, and what lies between moves up or down.
+ *
+ * @param from counted from 0
+ */
+export function skillsAfterMove(
+  skills: { readonly [Place in SkillPlace]?: CharacterSkill },
+  from: number,
+  to: number,
+): Readonly<Record<MovablePlace, CharacterSkill | null>> {
+  const order = movablePlaces.map((place) => skills[place] ?? null);
+  order.splice(to, 0, ...order.splice(from, 1));
+  const [skill1 = null, skill2 = null, skill3 = null] = order;
+  return { skill1, skill2, skill3 };
+}
 
 /** The five skills that a character uses: of its class, or by a name of one's own. */
 export default function SkillFields({ form }: { form: CharacterForm }) {
@@ -46,5 +68,44 @@ export default function SkillFields({ form }: { form: CharacterForm }) {
       </ul>
       <SkillPlaceFields form={form} place="ultimate" />
     </div>
+  );
+}
+
+interface SkillMovesProps {
+  /** What its place is called. */
+  slot: string;
+  index: number;
+  last: number;
+  onMove: (to: number) => void;
+}
+
+/** Puts a skill into another place: by one with the buttons, anywhere with the handle. */
+function SkillMoves({ slot, index, last, onMove }: SkillMovesProps) {
+  const handle = useRowDrag(onMove);
+  return (
+    <span className="flex">
+      <IconButton
+        label={fill(words.moveUp, { slot })}
+        data-moves="up"
+        unavailable={index === 0}
+        icon={<ArrowUp size={18} aria-hidden />}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        label={fill(words.moveDown, { slot })}
+        data-moves="down"
+        unavailable={index === last}
+        icon={<ArrowDown size={18} aria-hidden />}
+        onClick={() => onMove(index + 1)}
+      />
+      {/* For a pointer alone: whoever has none has the two buttons. */}
+      <span
+        {...handle}
+        aria-hidden
+        className="touch-target inline-flex cursor-grab touch-none items-center justify-center text-quiet"
+      >
+        <GripVertical size={18} />
+      </span>
+    </span>
   );
 }

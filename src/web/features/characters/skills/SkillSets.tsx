@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CharacterForm } from '../form/use-character-form.ts';
-import { withSetBack } from './with-set-back.ts';
 
 const { sets: words } = skillWords;
 
@@ -102,4 +101,13 @@ export function SkillSets({ form }: { form: CharacterForm }) {
       )}
     </section>
   );
+}
+
+/**
+ * The sets with a deleted one back in its place. What was kept since stays: a set of the same name, and as many
+ * sets as a character has.
+ */
+export function withSetBack(sets: readonly SkillSet[], deleted: SkillSet, at: number): SkillSet[] {
+  const hasNoRoom = sets.length >= limits.skillSets || sets.some(({ name }) => name === deleted.name);
+  return hasNoRoom ? [...sets] : sets.toSpliced(at, 0, deleted);
 }

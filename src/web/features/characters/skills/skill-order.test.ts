@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skillsAfterMove } from './skill-order.ts';
+import { skillsAfterMove } from './SkillFields.tsx';
 
 const skill = (name: string) => ({ name, description: '', level: 1, isLegendary: false });
 const [frost, nova, orb] = [skill('Frost'), skill('Nova'), skill('Orb')];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { SkillSet } from '#contract/records/collections/characters/characters.ts';
-import { withSetBack } from './with-set-back.ts';
+import { withSetBack } from './SkillSets.tsx';
 
 const set = (name: string, skill = 'Ray'): SkillSet => ({
   name,
