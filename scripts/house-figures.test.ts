@@ -139,6 +139,7 @@ test('files, lines, time units and comments without a subject are counted in the
     'files in src/web': 1,
     'lines in src': 6,
     'mutual pairs of sibling folders': 0,
+    'files with one importer': 0,
     'files that define time units': 2,
     'comments without a subject': 2,
   });

@@ -13,7 +13,7 @@ test('names are put in order by compareNames alone', () => {
   // Without a function JavaScript sorts by code points: these sort times and keys, which nobody reads as names.
   expect(having(/\.(?:toSorted|sort)\(\)/)).toEqual([
     'src/server/equipment/set-counts-store.ts',
-    'src/web/characters/progress/chart/chart-scale.ts',
+    'src/web/features/characters/progress/chart/chart-scale.ts',
     'src/web/game/events/AlarmDialog.tsx',
   ]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarLine, escapeText } from './calendar-line.ts';
+import { calendarLine, escapeText } from './calendar-file.ts';
 
 const unfold = (line: string) => line.replaceAll('\r\n ', '').replace(/\r\n$/, '');
 

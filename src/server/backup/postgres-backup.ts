@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { openDatabase } from '#server/database/database.ts';
 import { dialects, inOwnWords } from '#server/database/dialect.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
 import { takeWholePresence } from '#server/database/postgres/presence.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { fileMoment, writeFinishedFile } from './finished-file.ts';
 import { refuseUnknownSteps } from './known-steps.ts';
 import { outputOf, pourInto, runProgram, startProgram, withoutPassword } from './postgres-programs.ts';
-import { productTables } from './product-tables.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const LOCK_WAIT_MS = 10_000;
@@ -196,4 +199,20 @@ async function replaceTables(
   ]);
   psql.input.end();
   await psql.ended;
+}
+
+/** The names of the product's own tables: those that its steps make. A schema may hold others as well. */
+export async function productTables(): Promise<readonly string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loadstone-tables-'));
+  const database = openDatabase({ dataDir });
+  try {
+    await migrate(database, migrations);
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name
+    `.execute(database.db);
+    return rows.map(({ name }) => name);
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

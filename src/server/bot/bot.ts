@@ -6,7 +6,6 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
-import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
 import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens, forgetTokensOf } from './identity-tokens.ts';
@@ -27,7 +26,7 @@ import { forgetOldReminders } from './reminders/reminders-store.ts';
 import { forgetOldStarts, forgetStartsOf } from './starts-store.ts';
 import { callers } from './who-calls.ts';
 
-export interface BotSettings {
+interface BotSettings {
   /** Address of the calls as pages know it. */
   readonly base: string;
   readonly client: DiscordClient | null;
@@ -37,7 +36,7 @@ export interface BotSettings {
   readonly picturesUrl: string;
 }
 
-export interface BotParts {
+interface BotParts {
   readonly database: Database<Tables>;
   readonly publicUrl: string;
   /** From which the keys of codes and states are made. */
@@ -200,4 +199,43 @@ export function bot(parts: BotParts): Bot {
     ],
     finish: async () => late.stop(),
   };
+}
+
+/** What pages of the site may do with the bot's calls where it answers under another origin. */
+interface CrossOrigin {
+  readonly publicUrl: string;
+  readonly isElsewhere: boolean;
+}
+
+const ASKED_AGAIN_AFTER_S = 600;
+
+/** Lets pages of the site alone read what the calls answer, by a token and never by a cookie. */
+function readableByPages(routes: readonly Route[], { publicUrl, isElsewhere }: CrossOrigin): Area {
+  if (!isElsewhere) return { routes };
+  const headers = {
+    'access-control-allow-origin': publicUrl,
+    // Pages look whether it answers at all without being allowed to read it.
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'origin',
+  };
+  const open = routes.map((route): Route => ({
+    ...route,
+    answer(context) {
+      for (const [name, value] of Object.entries(headers)) context.header(name, value);
+      return route.answer(context);
+    },
+  }));
+  const asked = [...new Set(routes.map(({ path }) => path))].map((path): Route => ({
+    needs: 'nothing',
+    method: 'OPTIONS',
+    path,
+    answer: (context) =>
+      context.body(null, 204, {
+        ...headers,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-max-age': String(ASKED_AGAIN_AFTER_S),
+      }),
+  }));
+  return { routes: [...open, ...asked] };
 }

@@ -6,7 +6,7 @@ import {
   type StoredCatalogue,
 } from '#contract/help/equipment/equipment.schema.ts';
 import { equipmentWords as words } from '#messages/equipment/equipment-words.ts';
-import { topSets } from '#rules/equipment/suggestions.ts';
+import { topSets, type CountedPieces } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, Permission, Route } from '#server/http/area.ts';
@@ -19,8 +19,8 @@ import { OPERATOR_BODY_BYTES } from '#server/http/json-body.ts';
 import type { RouteContract } from '#contract/route-contract.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
 import { countSets, uncountSets } from './count-sets.ts';
-import { KEPT_MS, keptCatalogue, type Served } from './kept-catalogue.ts';
-import { keptTotals } from './kept-totals.ts';
+import { KEPT_MS, keptCatalogue, type Served, AGAIN_MS } from './kept-catalogue.ts';
+import { readTotals } from './set-counts-store.ts';
 import { readUpload, reviewUpload, UploadFault } from './upload.ts';
 
 /** An answer that browsers and proxies may keep for as long as a process keeps what it is made of. */
@@ -205,3 +205,28 @@ function takeUpload(body: unknown): GivenCatalogue {
 /** The same for questions that ask the same. */
 const questionOf = (asked: ItemQuery): string =>
   JSON.stringify([asked.type, asked.rarity, asked.class, asked.setId, asked.minRating, asked.maxRating]);
+
+interface TotalsParts {
+  readonly database: Database<Tables>;
+  readonly isOpen: () => boolean;
+  /** Hears that the counts could not be read. */
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Totals counted in the loadouts of players; null while they cannot be read. The database is asked every five minutes at most. */
+function keptTotals({ database, isOpen, onError, now }: TotalsParts) {
+  let kept: { readonly totals: readonly CountedPieces[] | null; readonly until: number } | undefined;
+  return async (): Promise<readonly CountedPieces[] | null> => {
+    const at = now();
+    if (kept !== undefined && at < kept.until) return kept.totals;
+    if (!isOpen()) return kept?.totals ?? null;
+    try {
+      kept = { totals: await readTotals(database), until: at + KEPT_MS };
+    } catch (error) {
+      onError(error);
+      kept = { totals: kept?.totals ?? null, until: at + AGAIN_MS };
+    }
+    return kept.totals;
+  };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { usernameFault } from '#contract/account/usernames.ts';
-import { usernamesFor } from './username-for.ts';
+import { usernamesFor } from './free-username.ts';
 
 const firstOf = (names: readonly string[], email = 'somebody@guild.example') =>
   usernamesFor(names, email, () => 0).next().value;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverLimits } from '#contract/limits.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
-import { OpenStreams } from './open-streams.ts';
+import { OpenStreams } from './live.ts';
 
 const openerOf = (streams: OpenStreams, opened: NewsStream[]) => (sessionId: string, playerId: string) => {
   const owner = { sessionId, playerId };

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { alarmTag } from '#contract/site/alarm-notification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PushMessageRow, PushSubscriptionRow, Tables } from '#server/database/tables.ts';
-import { claimDueMessages, forgetOver, nextSending, settleMessage } from './messages-store.ts';
 import { nextLook, planDue } from './planning.ts';
 import type { Post } from './post-message.ts';
 import { readDevices, takeOffGone } from './subscriptions-store.ts';
@@ -189,3 +188,53 @@ export function startRinging(parts: RingingParts): Ringing {
 /** Forgets what rang long enough ago. */
 export const forgetRung = async (database: Database<Tables>, nowMs: number): Promise<void> =>
   forgetOver(database, nowMs - FORGOTTEN_AFTER_MS);
+
+type Store = Database<Tables>;
+
+/** Takes messages that are due, and moves them on so that no other process takes them before `nextAt`. */
+export async function claimDueMessages(
+  database: Store,
+  { nowMs, nextAt, limit }: { readonly nowMs: number; readonly nextAt: number; readonly limit: number },
+): Promise<readonly PushMessageRow[]> {
+  // One process after the other: two that want the same rows would take them twice, or wait for one another.
+  return database.transaction(
+    async (transaction) =>
+      transaction
+        .updateTable('push_messages')
+        .set((build) => ({ due_at: nextAt, attempts: build('attempts', '+', 1) }))
+        .where('id', 'in', (build) =>
+          build
+            .selectFrom('push_messages')
+            .select('id')
+            .where('due_at', '<=', nowMs)
+            .orderBy('due_at')
+            .orderBy('id')
+            .limit(limit),
+        )
+        .returningAll()
+        .execute(),
+    'push:claim',
+  );
+}
+
+/** Settles a message: when to try again, or null for never. */
+async function settleMessage(database: Store, id: string, dueAt: number | null): Promise<void> {
+  await database.db.updateTable('push_messages').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+/** When the next message is to be sent; null where none is. */
+async function nextSending(database: Store): Promise<number | null> {
+  const row = await database.db
+    .selectFrom('push_messages')
+    .select('due_at')
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** Forgets what nobody can take for unsent any more. Several processes may do it at once. */
+async function forgetOver(database: Store, beforeMs: number): Promise<void> {
+  await database.db.deleteFrom('push_messages').where('gives_up_at', '<', beforeMs).execute();
+}

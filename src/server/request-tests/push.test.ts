@@ -9,10 +9,16 @@ import type { EventAlarm } from '#contract/records/event-records.ts';
 import { alarmTag, type AlarmNews } from '#contract/site/alarm-notification.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { claimDueMessages } from '#server/push/messages-store.ts';
+import {
+  claimDueMessages,
+  forgetRung,
+  LANES,
+  startRinging,
+  type Ringing,
+  type RingingPace,
+} from '#server/push/ringing.ts';
 import { openPost } from '#server/push/post-message.ts';
 import { push } from '#server/push/push.ts';
-import { forgetRung, LANES, startRinging, type Ringing, type RingingPace } from '#server/push/ringing.ts';
 import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';

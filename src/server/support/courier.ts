@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fill } from '#messages/fill.ts';
+import { supportMail } from '#messages/help/support-mail.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { mailOf } from './message-mail.ts';
-import { claimDueMail, markMailed, postponeMail, type StoredMessage } from './messages-store.ts';
+import { type Mailer, headerAddress, type Mail } from '#server/mail/mailer.ts';
+import {
+  claimDueMail,
+  markMailed,
+  postponeMail,
+  type StoredMessage,
+  type Suspicion,
+} from './messages-store.ts';
 
 /** Brings kept messages to the support's mailbox, in the background. */
 export interface Courier {
@@ -24,7 +31,7 @@ interface CourierParts {
   readonly pace?: Partial<CourierPace>;
 }
 
-export interface CourierPace {
+interface CourierPace {
   /** It looks so often for due mail unasked. */
   readonly checkMs: number;
   /** A mail belongs to the process that is sending it for so long; longer than any sending takes. */
@@ -124,6 +131,42 @@ export function startCourier(parts: CourierParts): Courier {
       await Promise.race([round, wait(pace.patienceMs, undefined, { ref: false })]);
       breakingOff.abort();
       await round;
+    },
+  };
+}
+
+const reasons = (): Record<Suspicion, string> => ({
+  'filled-trap': supportMail.filledTrap,
+  hurried: supportMail.hurried,
+});
+
+/** The mail that brings a message to the support's mailbox. */
+function mailOf(message: StoredMessage, to: string, publicUrl: string): Mail {
+  const { reference, name, email, subject, suspicion, category, diagnostics } = message;
+  const at = new Date(message.receivedAt);
+  const canBeAnswered = headerAddress(email) !== undefined;
+  const facts = [
+    fill(supportMail.from, { name, email }),
+    fill(supportMail.category, { category: category ?? supportMail.noCategory }),
+    fill(supportMail.received, { time: at.toISOString() }),
+    fill(supportMail.reference, { reference }),
+    ...(suspicion === null ? [] : [reasons()[suspicion]]),
+    canBeAnswered ? supportMail.answering : supportMail.answerByHand,
+  ];
+  const enclosed = diagnostics === null ? [] : ['', '--', supportMail.diagnostics, diagnostics];
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: fill(suspicion === null ? supportMail.subject : supportMail.suspectedSubject, {
+      subject,
+      reference,
+    }),
+    text: [message.message, '', '--', ...facts, ...enclosed, ''].join('\n'),
+    id: `${reference}@${new URL(publicUrl).hostname}`,
+    at,
+    labels: {
+      'X-Loadstone-Reference': reference,
+      ...(suspicion !== null && { 'X-Loadstone-Suspected': suspicion }),
     },
   };
 }

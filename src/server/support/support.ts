@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { SupportMessage } from '#contract/help/support.ts';
@@ -10,7 +10,6 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
 import type { Courier } from './courier.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
-import { newReference } from './reference.ts';
 
 const LIMIT: RateLimit = { name: 'support-messages', times: serverLimits.messagesPerHour };
 const HASTE_MS = 3_000;
@@ -64,4 +63,14 @@ function sendingKeyOf({ sendingId, name, email, subject, message, category, diag
   if (sendingId === undefined) return null;
   const content = JSON.stringify([sendingId, name, email, subject, message, category, diagnostics]);
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** Digits and letters that nobody mistakes for one another. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** A new message's name, such as `K7QF2-9XRTM`: 50 random bits that can be read out on the telephone. */
+function newReference(bytes: Uint8Array = randomBytes(LENGTH)): string {
+  const symbols = Array.from(bytes, (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
+  return `${symbols.slice(0, LENGTH / 2)}-${symbols.slice(LENGTH / 2, LENGTH)}`;
 }

@@ -1,8 +1,7 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { pageAt } from '#contract/site/pages.ts';
 import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
-import { PlaceContext, type Location, type Navigator } from '#web/ui/address/address.ts';
-import { unwritten } from '#web/ui/address/unwritten.ts';
+import { PlaceContext, type Location, type Navigator, unwritten } from '#web/ui/address/address.ts';
 import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/dialogs/back-closes.ts';
 
 /** What an entry of the tab's history carries beside its address. Entries of other makers may carry anything. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#contract/account/account.ts';
-import { guardDecision } from './guard.ts';
+import { guardDecision } from './App.tsx';
 
 const somebody: Account = {
   id: 'a1',

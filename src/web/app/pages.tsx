@@ -70,7 +70,10 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   sharedLoadout: { load: () => import('#web/features/loadouts/SharedLoadout.tsx') },
   storedLoadout: { load: () => import('#web/features/loadouts/StoredLoadout.tsx') },
   events: { load: () => import('#web/features/events/Events.tsx'), icon: CalendarClock },
-  dashboard: { load: () => import('#web/features/dashboard/Dashboard.tsx'), icon: LayoutDashboard },
+  dashboard: {
+    load: () => import('#web/features/characters/dashboard/Dashboard.tsx'),
+    icon: LayoutDashboard,
+  },
   characters: {
     load: () => import('#web/features/characters/list/CharacterList.tsx'),
     icon: Shield,

@@ -1,9 +1,11 @@
 import { Download, Trash, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ReadingOf } from '#contract/files/calculation-files.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
+import type { ReadingOf, CalculationFileReading } from '#contract/files/calculation-files.ts';
+import { limits } from '#contract/limits.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
-import { fillCount } from '#messages/fill.ts';
+import { fillCount, fill } from '#messages/fill.ts';
 import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
@@ -11,8 +13,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { refusalOf } from './import/import-refusal.ts';
-import { listReading } from './import/list-reading.ts';
 import { keepEdit, takeBack } from './keep-edit.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 
@@ -105,4 +105,45 @@ export function ListToolbar({ collection, count, isReady, texts, onExport, clear
       )}
     </div>
   );
+}
+
+/** What to say of a file that is not taken, as title and details. */
+function refusalOf(
+  reading: Exclude<CalculationFileReading<unknown>, { kind: 'read' }>,
+): [title: string, details: { description?: string }] {
+  switch (reading.kind) {
+    case 'invalid':
+      return [files.invalidFormat, {}];
+    case 'too-many':
+      return [
+        files.importFailed,
+        { description: fill(files.tooMany, { count: reading.count, limit: reading.limit }) },
+      ];
+    case 'unreadable':
+      return [files.importFailed, { description: unreadableTexts()[reading.reason] }];
+  }
+}
+
+const unreadableTexts = () =>
+  ({
+    'too-large': fill(files.tooLarge, { size: limits.calculationFileBytes / 1_000_000 }),
+    'not-json': files.notJson,
+    'too-deep': files.tooDeep,
+    timeout: files.timeout,
+    failed: files.readingFailed,
+  }) as const;
+
+/** The file of one list, as a backup that holds nothing else: both are looked at in the same preview. */
+export function listReading<Name extends CalculationCollection>(
+  collection: Name,
+  reading: Extract<ReadingOf<Name>, { kind: 'read' }>,
+): Extract<BackupReading, { kind: 'read' }> {
+  return {
+    kind: 'read',
+    isAsWritten: true,
+    exportedAt: null,
+    username: null,
+    preferences: {},
+    sections: { [collection]: { ...reading, createdAt: new Map<string, number>(), findings: [] } },
+  };
 }

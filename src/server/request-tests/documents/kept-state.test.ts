@@ -21,7 +21,7 @@ import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-in
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrated } from '#server/database/tables-for-tests.ts';
-import { productTables } from '#server/backup/product-tables.ts';
+import { productTables } from '#server/backup/postgres-backup.ts';
 import { backUp, restore } from '../../commands/backup-commands.ts';
 import { installChat, type InstalledChat } from '../chat/chat-for-tests.ts';
 import { doChores, publicUrl } from '../identity-for-tests.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { pages } from '#contract/site/pages.ts';
+import { shell } from '#messages/site/shell.ts';
+import { CrashNotice, ReloadPageContext } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
-import { ReloadPageContext } from '#web/ui/crash/reload-page-context.ts';
-import { CrashScreen } from './CrashScreen.tsx';
 import { reloadToNewest } from '../offline/take-over.ts';
 
 const reload = () => void reloadToNewest();
@@ -13,5 +14,21 @@ export function Frame({ children }: { children: ReactNode }) {
     <ReloadPageContext value={reload}>
       <ErrorBoundary fallback={crashScreen}>{children}</ErrorBoundary>
     </ReloadPageContext>
+  );
+}
+
+/** What is left when not even the frame of the pages can be drawn: the way home works without any of it. */
+function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <header className="border-b border-line px-4 py-4">
+        <a href={pages.home.path} className="font-display text-2xl font-semibold">
+          {shell.brand}
+        </a>
+      </header>
+      <main className="mx-auto max-w-xl px-4 py-16">
+        <CrashNotice error={error} onRetry={onRetry} level={1} />
+      </main>
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode, startTransition } from 'react';
 import { createPortal } from 'react-dom';
 import { shell } from '#messages/site/shell.ts';
+import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
+import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/preferences/consent.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
-import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
-import { AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { lazyLayer, lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { AdOutletContext, AdOutlet } from '#web/ui/AdOutlet.tsx';
+import { lazyLayer, lazyPart, loadPartsAhead } from '#web/ui/parts/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
-import { Brand } from './Brand.tsx';
-import { ConsentLayer } from './ConsentLayer.tsx';
+import { firstNotice } from '#web/ui/toasts/notify.ts';
+import { Brand } from '../header/Brand.tsx';
 import { DebugPanels } from '../debug/DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { BottomBar } from '../header/BottomBar.tsx';
@@ -17,7 +19,6 @@ import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../header/SideMenu.tsx';
 import { Keys } from '../keys/Keys.tsx';
 import { onFirstUse } from './first-use.ts';
-import { useIsInUse } from './use-is-in-use.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
 
@@ -130,4 +131,63 @@ export function Layout({ children }: { children: ReactNode }) {
       </div>
     </AdOutletContext>
   );
+}
+
+/**
+ * Becomes true once somebody uses the page, or has had it open for a while, or there is something to tell them: then what
+ * is not needed to answer is loaded, so that it opens at once later, also without the network. Before that it would only
+ * be in the way; so it would be of the answer to the first press.
+ */
+function useIsInUse(): boolean {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const begin = () => {
+      if (!isWanted) return;
+      isWanted = false;
+      startTransition(() => setIsInUse(true));
+      loadPartsAhead(whenIdle);
+    };
+    const callOff = onFirstUse(() => whenIdle(begin));
+    void firstNotice.then(begin);
+    return () => {
+      isWanted = false;
+      callOff();
+    };
+  }, []);
+  return isInUse;
+}
+
+const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));
+const OutsideScripts = lazyLayer(() => import('#web/features/consent/OutsideScripts.tsx'));
+
+/** What a visitor has to be asked, and what comes of the answer; nothing of it while the page is still loading. */
+function ConsentLayer() {
+  const config = useSiteConfig();
+  const consent = useConsent();
+  const isOpened = useCookieSettingsOpen();
+  const isLoaded = useIsLoaded();
+  const hasAds = showsAds(config, consent);
+  useEffect(() => {
+    // The inline script of index.html has set it already where it holds from the start.
+    if (config !== null) document.documentElement.toggleAttribute('data-ads', hasAds);
+  }, [config, hasAds]);
+
+  if (config === null || consent === undefined) return null;
+  const concernsScripts = config.analytics !== null || config.ads !== null || haveScriptsRun();
+  return (
+    <>
+      {(isOpened || (isLoaded && consent === null)) && (
+        <PrivacyChoices key={String(isOpened)} config={config} consent={consent} isOpened={isOpened} />
+      )}
+      {isLoaded && concernsScripts && <OutsideScripts config={config} consent={consent} />}
+    </>
+  );
+}
+
+/** Becomes true once the page is loaded and the browser has nothing more urgent to do. */
+function useIsLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => whenIdle(() => setIsLoaded(true)), []);
+  return isLoaded;
 }

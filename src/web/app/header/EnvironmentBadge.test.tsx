@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#web/component-tests/show.tsx';
-import { EnvironmentBadge } from './EnvironmentBadge.tsx';
+import { EnvironmentBadge } from './Header.tsx';
 
 // What the page is told of its environment by the server, the server's own tests say.
 test.each([

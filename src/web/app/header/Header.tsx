@@ -1,19 +1,27 @@
+import { Bell, Moon, Sun } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
+import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
+import { useUnread } from '#web/data/notices/unread-notices.ts';
+import { useTheme } from '#web/data/preferences/preferences.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { readAbsent } from '#web/data/storage/current-player.ts';
+import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Brand } from '../frame/Brand.tsx';
-import { CharacterPlace } from './CharacterPlace.tsx';
-import { EnvironmentBadge } from './EnvironmentBadge.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { Brand } from './Brand.tsx';
 import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { SyncPlace } from './SyncPlace.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserArea } from './UserArea.tsx';
 
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
@@ -73,3 +81,111 @@ export function Header({ isInUse }: { isInUse: boolean }) {
     </header>
   );
 }
+
+/**
+ * 'Dev' or 'Staging' outside production, in room that is kept free for it.
+ *
+ * @param environment undefined while the page renders the way it was built
+ */
+export function EnvironmentBadge({ environment }: { environment: SiteConfig['environment'] | undefined }) {
+  return (
+    <span className="flex sm:w-16">
+      {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
+      {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
+    </span>
+  );
+}
+
+const HeaderCharacter = lazyPart(() => import('#web/features/characters/switcher/HeaderCharacter.tsx'));
+const nothing = () => null;
+
+/**
+ * Room in the header for a player's active character, kept free from the first paint on; where the name of the site needs it,
+ * the drawer has it.
+ */
+function CharacterPlace({ isInUse }: { isInUse: boolean }) {
+  const isSignedIn = useSeemsSignedIn();
+  return (
+    <div className="for-players hidden w-11 justify-end min-[390px]:flex min-[100rem]:w-36 @max-[19.5rem]:hidden">
+      {isInUse && isSignedIn && (
+        <ErrorBoundary fallback={nothing}>
+          <HeaderCharacter />
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));
+
+const MOST_SHOWN = 99;
+
+/**
+ * The way to what the player was told, with how much of it is new. On a narrow screen visitors have it behind 'More', as
+ * Login and Sign Up need the room. Its picture comes with the rest of the page.
+ */
+function NoticeBell() {
+  const unread = useUnread();
+  const isAwake = useAfterHydration();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="relative max-lg:for-players"
+        icon={isAwake && <Bell size={20} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0 right-0 min-w-5 rounded-full bg-primary-fill px-1 text-center text-xs leading-5 font-semibold text-white"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && <NoticesDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Goes to the other appearance than the one that is shown. */
+function ThemeToggle() {
+  const { shown, toggle } = useTheme();
+  return (
+    <IconButton
+      label={shown === 'dark' ? shell.switchToLight : shell.switchToDark}
+      onClick={toggle}
+      icon={shown === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+    />
+  );
+}
+
+const SyncChip = lazyPart(() => import('#web/features/settings/sync/SyncChip.tsx'));
+
+/** Room in the header for how a player's records stand to the account; kept free from the first paint on. */
+function SyncPlace() {
+  const isSignedIn = useSeemsSignedIn();
+  const isAwake = useAfterHydration();
+  // Nothing moves when it comes for somebody whose session has ended: the right edge stands still.
+  const isForAbsent = useHasAbsent() && isAwake && !isSignedIn;
+  return (
+    <div
+      className={classNames(
+        !isForAbsent && 'for-players',
+        'touch-target flex justify-end md:w-40 lg:max-[88rem]:w-auto',
+      )}
+    >
+      {isAwake && (isSignedIn || isForAbsent) && <SyncChip />}
+    </div>
+  );
+}
+
+/** Whether records of somebody are here whose session has ended, so that there may be something to say of them. */
+const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAbsent, notYet);
+
+const hasAbsent = (): boolean => readAbsent() !== null;
+const notYet = (): boolean => false;

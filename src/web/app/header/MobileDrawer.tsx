@@ -2,19 +2,24 @@ import { Bell, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { menu, visibleMenu } from '#contract/site/menu.ts';
+import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { useCameFrom } from '#web/features/account/landing/remembered.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Brand } from '../frame/Brand.tsx';
-import { openByKey } from '../keys/opened.ts';
-import { DrawerUser } from './DrawerUser.tsx';
-import { MenuItem } from './MenuLinks.tsx';
-import { Group } from './SideMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { openByKey } from '../opened.ts';
+import { MenuItem, Group } from './SideMenu.tsx';
+import { signOut } from './sign-out.ts';
 
 const DrawerCharacter = lazyPart(() => import('#web/features/characters/switcher/DrawerCharacter.tsx'));
 const SwitcherDialog = lazyPart(() => import('#web/features/characters/switcher/SwitcherDialog.tsx'));
@@ -126,5 +131,52 @@ function NoticesButton({ onPress }: { onPress: () => void }) {
       <Bell size={20} aria-hidden className="shrink-0" />
       {unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
     </button>
+  );
+}
+
+/** Signing in and up, or out, at the end of the drawer. */
+function DrawerUser({ onClose }: { onClose: () => void }) {
+  const isSignedIn = useSeemsSignedIn();
+  const session = useKnownSession();
+  const cameFrom = useCameFrom();
+  const navigate = useNavigate();
+  const leave = () => {
+    onClose();
+    void signOut(() => navigate(pages.home.path));
+  };
+  return (
+    <div className="mt-4 space-y-2 border-t border-line pt-4">
+      {isSignedIn ? (
+        <>
+          {session != null && (
+            <p className="px-3 text-sm break-words text-quiet">
+              {fill(shell.signedInAs, { name: session.username })}
+            </p>
+          )}
+          <Button className="w-full" onClick={leave}>
+            {shell.logout}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Link
+            to={pages.login.path}
+            state={cameFrom}
+            onClick={onClose}
+            className={`${buttonLook('secondary')} w-full`}
+          >
+            {shell.login}
+          </Link>
+          <Link
+            to={pages.signup.path}
+            state={cameFrom}
+            onClick={onClose}
+            className={`${buttonLook('primary')} w-full`}
+          >
+            {shell.signUp}
+          </Link>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
+import type { PageId } from '#contract/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
 import { readWord, removeWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { MenuItem } from './MenuLinks.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
-import { openByKey } from '../keys/opened.ts';
+import { openByKey } from '../opened.ts';
+import { PageIcon } from './PageIcon.tsx';
+import { PageLink } from './PageLink.tsx';
 
 const MENU_KEY = 'loadstone.menu';
 /** 'expanded' and the groups that are folded; null while the menu is collapsed. */
@@ -149,5 +151,34 @@ function Items({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MenuItemProps {
+  page: PageId;
+  label: string;
+  /** Only the picture is shown; the label stays as name and tooltip. */
+  isCollapsed?: boolean;
+  onOpen?: () => void;
+}
+
+/** One entry of the side menu or the drawer. */
+export function MenuItem({ page, label, isCollapsed = false, onOpen }: MenuItemProps) {
+  return (
+    <PageLink
+      page={page}
+      {...(onOpen === undefined ? {} : { onClick: onOpen })}
+      {...(isCollapsed ? { 'aria-label': label, 'data-tooltip': label } : {})}
+      look={(isHere) =>
+        classNames(
+          'touch-target flex items-center gap-3 rounded-lg px-3 font-medium',
+          isCollapsed && 'justify-center',
+          isHere ? 'bg-primary-wash text-primary-text' : 'text-quiet hover:bg-raised hover:text-text',
+        )
+      }
+    >
+      <PageIcon page={page} />
+      {!isCollapsed && <span>{label}</span>}
+    </PageLink>
   );
 }

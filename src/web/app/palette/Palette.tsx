@@ -1,6 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { pages } from '#contract/site/pages.ts';
+import { openCookieSettings } from '#web/data/preferences/consent.ts';
+import { useTheme } from '#web/data/preferences/preferences.ts';
+import { useExport } from '#web/features/settings/data/use-export.ts';
+import { takeBackLater } from '#web/records/take-back-later.ts';
 import { addressText, useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -10,13 +15,12 @@ import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { endTypingAhead, typedAhead } from '../keys/opened.ts';
-import type { Entry } from './entries.ts';
+import { signOut } from '../header/sign-out.ts';
+import { endTypingAhead, typedAhead, openByKey } from '../opened.ts';
+import type { Entry, ActionId } from './entries.ts';
 import { isPaletteKey, paletteKeys } from './palette-keys.ts';
-import { recentlyUsed, rememberUsed } from './recent.ts';
 import { Results } from './Results.tsx';
 import { likeliest, search } from './search.ts';
-import { useActions } from './use-actions.ts';
 import { useEntries } from './use-entries.ts';
 
 /** Finds pages, gems, goals, events and actions by what is typed, and goes there or does it. */
@@ -168,4 +172,40 @@ function useSeenHeight(box: RefObject<HTMLElement | null>): void {
     seen.addEventListener('resize', follow);
     return () => seen.removeEventListener('resize', follow);
   }, [box]);
+}
+
+const MOST_RECENT = 4;
+
+/** What was used last in this tab, the latest first. It is kept nowhere. */
+let used: readonly Entry[] = [];
+
+export function rememberUsed(entry: Entry): void {
+  used = [entry, ...used.filter(({ id }) => id !== entry.id)].slice(0, MOST_RECENT);
+}
+
+/**
+ * What was used last and is still there, as it is now. A gem with ranks is none of the entries, but always there.
+ *
+ * @param entries all that there is
+ */
+export function recentlyUsed(entries: readonly Entry[]): readonly Entry[] {
+  const now = new Map(entries.map((entry) => [entry.id, entry]));
+  return used.flatMap((entry) => now.get(entry.id) ?? (entry.planned === undefined ? [] : entry));
+}
+
+/** Does what an entry is for. */
+function useActions(): (action: ActionId) => void {
+  const navigate = useNavigate();
+  const { toggle } = useTheme();
+  const { exportAll } = useExport(true);
+  const does: Readonly<Record<ActionId, () => unknown>> = {
+    theme: toggle,
+    undo: () => takeBackLater('undo'),
+    redo: () => takeBackLater('redo'),
+    export: exportAll,
+    cookies: openCookieSettings,
+    shortcuts: () => openByKey('sheet'),
+    signOut: () => signOut(() => navigate(pages.home.path)),
+  };
+  return (action) => void does[action]();
 }

@@ -17,7 +17,7 @@ import { palette } from '#messages/site/palette.ts';
 import { detailAddress } from '#web/characters/character-addresses.ts';
 import { className, describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
-import { trackerStats } from '#web/characters/progress/entry-series.ts';
+import { trackerStats } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';

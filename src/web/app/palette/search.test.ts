@@ -16,7 +16,7 @@ import {
   pageEntries,
   type Entry,
 } from './entries.ts';
-import { recentlyUsed, rememberUsed } from './recent.ts';
+import { recentlyUsed, rememberUsed } from './Palette.tsx';
 import { likeliest, search } from './search.ts';
 
 const guest: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };

@@ -13,7 +13,7 @@ import { exactText } from '#messages/formats.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';
 import { className } from '../describe-character.ts';
-import { statText } from '../form/stat-units.ts';
+import { statText } from '../stat-units.ts';
 import { statWord } from '../stat-words.ts';
 import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
 

@@ -11,7 +11,7 @@ import { changedPaths, stateUnder, valueAt } from '#contract/records/paths.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits/edits.ts';
 import { patchedWhole } from '../store/edits/differences.ts';
-import { parentIn } from '../store/edits/families.ts';
+import { parentIn } from '../store/families.ts';
 
 /**
  * What becomes of a list: the file's records are added and what they name wins, nothing but the file's records as they are

@@ -3,7 +3,7 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { problemText } from '#messages/problems.ts';
 import { records } from '#messages/records/records.ts';
 import { Signal } from '#web/ui/signal.ts';
-import { isPartedRow, PARENT_GONE } from '../store/edits/families.ts';
+import { isPartedRow, PARENT_GONE } from '../store/families.ts';
 import { recordTitle } from '../store/views/record-words.ts';
 import { StorageProblem, type StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';

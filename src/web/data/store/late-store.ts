@@ -1,5 +1,4 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
-import { pageHasTime } from './page-has-time.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { partitionName, readPlayer } from '../storage/current-player.ts';
 import type { ShownState } from '../storage/record-storage.ts';
@@ -191,3 +190,20 @@ export const lateStore = new LateStore({
   databases: async () => (await indexedDB.databases()).map(({ name }) => name),
   pageHasTime,
 });
+
+/** What browsers have that sort their tasks by how urgent they are; Safari does not. */
+interface SortedTasks {
+  postTask(work: () => void, options: { priority: 'background' }): Promise<void>;
+}
+
+/**
+ * Resolves once the page is loaded and has drawn what it is about to draw now: what that does not need is asked for then.
+ *
+ * An idle callback would do as well but for pages whose clock is stopped, which never call one.
+ */
+export async function pageHasTime(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const { scheduler } = globalThis as { scheduler?: SortedTasks };
+  await scheduler?.postTask(() => undefined, { priority: 'background' });
+}

@@ -4,7 +4,7 @@ import { byCreation, type CollectionView, type ListKey } from './views/collectio
 import { ShownLists } from './views/shown-lists.ts';
 import { applyEdit, turnStep, type Edit } from './edits/edits.ts';
 import type { WrittenRecord } from './written-record.ts';
-import { hasChildren, livingDocuments, lookIn } from './edits/families.ts';
+import { hasChildren, livingDocuments, lookIn } from './families.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
 import { OpenedStorage } from './opened-storage.ts';
 import { OwnerChange } from './owners/owner-change.ts';

@@ -5,7 +5,7 @@ import { broughtWorkFact, leftWorkUntilFact } from './guest-work/guest-facts.ts'
 import type { WaitingRow } from '../storage/record-storage.ts';
 import { readLeft } from '../storage/current-player.ts';
 import { cursorFact, goneParentsFact, leftCursorFact } from '../store/account-facts.ts';
-import { parentCollectionOf } from '../store/edits/families.ts';
+import { parentCollectionOf } from '../store/families.ts';
 import { withLeft } from '../store/owners/absent-work.ts';
 import { localStore } from '../store/local-store.ts';
 import { isSafeMode } from '../store/owners/safe-mode.ts';

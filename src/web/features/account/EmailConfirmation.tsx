@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { pages } from '#contract/site/pages.ts';
+import { useState, useEffect } from 'react';
+import { pages, addressOf } from '#contract/site/pages.ts';
 import { account } from '#messages/account/account.ts';
 import { fill } from '#messages/fill.ts';
 import { pageTexts } from '#messages/site/pages.ts';
@@ -7,8 +7,13 @@ import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain, useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { ElsewhereForm } from './form/ElsewhereForm.tsx';
+import { refusalOf } from './form/call-refusal.ts';
+import { SubmitRow } from './form/SubmitRow.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 import { LinkStatus } from './mailed-links/LinkStatus.tsx';
 import { useMailedLink } from './mailed-links/use-mailed-link.ts';
 import { WayOn } from './mailed-links/WayOn.tsx';
@@ -86,3 +91,44 @@ function ToProfile() {
 
 /** There it stands whether the address is confirmed. */
 const profileAddress = `${pages.settings.path}?tab=profile`;
+
+interface ElsewhereFormProps {
+  /** Of the link that confirms the address. */
+  code: string;
+  onConfirmed: (email: string) => void;
+}
+
+/** Confirming an address on a device that the account was never signed in on: whoever made it knows its password. */
+function ElsewhereForm({ code, onConfirmed }: ElsewhereFormProps) {
+  const { form, field, isSending, failure } = useAccountForm<'password'>({
+    initial: { password: '' },
+    problemsOf: ({ password }) => (password === '' ? { password: account.complaints.passwordMissing } : {}),
+    send: async ({ password }) => {
+      const { email } = await callAccount('confirmEmail', { body: { code, password } });
+      onConfirmed(email);
+    },
+    refusalOf: (error) => refusalOf(error),
+  });
+  useEffect(() => {
+    // What had the focus has gone from the page.
+    form.ref.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  }, [form.ref]);
+  return (
+    <>
+      <h2 className="text-2xl">{account.confirmElsewhere}</h2>
+      <p className="mt-2">{account.confirmElsewhereText}</p>
+      <Form form={form} className="mt-4 space-y-4">
+        <PasswordField {...field('password')} label={account.password} autoComplete="current-password" />
+        <SubmitRow
+          label={account.confirmNow}
+          sendingLabel={account.confirming}
+          isSending={isSending}
+          failure={failure?.text ?? null}
+        />
+      </Form>
+      <p className="mt-4 text-sm text-quiet">
+        <LinkedText text={account.confirmStranger} linkTo={addressOf} />
+      </p>
+    </>
+  );
+}

@@ -1,12 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { pages } from '#contract/site/pages.ts';
+import { useKnownSession, wantSession } from '#web/data/session/session.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { landingAddress } from './landing/landing.ts';
 import type { FoundAccount } from './ways-in/found-account.ts';
 import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
 import { ProviderButtons } from './ways-in/ProviderButtons.tsx';
 import { useCameFrom } from './landing/remembered.ts';
-import { useLanding } from './landing/use-landing.ts';
 
 interface EntryPageProps {
   title: string;
@@ -89,4 +92,21 @@ export function EntryPage({
       </ProviderButtons>
     </AccountPage>
   );
+}
+
+/**
+ * Sends whoever is signed in on, also as soon as they are.
+ *
+ * @param otherwise where to, with nothing to go back to
+ */
+function useLanding(otherwise?: string): void {
+  const session = useKnownSession();
+  const { from } = useCameFrom();
+  const navigate = useNavigate();
+  // Hardly anybody who opens these pages is signed in, so asking whether they are may wait.
+  useEffect(() => whenIdle(() => void wantSession()), []);
+  useEffect(() => {
+    if (session !== null && session !== undefined)
+      navigate(landingAddress(from, session, otherwise), { replace: true });
+  }, [session, from, otherwise, navigate]);
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { parseChatState } from '#contract/account/chat/chat-state.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
@@ -12,12 +13,13 @@ import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { isChatMark } from './chat-return/chat-mark.ts';
 import type { Finished } from './ways-in/finish-sign-in.ts';
 import { landingAddress } from './landing/landing.ts';
 import { LinkStatus } from './mailed-links/LinkStatus.tsx';
-import { useIsOfChat } from './chat-return/use-is-of-chat.ts';
 import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
 import { useMailedLink } from './mailed-links/use-mailed-link.ts';
 
@@ -160,4 +162,23 @@ function WayBack({ isLink }: { isLink: boolean }) {
       )}
     </p>
   );
+}
+
+/**
+ * Whether the browser comes back from linking a Discord account for the bot: the state tells, which a sign-in has another one
+ * of. Undefined until the page has woken up.
+ */
+function useIsOfChat(provider: SignInProvider): boolean | undefined {
+  const { search, state } = useLocation();
+  const isAwake = useAfterHydration();
+  const [known, setKnown] = useState<boolean>();
+  if (provider !== 'discord') return false;
+  if (!isAwake) return undefined;
+  // The page that is shown takes what it came for out of the address.
+  const isOfChat =
+    search === ''
+      ? (known ?? isChatMark(state))
+      : parseChatState(new URLSearchParams(search).get('state') ?? '') !== undefined;
+  if (isOfChat !== known) setKnown(isOfChat);
+  return isOfChat;
 }

@@ -3,7 +3,6 @@ import { MIN_PAGE_VIEW_MS } from '#contract/site/ad-pages.ts';
 import { adSizes, roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
 import { fill } from '#messages/fill.ts';
 import { advertising } from '#messages/site/advertising.ts';
-import { useViewedFor } from './use-viewed-for.ts';
 
 declare global {
   interface Window {
@@ -51,4 +50,31 @@ function Ad({ slot, unit, client }: FilledSlotProps) {
       />
     </aside>
   );
+}
+
+/** Whether the page has been on the screen for that long since the component came; while it is hidden no time passes. */
+function useViewedFor(milliseconds: number): boolean {
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (isDone) return undefined;
+    let left = milliseconds;
+    let shownAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      shownAt = performance.now();
+      timer = setTimeout(() => setIsDone(true), left);
+    };
+    const follow = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') goOn();
+      else if (timer !== undefined) left -= performance.now() - shownAt;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [isDone, milliseconds]);
+  return isDone;
 }

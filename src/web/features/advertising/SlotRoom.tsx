@@ -1,10 +1,11 @@
+import { fill } from '#messages/fill.ts';
+import { advertising } from '#messages/site/advertising.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { mayShowAds } from '#contract/site/ad-pages.ts';
-import { roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
+import { roomFor, type AdSlot, adSlot } from '#contract/site/ad-slots.ts';
 import { showsAds, useConsent } from '#web/data/preferences/consent.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { knownSlot } from './known-slot.ts';
 
 // Lists of blocked files know words like ad and banner, hence the name.
 const FilledSlot = lazyPart(() => import('./FilledSlot.tsx'));
@@ -46,4 +47,16 @@ export default function SlotRoom({ slot }: { slot: string }) {
       )}
     </div>
   );
+}
+
+const warnedOf = new Set<string>();
+
+/** The slot of that name; for a name that none has, nothing, and a warning the first time. */
+export function knownSlot(id: string): AdSlot | undefined {
+  const slot = adSlot(id);
+  if (slot === undefined && !warnedOf.has(id)) {
+    warnedOf.add(id);
+    console.warn(fill(advertising.unknownSlot, { slot: id }));
+  }
+  return slot;
 }

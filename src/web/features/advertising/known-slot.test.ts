@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { knownSlot } from './known-slot.ts';
+import { knownSlot } from './SlotRoom.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

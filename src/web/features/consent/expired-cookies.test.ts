@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieNames, cookiesSince, expiredCookies } from './expired-cookies.ts';
+import { cookieNames, cookiesSince, expiredCookies } from './script-traces.ts';
 
 test.each([
   ['', []],

@@ -1,23 +1,23 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { pages } from '#contract/site/pages.ts';
+import { useDeferredValue, useId, useMemo, useState, memo } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { pages, setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill } from '#messages/fill.ts';
+import { itemTypes } from '#rules/equipment/slots.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { AllNames } from './AllNames.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { classNameOf, findItems, findSets } from './equipment-search.ts';
-import { everything, isEverything, type EquipmentView } from './equipment-view.ts';
+import { everything, isEverything, type EquipmentView, viewOfAddress } from './equipment-view.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { SetTile } from './SetTile.tsx';
-import type { ShownCatalogue } from './shown-catalogue.ts';
-import { useEquipmentView } from './use-equipment-view.ts';
-import { useShownCatalogue } from './use-shown-catalogue.ts';
-import { versionText } from './version-text.ts';
+import type { ShownCatalogue, ShownItem, ShownSet } from './shown-catalogue.ts';
+import { useShownCatalogue, versionText } from './use-shown-catalogue.ts';
 
 // Its room is kept, so that its coming pushes nothing down.
 const Suggestions = lazyPart(() => import('./EquipmentSuggestions.tsx'), <div className="h-28" />);
@@ -155,5 +155,76 @@ function Items({ view, catalogue, onClear }: ItemsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What was shown last: whoever comes back from a set finds the page as it was. */
+let lastView = everything;
+
+/** What the page shows: what its reader asks for, else its address, else what it showed before. */
+function useEquipmentView(): readonly [EquipmentView, (view: EquipmentView) => void] {
+  const { search: query } = useLocation();
+  const [before] = useState(() => lastView);
+  const [asked, setAsked] = useState<EquipmentView | null>(null);
+  // The built page shows everything.
+  const atFirst = useAfterHydration() ? (viewOfAddress(query) ?? before) : everything;
+  const show = (view: EquipmentView) => {
+    lastView = view;
+    setAsked(view);
+  };
+  return [asked ?? atFirst, show];
+}
+
+const groupsOf = (legendaries: readonly ShownItem[]) =>
+  classes
+    .map(({ id, name }) => ({
+      id,
+      name,
+      types: itemTypes
+        .map((type) => ({
+          type,
+          names: legendaries
+            .filter((item) => item.type === type && item.classes.some((each) => each === id))
+            .map((item) => item.name),
+        }))
+        .filter(({ names }) => names.length > 0),
+    }))
+    .filter(({ types }) => types.length > 0);
+
+/** The names of all legendary items, folded: whoever searches in the page finds each, and so does who reads it without scripts. */
+const AllNames = memo(function AllNames({ items }: { items: readonly ShownItem[] }) {
+  const groups = groupsOf(items.filter(({ rarity }) => rarity === 'legendary'));
+  return (
+    <details className="mt-10">
+      <summary className="touch-target flex items-center font-semibold">{words.names}</summary>
+      {groups.map(({ id, name, types }) => (
+        <section key={id} className="mt-4">
+          <h3 className="text-xl">{name}</h3>
+          {types.map(({ type, names }) => (
+            <p key={type} className="mt-1 text-sm text-quiet">
+              {fill(words.namesIn, { type: equipmentWords.types[type], names: names.join(', ') })}
+            </p>
+          ))}
+        </section>
+      ))}
+    </details>
+  );
+});
+
+/** A set among the others, which leads to its page. */
+function SetTile({ set }: { set: ShownSet }) {
+  // The built page has to be small: the signs come with its code.
+  const isDrawn = useAfterHydration();
+  return (
+    <Link
+      to={setAddress(set.id)}
+      className="flex w-full items-center gap-2 rounded-lg border border-line bg-surface p-1.5 sm:gap-3 sm:p-2 transition-colors duration-100 hover:border-primary hover:bg-raised"
+    >
+      <SetWell setId={isDrawn ? set.id : null} size={38} />
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold max-sm:text-sm">{set.name}</span>
+        <span className="block text-sm leading-snug text-quiet max-sm:hidden">{set.gist}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,23 +1,26 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DataSource } from '#catalogue/data-source.ts';
+import { equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
+import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';
+import { gemSockets } from '#catalogue/gear-progression.ts';
+import { equipmentBook } from '#messages/equipment/equipment-book.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { useLocation } from '#web/ui/address/address.ts';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf, pages, setAddress } from '#contract/site/pages.ts';
 import { setBook as words } from '#messages/equipment/set-book.ts';
 import { fill } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
+import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { OtherSets } from './OtherSets.tsx';
-import { SetPieces } from './SetPieces.tsx';
-import { SetSources } from './SetSources.tsx';
-import type { ShownCatalogue, ShownSet } from './shown-catalogue.ts';
+import type { ShownCatalogue, ShownSet, GivenPiece } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
-import { useShownCatalogue } from './use-shown-catalogue.ts';
-import { versionText } from './version-text.ts';
+import { useShownCatalogue, versionText } from './use-shown-catalogue.ts';
 
 /** The page of the set that the address names. */
 export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNode }) {
@@ -118,5 +121,112 @@ function Bonuses({ set: { bonuses, confidence } }: { set: ShownSet }) {
       </dl>
       <p className="mt-4 text-sm text-quiet">{confidence === 'low' ? words.bonusesSketched : words.addUp}</p>
     </section>
+  );
+}
+
+/** The pieces of a set, slot by slot, with the dungeon that each drops in. */
+function SetPieces({ set }: { set: ShownSet }) {
+  const pieces: readonly (SetPiece | GivenPiece)[] = set.isGiven ? set.pieces : piecesOfSet(set.id);
+  if (pieces.length === 0) return <p className="mt-3 text-quiet">{words.piecesUnknown}</p>;
+  return (
+    <ul aria-label={words.piecesTitle} className="mt-1">
+      {pieces.map((piece) => (
+        <li key={piece.id} className="flex items-center gap-3 border-b border-line py-3">
+          <SlotWell sign={piece.type} look="set" size={48} />
+          <div className="min-w-0">
+            <p className="text-sm text-quiet">{equipmentWords.slots[piece.slot]}</p>
+            <p className="leading-snug font-semibold">{piece.name}</p>
+            <p className="text-sm text-quiet">{dropOf(piece)}</p>
+            <Sockets counts={'colors' in piece ? countsOf(piece.colors) : socketsOf(piece.type)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dropOf = (piece: SetPiece | GivenPiece): string => {
+  if ('drop' in piece) return piece.drop;
+  const { dungeon, difficulty } = piece;
+  return dungeon === null || difficulty === null
+    ? equipmentBook.dropUnknown
+    : fill(equipmentBook.drop, { dungeon, difficulty });
+};
+
+/** So many sockets of each colour. */
+type Counts = readonly (readonly [color: string, count: number])[];
+
+/** The most sockets that a piece of a type can have; none where no source says. */
+function socketsOf(type: SetPiece['type']): Counts {
+  const slots: Readonly<Record<string, Readonly<Record<string, number>>>> = gemSockets.secondarySlots;
+  return Object.entries(slots[type] ?? {});
+}
+
+const countsOf = (colors: readonly string[]): Counts =>
+  [...new Set(colors)].map((color) => [color, colors.filter((each) => each === color).length]);
+
+const colorWords: Readonly<Record<string, string>> = words.colors;
+
+function Sockets({ counts }: { counts: Counts }) {
+  if (counts.length === 0) return null;
+  const colors = counts.map(([color, count]) => {
+    const name = colorWords[color] ?? color;
+    return count === 1 ? name : `${count} ${name}`;
+  });
+  return <p className="text-sm text-quiet">{fill(words.sockets, { colors: colors.join(', ') })}</p>;
+}
+
+const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
+
+const sentences = () =>
+  ({
+    high: words.setSource,
+    medium: words.setSourceUnsure,
+    low: words.setSourceUnsure,
+    'name-only': words.setSourceName,
+  }) as const;
+
+function sourcesOf(set: ShownSet): readonly string[] {
+  if (set.isGiven) return [fill(words.uploadedSource, { source: set.source })];
+  const first = fill(sentences()[set.confidence], { source: named(equipmentSources[set.readIn]) });
+  return set.pieces.every(({ dungeon }) => dungeon !== null)
+    ? [first]
+    : [first, fill(words.braceletSource, { source: named(equipmentSources.companionData) })];
+}
+
+/** Where a set was read, and how sure that is. */
+function SetSources({ set }: { set: ShownSet }) {
+  return (
+    <section>
+      <h2 className="text-2xl">{words.sources}</h2>
+      <ul className="mt-2 max-w-prose space-y-1 text-sm text-quiet">
+        {sourcesOf(set).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const look =
+  'touch-target inline-flex items-center text-primary-text underline underline-offset-4 hover:decoration-2';
+
+/** The way to the sets before and after one. */
+function OtherSets({ set, sets }: { set: ShownSet; sets: readonly ShownSet[] }) {
+  const place = sets.indexOf(set);
+  const [before, after] = [sets[place - 1], sets[place + 1]];
+  return (
+    <nav aria-label={words.neighbours} className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      {before !== undefined && (
+        <Link to={setAddress(before.id)} className={look}>
+          {fill(words.before, { name: before.name })}
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link to={setAddress(after.id)} className={`${look} ml-auto`}>
+          {fill(words.after, { name: after.name })}
+        </Link>
+      )}
+    </nav>
   );
 }

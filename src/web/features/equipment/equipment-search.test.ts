@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotSigns } from '#web/ui/gear/slot-signs.ts';
-import { setSignOf } from '#web/ui/gear/set-signs.ts';
+import { setSignOf } from '#web/ui/gear/SetWell.tsx';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import { findItems, findSets } from './equipment-search.ts';
 import { everything, viewOfAddress } from './equipment-view.ts';

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
+import { fill } from '#messages/fill.ts';
+import { dayText } from '#messages/formats.ts';
 import { bundledCatalogue, type ShownCatalogue } from './shown-catalogue.ts';
 
 /** What was given last, so that the next page begins with it. */
@@ -25,3 +28,7 @@ export function useShownCatalogue(): ShownCatalogue {
   }, []);
   return given ?? bundledCatalogue;
 }
+
+/** Which catalogue is shown. */
+export const versionText = ({ version, isGiven }: Pick<ShownCatalogue, 'version' | 'isGiven'>): string =>
+  isGiven ? fill(words.uploadedVersion, { version }) : fill(words.version, { version: dayText(version) });

@@ -11,12 +11,12 @@ import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
-import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
 import { isEventTyped } from './own/event-drafts.ts';
-import { useIsWide } from './board/use-is-wide.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { isFiltering, noFilter, type Filter, type ViewName } from './board/views.ts';
+
+const { now: words } = events;
 
 // Next to nobody needs them at once.
 const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
@@ -133,5 +133,49 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         <EventDialogs dialogs={dialogs} onClose={() => onDialogs(dialogs.slice(0, -1))} />
       )}
     </BoardContext>
+  );
+}
+
+const wide = (): MediaQueryList => matchMedia('(width >= 48rem)');
+
+function subscribe(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is at least as wide as an upright tablet's. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  );
+
+const Rows = ({ count }: { count: number }) => (
+  <div aria-hidden className="mt-2 grid gap-px small:mt-px">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="skeleton h-14" />
+    ))}
+  </div>
+);
+
+/** Keeps the room of Now and next until the times are known. */
+export function NowSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={words.loading}
+      className="needs-script grid gap-x-6 gap-y-4 small:gap-y-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <h2 className="text-2xl small:text-lg small:leading-6">{words.running}</h2>
+        <Rows count={3} />
+      </div>
+      <div>
+        <h2 className="text-2xl small:text-lg small:leading-6">{words.next}</h2>
+        <Rows count={8} />
+      </div>
+    </div>
   );
 }

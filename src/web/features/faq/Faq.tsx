@@ -1,17 +1,25 @@
-import { useCallback, useEffect, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+  Suspense,
+} from 'react';
 import { faqCategories } from '#catalogue/faq.ts';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { faq } from '#messages/help/faq.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { CategoryList } from './CategoryList.tsx';
-import { everything, supportAddress, type FaqView } from './faq-address.ts';
-import { findQuestions, searchHits } from './question-search.ts';
-import { QuestionList } from './QuestionList.tsx';
+import { everything, supportAddress, type FaqView, faqQuery, readFaqView } from './faq-address.ts';
+import { findQuestions, searchHits, type FoundQuestion } from './question-search.ts';
+import { Question } from './Question.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useFaqView } from './use-faq-view.ts';
 import { useOpenQuestions } from './use-open-questions.ts';
 
 const ANNOUNCE_DELAY_MS = 700;
@@ -172,4 +180,76 @@ function useSpokenSummary(summary: string | null): void {
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [summary]);
+}
+
+/** A pause in typing after which the search is written into the address; browsers refuse it much more often. */
+const WRITE_DELAY_MS = 400;
+
+/**
+ * What the page shows, in step with the address: a link brings it, and a search can be linked. An address that names a
+ * question shows everything, so that the question is there.
+ */
+function useFaqView(
+  isQuestion: (id: string) => boolean,
+): readonly [FaqView, Dispatch<SetStateAction<FaqView>>] {
+  const { pathname, search: query, hash } = useLocation();
+  const navigate = useNavigate();
+  // The built page shows everything; what the address asks for comes after it woke up.
+  const [view, setView] = useState(everything);
+  const written = useRef('');
+
+  useEffect(() => {
+    if (query === written.current) return;
+    written.current = query;
+    setView(isQuestion(hash.slice(1)) ? everything : readFaqView(query));
+  }, [query, hash, isQuestion]);
+
+  useEffect(() => {
+    const wanted = faqQuery(view);
+    if (wanted === faqQuery(readFaqView(query))) return undefined;
+    const timer = setTimeout(() => {
+      // On the way to another page this one is still drawn for a moment.
+      if (location.pathname !== pathname) return;
+      written.current = wanted;
+      navigate({ search: wanted, hash: wanted === '' ? hash : '' }, { replace: true });
+    }, WRITE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [view, pathname, query, hash, navigate]);
+
+  return [view, setView];
+}
+
+interface QuestionListProps {
+  found: readonly FoundQuestion[];
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  openIds: ReadonlySet<string>;
+  onToggle: (id: string, isOpen: boolean) => void;
+}
+
+/** Questions one below the other, marked for search engines where they stand: said once more they would weigh as much again. */
+function QuestionList({ found, words, openIds, onToggle }: QuestionListProps) {
+  return (
+    <ul className="card" itemScope itemType="https://schema.org/FAQPage">
+      {found.map((question, index) => (
+        <li
+          key={question.item.id}
+          className={index === 0 ? undefined : 'border-t border-line'}
+          itemScope
+          itemProp="mainEntity"
+          itemType="https://schema.org/Question"
+        >
+          {/* Each wakes in a task of its own, so that a slow phone answers a tap in between. */}
+          <Suspense>
+            <Question
+              found={question}
+              words={words}
+              isOpen={openIds.has(question.item.id)}
+              onToggle={onToggle}
+            />
+          </Suspense>
+        </li>
+      ))}
+    </ul>
+  );
 }

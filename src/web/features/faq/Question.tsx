@@ -1,16 +1,17 @@
 import { ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { answerPieces } from '#contract/help/faq.ts';
 import { pages } from '#contract/site/pages.ts';
 import { faq } from '#messages/help/faq.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { AnswerText } from './AnswerText.tsx';
-import { Highlighted } from './Highlighted.tsx';
 import type { FoundQuestion } from './question-search.ts';
+import { cutAtWords } from './word-search.ts';
 
 const AnswerVotes = lazyPart(() => import('./AnswerVotes.tsx'));
 
@@ -110,4 +111,40 @@ async function copyLink(id: string): Promise<void> {
     history.replaceState(history.state, '', address);
     notify('warning', faq.linkFailed);
   }
+}
+
+/** An answer, with its links into the product. */
+function AnswerText({ answer, words }: { answer: string; words: readonly string[] }) {
+  return (
+    <p className="max-w-prose">
+      {answerPieces(answer).map(({ at, text, link }) => {
+        const marked = <Highlighted key={at} text={text} words={words} />;
+        return link === null ? (
+          marked
+        ) : (
+          <Link
+            key={at}
+            to={{ pathname: pages[link.page].path, hash: link.anchor ?? '' }}
+            className="font-medium text-primary-text underline underline-offset-4"
+          >
+            {marked}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+/** A text in which the words of the search are marked. */
+function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text;
+  return cutAtWords(text, words).map(({ at, text: piece, isHit }) =>
+    isHit ? (
+      <mark key={at} className="bg-primary-wash text-primary-text">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
 }

@@ -1,16 +1,21 @@
-import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { useState, useId, useRef } from 'react';
+import { legendaryGemEffects, type GemTag } from '#catalogue/legendary-gem-effects.ts';
+import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { pages, gemAddress } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
+import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { GroupHeading } from '#web/game/gem-picker/GroupHeading.tsx';
 import { findGems, gemGroups, gemsWithTags } from '#web/game/gem-picker/gem-search.ts';
 import { NoGemFound } from '#web/game/gem-picker/NoGemFound.tsx';
 import { TagChips } from '#web/game/gem-picker/TagChips.tsx';
-import { BookSearch } from './BookSearch.tsx';
-import { GemTile } from './GemTile.tsx';
-import { wholeBook } from './gem-book-view.ts';
-import { useGemBookView } from './use-gem-book-view.ts';
+import { useLocation } from '#web/ui/address/address.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { wholeBook, viewOfAddress, type GemBookView } from './gem-book-view.ts';
 
 /** All legendary gems, by stars, with a search and by what they do. */
 export default function GemBook() {
@@ -49,5 +54,84 @@ export default function GemBook() {
         </section>
       ))}
     </div>
+  );
+}
+
+/** What was shown last: whoever comes back from a gem finds the book as it was. */
+let lastView = wholeBook;
+
+/** What the book shows: what its reader asks for, else its address, else what it showed before. */
+function useGemBookView(): readonly [GemBookView, (view: GemBookView) => void] {
+  const { search: query } = useLocation();
+  const [before] = useState(() => lastView);
+  const [asked, setAsked] = useState<GemBookView | null>(null);
+  // The built page shows everything.
+  const atFirst = useAfterHydration() ? (viewOfAddress(query) ?? before) : wholeBook;
+  const show = (view: GemBookView) => {
+    lastView = view;
+    setAsked(view);
+  };
+  return [asked ?? atFirst, show];
+}
+
+interface BookSearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+const names = ['q'] as const;
+
+/** Finds gems while one types; before the page has woken up Enter asks the address. */
+function BookSearch({ search, onSearch }: BookSearchProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, names, ({ q = '' }) => onSearch(q));
+  return (
+    <form ref={form} role="search" action={pages.gems.path} onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {gemWords.search}
+      </label>
+      <input
+        id={id}
+        name="q"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control max-w-xl"
+        placeholder={gemWords.searchHint}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </form>
+  );
+}
+
+interface GemTileProps {
+  gem: LegendaryGem;
+  /** Empty where nobody knows what the gem does. */
+  tags: readonly GemTag[];
+}
+
+/** A gem of the book, which leads to its page. */
+function GemTile({ gem, tags }: GemTileProps) {
+  const isUnknown = tags.length === 0;
+  return (
+    <Link
+      to={gemAddress(gem.id)}
+      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-2 transition-colors duration-100 hover:border-primary hover:bg-raised"
+    >
+      <span className={classNames('flex', isUnknown && 'opacity-60 grayscale-[60%]')}>
+        <FaceInSight kind={gemTypeOf(gem)} gemId={gem.id} size={48} />
+      </span>
+      <span className="min-w-0">
+        <span className={classNames('block leading-snug font-semibold', isUnknown && 'text-quiet')}>
+          {gem.name}
+        </span>
+        <span className="block text-sm leading-snug text-quiet">
+          {/* Those of unknown effect stand together, of whatever tier. */}
+          {isUnknown ? gemWords.tiers[gemTypeOf(gem)] : tags.map((tag) => gemWords.tags[tag]).join(' · ')}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,9 +1,22 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DataSource } from '#catalogue/data-source.ts';
+import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
+import { plannerEdition } from '#rules/gems/formulas.ts';
 import { useLocation } from '#web/ui/address/address.ts';
-import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
-import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { pages } from '#contract/site/pages.ts';
+import {
+  legendaryGemEffects,
+  type LegendaryGemEffect,
+  legendaryGemEffectSources,
+} from '#catalogue/legendary-gem-effects.ts';
+import {
+  gemTypeOf,
+  legendaryGems,
+  type LegendaryGem,
+  legendaryGemsOfType,
+} from '#catalogue/legendary-gems.ts';
+import { pages, gemAddress } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { fill } from '#messages/fill.ts';
 import { pageTexts } from '#messages/site/pages.ts';
@@ -13,9 +26,7 @@ import { faceOf } from '#web/game/gem-faces/face-of.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { GemEffect } from './GemEffect.tsx';
-import { GemSources } from './GemSources.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { addressOfTag } from './gem-book-view.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import { RankTables } from './RankTables.tsx';
 
@@ -69,5 +80,97 @@ function Gem({ gem }: { gem: LegendaryGem }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What a gem does at its first and its last rank, and the way to others that do the same. */
+function GemEffect({ gem: { otherNames }, effect }: { gem: LegendaryGem; effect: LegendaryGemEffect }) {
+  const { known, tags, rank1, maxRank } = effect;
+  if (!known) return <p className="mt-5 text-quiet">{words.unknown}</p>;
+  return (
+    <section aria-label={words.effect} className="mt-5">
+      <p className="text-lg">{effect.effect}</p>
+      <dl className="mt-3 space-y-2">
+        <AtRank name={words.rank1} text={rank1} />
+        <AtRank name={words.rank10} text={maxRank} />
+      </dl>
+      {otherNames.length > 0 && (
+        <p className="mt-3 text-sm text-quiet">{fill(words.otherNames, { names: otherNames.join(', ') })}</p>
+      )}
+      <ul aria-label={words.tagsLabel} className="mt-3 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link
+              to={addressOfTag(tag)}
+              className="touch-target inline-flex items-center rounded-full border border-line-strong px-3 text-sm font-medium text-quiet transition-colors duration-100 hover:border-primary hover:text-text"
+            >
+              {gemWords.tags[tag]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AtRank({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div className="flex gap-3">
+      <dt className="w-[4.25rem] shrink-0 font-semibold whitespace-nowrap">{name}</dt>
+      <dd className="min-w-0">{text}</dd>
+    </div>
+  );
+}
+
+const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
+
+/** Where the figures of a gem's page and its effect were read. */
+function GemSources({ effect }: { effect: LegendaryGemEffect }) {
+  const { known, confidence, release } = effect;
+  const sentences = [
+    fill(words.plannerSource, plannerEdition),
+    fill(words.inGameSource, { sources: inGameGemSources.map(named).join('; ') }),
+    ...(known
+      ? [
+          fill(confidence === 'high' ? words.effectSource : words.effectSourceUnsure, {
+            source: named(legendaryGemEffectSources[release]),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <section>
+      <h2 className="text-2xl">{words.sources}</h2>
+      <ul className="mt-2 space-y-1 text-sm text-quiet">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const look =
+  'touch-target inline-flex items-center text-primary-text underline underline-offset-4 hover:decoration-2';
+
+/** The way to the gems before and after one in its tier. */
+function Neighbours({ gem }: { gem: LegendaryGem }) {
+  const gems = legendaryGemsOfType(gemTypeOf(gem));
+  const place = gems.findIndex(({ id }) => id === gem.id);
+  const [before, after] = [gems[place - 1], gems[place + 1]];
+  return (
+    <nav aria-label={words.neighbours} className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      {before !== undefined && (
+        <Link to={gemAddress(before.id)} className={look}>
+          {fill(words.before, { name: before.name })}
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link to={gemAddress(after.id)} className={`${look} ml-auto`}>
+          {fill(words.after, { name: after.name })}
+        </Link>
+      )}
+    </nav>
   );
 }

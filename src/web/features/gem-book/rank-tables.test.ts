@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inGameGemTables, upgradeTotals } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import { legendaryResonance } from '#rules/gems/legendary-gem-upgrade.ts';
-import { gemByRank, tiersOf } from './rank-tables.ts';
+import { gemByRank, tiersOf } from './RankTables.tsx';
 
 describe.each(legendaryGemTypes)('a %s gem in the book', (gemType) => {
   const qualities = tiersOf(gemType).map((tier) => gemByRank(tier));

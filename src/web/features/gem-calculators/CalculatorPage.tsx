@@ -32,7 +32,7 @@ import type { CalculatorKind } from './kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
-import type { FormState } from './form/form-drafts.ts';
+import type { FormState } from './kinds/form-drafts.ts';
 import { formulaName, usedFormulas } from '#web/game/formulas.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';

@@ -2,18 +2,18 @@ import { memo } from 'react';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { normalKind } from './kinds/normal-kind.ts';
 import { GemPanel } from './form/GemPanel.tsx';
-import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
-import { ownedAndPrice } from './form/owned-and-price.ts';
+import { OwnedAndPrice, PriceField, ownedAndPrice } from './form/OwnedAndPrice.tsx';
 import { OwnedDuplicatesField } from './form/OwnedDuplicatesField.tsx';
-import { PriceField } from './form/PriceField.tsx';
-import { RankPanel } from './form/RankPanel.tsx';
-import { RankSelects } from './form/RankSelects.tsx';
+import { RankPanel, RankEndField } from './form/RankPanel.tsx';
+import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './kinds/rank-choice.ts';
 
 const { fields } = calculators;
+
 const colorOptions = () => gemColors.map((color) => ({ value: color, label: calculators.colors[color] }));
 
 /** Duplicates, cost and stat gain of a normal gem. */
@@ -74,3 +74,34 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'normal'>) {
     </>
   );
 });
+
+/** Both ranks as selects; a target at or below the current rank cannot be chosen. */
+function RankSelects({ currentRank, targetRank, next, onChange }: RankChoice & { next: RankEnd }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <RankEndField end="currentRank" next={next}>
+        <SelectField
+          label={fields.currentRank}
+          isBrief
+          value={String(currentRank)}
+          options={ranks.map((rank) => ({ value: String(rank), label: String(rank) }))}
+          onChange={(rank) => onChange(withCurrentRank(Number(rank), targetRank))}
+        />
+      </RankEndField>
+      <RankEndField end="targetRank" next={next}>
+        <SelectField
+          label={fields.targetRank}
+          isBrief
+          error={rankOrderProblem({ currentRank, targetRank }) ?? undefined}
+          value={String(targetRank)}
+          options={ranks.map((rank) => ({
+            value: String(rank),
+            label: String(rank),
+            disabled: rank <= currentRank,
+          }))}
+          onChange={(rank) => onChange({ targetRank: Number(rank) })}
+        />
+      </RankEndField>
+    </div>
+  );
+}

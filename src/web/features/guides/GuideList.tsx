@@ -1,12 +1,21 @@
 import { Shield, Shirt, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { guideWords as words } from '#messages/guides/guide.ts';
+import { calculatorGuide } from '#messages/guides/calculators.ts';
+import { equipmentGuide } from '#messages/guides/equipment.ts';
+import { gemGuide } from '#messages/guides/gems.ts';
+import { guideWords as words, type Guide } from '#messages/guides/guide.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { GuideDetails } from './GuideDetails.tsx';
-import { guides } from './guides.ts';
+
+/** The guides with the pages that they are on, in the order in which a newcomer would read them. */
+export const guides: readonly { readonly page: PageId; readonly guide: Guide }[] = [
+  { page: 'guideToCalculators', guide: calculatorGuide },
+  { page: 'guideToGems', guide: gemGuide },
+  { page: 'guideToEquipment', guide: equipmentGuide },
+];
 
 const pictures: Partial<Record<PageId, ReactNode>> = {
   guideToCalculators: (

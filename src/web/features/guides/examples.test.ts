@@ -12,8 +12,8 @@ import {
 } from '#rules/gems/in-game-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
-import { examples, guideLink, type ExampleName } from './examples.ts';
-import { guides } from './guides.ts';
+import { examples, guideLink, type ExampleName } from './GuidePage.tsx';
+import { guides } from './GuideList.tsx';
 
 const texts = guides.flatMap(({ guide }) =>
   guide.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'example')),

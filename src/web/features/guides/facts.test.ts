@@ -22,10 +22,10 @@ import { gemQualities, legendaryGemTypes, ofTier, type GemTier } from '#rules/ge
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { normalDuplicateWorth } from '#rules/gems/normal-gem-upgrade.ts';
 import { atRank, ranks } from '#rules/gems/ranks.ts';
-import { textParts } from '#web/ui/text/linked-text.ts';
-import { examples } from './examples.ts';
-import { guides } from './guides.ts';
-import { articleTexts } from './reading-time.ts';
+import { textParts } from '#web/ui/text/LinkedText.tsx';
+import { examples } from './GuidePage.tsx';
+import { guides } from './GuideList.tsx';
+import { articleTexts } from './GuideDetails.tsx';
 
 function rowsOf(guide: Guide, caption: string): readonly (readonly string[])[] {
   const table = guide.sections

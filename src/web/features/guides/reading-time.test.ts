@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleSection } from '#messages/article.ts';
-import { articleTexts, readingMinutes } from './reading-time.ts';
+import { articleTexts, readingMinutes } from './GuideDetails.tsx';
 
 const words = (n: number) => Array.from({ length: n }, () => 'word').join(' ');
 const section = (...blocks: ArticleSection['blocks']): ArticleSection => ({

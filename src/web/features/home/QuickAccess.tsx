@@ -1,6 +1,13 @@
 import { CalendarClock, LayoutDashboard, Shield, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { menu, type MenuLink } from '#contract/site/menu.ts';
+import {
+  menu,
+  type MenuLink,
+  flattenMenu,
+  visibleMenu,
+  type MenuEntry,
+  type Onlooker,
+} from '#contract/site/menu.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { home, tools } from '#messages/site/home.ts';
@@ -8,7 +15,6 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { noToolsTexts, quickAccess } from './quick-access.ts';
 
 const PICTURE_SIZE = 60;
 
@@ -95,3 +101,46 @@ function ToolCard({ tool }: { tool: MenuLink }) {
     </Link>
   );
 }
+
+/** How many tools of one group Quick Access shows. */
+const TOOLS_PER_GROUP = 4;
+
+/** Pages in the menu that are no tools. */
+const notTools: ReadonlySet<PageId> = new Set(['settings', 'faq', 'support']);
+const isTool = ({ page }: MenuLink) => !notTools.has(page);
+
+interface ToolGroup {
+  readonly id: string;
+  readonly label: string | null;
+  readonly tools: readonly MenuLink[];
+  /** Tools of the group that are left out. */
+  readonly hiddenCount: number;
+}
+
+/** The tools an onlooker can reach, by group, at most four of each; entries without a group stand together at the end. */
+export function quickAccess(menu: readonly MenuEntry[], onlooker: Onlooker): ToolGroup[] {
+  const tools = menu.flatMap((entry): MenuEntry[] => {
+    if ('entries' in entry) return [{ ...entry, entries: entry.entries.filter(isTool) }];
+    return isTool(entry) ? [entry] : [];
+  });
+  const visible = visibleMenu(tools, onlooker);
+  const loose = visible.filter((entry): entry is MenuLink => !('entries' in entry));
+  const groups = [
+    ...visible.flatMap((entry) =>
+      'entries' in entry ? [{ id: entry.id, label: entry.label, all: flattenMenu([entry]) }] : [],
+    ),
+    ...(loose.length > 0 ? [{ id: 'more', label: null, all: loose }] : []),
+  ];
+  return groups.map(({ id, label, all }) => ({
+    id,
+    label,
+    tools: all.slice(0, TOOLS_PER_GROUP),
+    hiddenCount: Math.max(0, all.length - TOOLS_PER_GROUP),
+  }));
+}
+
+/** What Quick Access says to somebody who can reach nothing. */
+export const noToolsTexts = (signedIn: boolean): readonly [string, string] => [
+  home.noTools,
+  signedIn ? home.noToolsSignedIn : home.noToolsSignedOut,
+];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tools as toolTexts } from '#messages/site/home.ts';
 import { menu, type MenuGroup, type Onlooker } from '#contract/site/menu.ts';
-import { noToolsTexts, quickAccess } from './quick-access.ts';
+import { noToolsTexts, quickAccess } from './QuickAccess.tsx';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
 

@@ -1,13 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useState } from 'react';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import type { ArticleSection } from '#messages/article.ts';
+import type { ArticleSection, ArticleBlock } from '#messages/article.ts';
 import { fill } from '#messages/fill.ts';
-import { dayText } from '#messages/formats.ts';
+import { dayText, dayTextHere } from '#messages/formats.ts';
 import { type LegalText, legalWords as words } from '#messages/legal/legal-text.ts';
 import { Article } from '#web/ui/text/Article.tsx';
-import { LastUpdated } from './LastUpdated.tsx';
-import { textThatHolds } from './text-that-holds.ts';
-import { Versions } from './Versions.tsx';
+import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 interface LegalPageProps {
   text: LegalText;
@@ -36,6 +35,52 @@ export function LegalPage({ text, endings }: LegalPageProps) {
       sections={[...textThatHolds(text.sections, { hasAccounts: pages.login.exists }), versions]}
       linkTo={addressOf}
       endings={{ ...endings, versions: <Versions versions={text.versions} /> }}
+    />
+  );
+}
+
+/** The day of this view, beside the day from which on the wording has stood. */
+function LastUpdated({ since }: { since: string }) {
+  const [openedAt] = useState(() => new Date());
+  const isAwake = useAfterHydration();
+  return (
+    <p>
+      {words.lastUpdated}{' '}
+      {/* The day is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
+      <span className="inline-block min-w-[17ch] text-text">
+        {isAwake && dayTextHere(openedAt)}
+        {/* For readers without scripts the day of the wording: builds of the same sources are the same. */}
+        <noscript>{since}</noscript>
+      </span>
+      <span className="needs-script block">{fill(words.lastUpdatedText, { date: since })}</span>
+    </p>
+  );
+}
+
+/** A text without the blocks that are not true of this build. */
+export function textThatHolds(
+  sections: readonly ArticleSection[],
+  { hasAccounts }: { hasAccounts: boolean },
+): ArticleSection[] {
+  const holds = (block: ArticleBlock) =>
+    !('when' in block) || block.when === (hasAccounts ? 'withAccounts' : 'withoutAccounts');
+  return sections.map((section) => ({ ...section, blocks: section.blocks.filter(holds) }));
+}
+
+/** Every version of a legal text with its dates and what it changed. */
+function Versions({ versions }: Pick<LegalText, 'versions'>) {
+  return (
+    <ArticleTable
+      caption={words.versions}
+      isCaptionHidden
+      isWide
+      columns={[words.version, words.announced, words.inForceSince, words.changes]}
+      rows={versions.map(({ version, announced, inForceSince, changes }) => [
+        version,
+        dayText(announced),
+        dayText(inForceSince),
+        changes,
+      ])}
     />
   );
 }

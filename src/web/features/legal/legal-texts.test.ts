@@ -3,8 +3,8 @@ import { pageList } from '#contract/site/pages.ts';
 import type { ArticleSection } from '#messages/article.ts';
 import { privacy } from '#messages/legal/privacy.ts';
 import { terms } from '#messages/legal/terms.ts';
-import { textParts } from '#web/ui/text/linked-text.ts';
-import { textThatHolds } from './text-that-holds.ts';
+import { textParts } from '#web/ui/text/LinkedText.tsx';
+import { textThatHolds } from './LegalPage.tsx';
 import { DAY_MS } from '#rules/time-units.ts';
 
 const NOTICE_DAYS = 30;

@@ -1,4 +1,6 @@
 import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
@@ -7,6 +9,7 @@ import { pageTexts } from '#messages/site/pages.ts';
 import { keptLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -16,7 +19,6 @@ import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
 import { keepDraft, newDraft } from './loadout-draft.ts';
 import { copyAddress } from './share/copy-address.ts';
-import { SheetTexts } from './shared/SheetTexts.tsx';
 import { changedSheet, emptySheet, valuesOfSheet } from './shared/sheet-values.ts';
 import { useSaveCopy } from './shared/use-save-copy.ts';
 import { linkCodec, useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
@@ -140,4 +142,53 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
 async function copyLink(address: Promise<string>): Promise<void> {
   if (await copyAddress(address)) notify('success', words.copied);
   else notify('warning', words.copyFromBar);
+}
+
+interface SheetTextsProps {
+  name: string;
+  description: string;
+  onChange: (patch: { readonly name?: string; readonly description?: string }) => void;
+}
+
+/** The texts of one's own sheet. They go into the address once a field is left, so that no letter is a way back of its own. */
+function SheetTexts({ name, description, onChange }: SheetTextsProps) {
+  return (
+    <section aria-label={words.texts} className="card grid gap-3 p-4">
+      <Text
+        label={words.name}
+        maxLength={limits.loadoutNameLength}
+        text={name}
+        onLeave={(text) => onChange({ name: text })}
+      />
+      <Text
+        label={words.description}
+        rows={3}
+        maxLength={limits.loadoutDescriptionLength}
+        text={description}
+        onLeave={(text) => onChange({ description: text })}
+      />
+    </section>
+  );
+}
+
+interface TextProps {
+  label: string;
+  rows?: number;
+  maxLength: number;
+  text: string;
+  onLeave: (text: string) => void;
+}
+
+function Text({ text, onLeave, ...field }: TextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div
+      onBlur={() => {
+        if (typed !== null && typed !== text) onLeave(typed);
+        setTyped(null);
+      }}
+    >
+      <TextField {...field} autoComplete="off" value={typed ?? text} onChange={setTyped} />
+    </div>
+  );
 }

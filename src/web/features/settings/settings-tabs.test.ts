@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabIn, withTab } from './settings-tabs.ts';
+import { tabIn, withTab } from './Settings.tsx';
 
 test('an address asks for a tab by its name', () => {
   expect(tabIn('?tab=profile')).toBe('profile');

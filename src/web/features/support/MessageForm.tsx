@@ -11,7 +11,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { diagnosticsOf } from './diagnostics.ts';
 import { messageDesk, type DeskState } from './message-desk.ts';
 import {
   charactersLeft,
@@ -162,3 +161,10 @@ function Diagnostics({ isIncluded, lines }: { isIncluded: boolean; lines: readon
     </div>
   );
 }
+
+/** What helps to see what somebody sees, line by line; shown before it is sent. */
+const diagnosticsOf = (build: string, theme: string): readonly string[] => [
+  fill(support.version, { value: build }),
+  fill(support.browser, { value: navigator.userAgent }),
+  fill(support.theme, { value: theme }),
+];

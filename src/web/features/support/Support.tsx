@@ -1,5 +1,6 @@
-import { Clock, Mail } from 'lucide-react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Clock, Mail, CircleCheck } from 'lucide-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, useState } from 'react';
+import { fill } from '#messages/fill.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { SUPPORT_MARKER } from '#contract/site/site.ts';
@@ -7,10 +8,10 @@ import { support } from '#messages/help/support.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { messageDesk } from './message-desk.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { SentScreen } from './SentScreen.tsx';
 
 /** The ways to the people behind the product. */
 export default function Support() {
@@ -148,5 +149,62 @@ function QuickHelp() {
         )}
       </ul>
     </section>
+  );
+}
+
+const SHOWN_MS = 3000;
+
+interface SentScreenProps {
+  reference: string;
+  /**
+   * The form comes back: because it was asked for, or because time went by.
+   *
+   * @param isInView whether somebody who looks at the screen sees this
+   */
+  onBack: (isAskedFor: boolean, isInView: boolean) => void;
+}
+
+function isInView(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Says that the message was sent. Goes by itself, unless somebody is on it with the pointer or by keyboard. */
+function SentScreen({ reference, onBack }: SentScreenProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
+  const isHeld = isPointedAt || isInUse;
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onBack(false, isInView(title.current)), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onBack]);
+
+  return (
+    <div
+      className="card flex min-h-72 flex-col items-center justify-center gap-3 p-6 text-center"
+      // The pointer rests where the form was sent from: only one that moves is somebody's.
+      onPointerMove={(event) => setIsPointedAt(event.pointerType === 'mouse')}
+      onPointerLeave={() => setIsPointedAt(false)}
+    >
+      <CircleCheck size={48} aria-hidden className="text-good" />
+      <h2 ref={title} tabIndex={-1} className="scroll-mt-20 text-3xl outline-none">
+        {support.sentTitle}
+      </h2>
+      <p>{support.sentText}</p>
+      <p className="font-semibold">{fill(support.reference, { reference })}</p>
+      <Button
+        weight="primary"
+        className="mt-2"
+        onFocus={(event) => setIsInUse(event.target.matches(':focus-visible'))}
+        onBlur={() => setIsInUse(false)}
+        onClick={() => onBack(true, true)}
+      >
+        {support.another}
+      </Button>
+    </div>
   );
 }

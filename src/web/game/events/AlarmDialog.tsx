@@ -23,11 +23,12 @@ import { serverNow } from '#web/data/network/server-time.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';
-import { PermissionNotice } from './PermissionNotice.tsx';
+import { usePermissionWords } from './permission-words.ts';
 import { TimePair } from './TimePair.tsx';
 import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { alarm: words } = eventDialogs;
+
 const LEAD_JUMP_MINUTES = 5;
 
 const repeatOptions = () =>
@@ -175,5 +176,17 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
         )}
       </Form>
     </Dialog>
+  );
+}
+
+/** Says beside what sets an alarm when alarms do not ring or cannot show as notifications. What sets one asks for leave itself. */
+function PermissionNotice() {
+  const words = usePermissionWords();
+  if (words === null || words.hindrance === 'default') return null;
+  return (
+    <div role="status" className="rounded-xl border border-warn p-4">
+      <p className="font-semibold text-warn">{words.title}</p>
+      <p className="mt-1 text-sm">{words.text}</p>
+    </div>
   );
 }

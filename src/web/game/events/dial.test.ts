@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialArc, dialPoint } from './dial.ts';
+import { dialArc, dialPoint } from './ServerDial.tsx';
 
 test('midnight is at the top, six at the right, noon below and eighteen at the left', () => {
   expect([0, 360, 720, 1080].map((minute) => dialPoint(minute, 40).join(' '))).toEqual([

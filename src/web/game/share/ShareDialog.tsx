@@ -5,9 +5,9 @@ import { share } from '#messages/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadBlob } from '#web/ui/download-file.ts';
+import { displayFaceRule } from '#web/ui/fonts/display-face.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { cardFile } from './card-file.ts';
-import { CardPicture } from './CardPicture.tsx';
+import { CardPicture, cardSize } from './CardPicture.tsx';
 import type { ShareCard } from './share-card.ts';
 
 interface ShareDialogProps {
@@ -169,4 +169,40 @@ async function copyText(text: string, said: string): Promise<void> {
     console.debug('The text could not be copied', cause);
     notify('warning', share.copyFailed);
   }
+}
+
+/** Some browsers load the face inside a picture only after the picture is said to be there. */
+const FACE_WAIT_MS = 150;
+
+/**
+ * A card as a PNG file, drawn in this browser; nothing is sent anywhere.
+ *
+ * @param picture the card as it stands on the page
+ * @param name of the file
+ * @returns rejects where the browser cannot draw it
+ */
+async function cardFile(picture: SVGSVGElement, name: string): Promise<File> {
+  const image = new Image(cardSize.width, cardSize.height);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await standalone(picture))}`;
+  await image.decode();
+  await new Promise((resolve) => setTimeout(resolve, FACE_WAIT_MS));
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, cardSize);
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('There is nothing to draw with');
+  pen.drawImage(image, 0, 0, cardSize.width, cardSize.height);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (png === null) throw new Error('The canvas gave no picture');
+  return new File([png], name, { type: 'image/png' });
+}
+
+/** The SVG with everything in it that the page gives it otherwise. */
+async function standalone(picture: SVGSVGElement): Promise<string> {
+  const copy = picture.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('width', String(cardSize.width));
+  copy.setAttribute('height', String(cardSize.height));
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = await displayFaceRule();
+  copy.prepend(style);
+  return new XMLSerializer().serializeToString(copy);
 }

@@ -3,7 +3,7 @@ import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
 import type { WorkingLine } from '#rules/gems/working.ts';
-import { wordLine } from './word-line.ts';
+import { wordLine } from './WorkingDialog.tsx';
 
 const lines: readonly [WorkingLine, string, string][] = [
   [{ kind: 'step', fromRank: 3, toRank: 4, amount: 480 }, 'Raise rank 3 to rank 4', '480'],

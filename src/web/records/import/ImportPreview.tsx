@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { BackupReading } from '#contract/files/backup-files.ts';
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { backups } from '#messages/records/backups.ts';
@@ -12,6 +14,7 @@ import {
   type SectionPlan,
 } from '#web/data/backup/import-plan.ts';
 import type { Kept } from '#web/data/backup/kept-records.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,9 +22,8 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { importBackup } from './import-backup.ts';
-import { changedRecords, SHOWN_CHANGES, titlesOf } from './import-changes.ts';
+import { changedRecords, SHOWN_CHANGES, titlesOf, fieldChange } from './import-changes.ts';
 import { hasFindings, importReport } from './import-report.ts';
-import { preferenceChanges } from './preference-changes.ts';
 import { SectionChoice } from './SectionChoice.tsx';
 import { useKept } from './use-kept.ts';
 
@@ -217,4 +219,24 @@ function TakeOrSkip({ label, hint, choice, onChoose }: TakeOrSkipProps) {
       onChange={onChoose}
     />
   );
+}
+
+/** What a backup's preferences would change of those that are there: how many, a sentence for each, and the change of all of them. */
+export function preferenceChanges(
+  present: PreferencesRecord | null,
+  incoming: Omit<PreferencesRecord, 'id'>,
+): { readonly count: number; readonly fields: readonly string[]; readonly change: Change } {
+  const own: PreferencesRecord = present ?? { id: PREFERENCES_ID };
+  const changed = Object.entries(incoming).filter(
+    ([name, value]) => !isSameContent(own[name as keyof PreferencesRecord], value),
+  );
+  return {
+    count: changed.length,
+    fields: changed.map(([name, value]) => fieldChange(name, own[name as keyof PreferencesRecord], value)),
+    change: {
+      collection: 'preferences',
+      id: PREFERENCES_ID,
+      data: { ...own, ...Object.fromEntries(changed) },
+    },
+  };
 }

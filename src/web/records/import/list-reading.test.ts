@@ -7,7 +7,7 @@ import { keptRecords } from '#web/data/backup/kept-records.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import { goal } from '#web/data/sync/exchange/device-for-tests.ts';
 import { countsText } from './import-report.ts';
-import { listReading } from './list-reading.ts';
+import { listReading } from '../ListToolbar.tsx';
 
 const goals = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => goal(`${name}-${index}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferenceChanges } from './preference-changes.ts';
+import { preferenceChanges } from './ImportPreview.tsx';
 
 test('only preferences that differ are changed; the others stay as they are', () => {
   const present = { id: 'preferences', theme: 'dark', autoSave: 'off' } as const;

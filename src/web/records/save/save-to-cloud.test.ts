@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '#web/data/store/local-store.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { saveToCloud } from './save-to-cloud.ts';
+import { saveToCloud } from './SaveButton.tsx';
 
 vi.mock(import('#web/data/session/session.ts'), async (original) => ({
   ...(await original()),

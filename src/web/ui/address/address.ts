@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
 
 /** An address of this site, its parts as the browser has them: the last two with their `?` and `#`, or empty. */
-export interface Address {
+interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
@@ -65,7 +65,7 @@ export const useLocation = (): Location => usePlace().location;
 export const useHref = (to: To): string => addressFrom(usePlace().location.pathname, to);
 
 /** Goes to an address. What `state` says goes with the entry of the tab's history. */
-export type Navigate = (to: To, how?: { readonly replace?: boolean; readonly state?: unknown }) => void;
+type Navigate = (to: To, how?: { readonly replace?: boolean; readonly state?: unknown }) => void;
 
 export function useNavigate(): Navigate {
   const { location, navigator } = usePlace();
@@ -85,3 +85,9 @@ export function Redirect({ to }: { to: To }) {
   useEffect(() => go(), []);
   return null;
 }
+
+/**
+ * The next address of the page that is shown, while it is being made; null while none is. A way out of the page waits for
+ * it, whether it comes about or fails: written after the page was left, it would lead back to it.
+ */
+export const unwritten: { made: Promise<unknown> | null } = { made: null };

@@ -1,8 +1,7 @@
-import { use, useState } from 'react';
+import { use, useState, createContext } from 'react';
 import { offline } from '#messages/site/offline.ts';
 import { shell } from '#messages/site/shell.ts';
 import { Button } from '../Button.tsx';
-import { ReloadPageContext } from './reload-page-context.ts';
 
 interface CrashNoticeProps {
   error: unknown;
@@ -40,3 +39,6 @@ export function CrashNotice({ error, onRetry, level }: CrashNoticeProps) {
     </div>
   );
 }
+
+/** Loads a page that has failed anew; the product's frame looks for a newer version first. */
+export const ReloadPageContext = createContext<() => void>(() => location.reload());

@@ -3,9 +3,8 @@ import { figureFields } from '#messages/figure-fields.ts';
 import type { FigureKind } from '#rules/figures.ts';
 import { useSteady } from '../use-steady.ts';
 import { Field } from './Field.tsx';
-import { entryOver, refusedEntry, typeNumber, type NumberEntry } from './number-entry.ts';
+import { entryOver, refusedEntry, typeNumber, type NumberEntry, tellFallback } from './number-entry.ts';
 import { NumberInput } from './NumberInput.tsx';
-import { tellFallback } from './tell-fallback.ts';
 import { useRefused } from './refused-fields.ts';
 
 const steps = { ArrowUp: 1, ArrowDown: -1 };

@@ -4,9 +4,15 @@ import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { useRefused } from './refused-fields.ts';
-import { tellFallback } from './tell-fallback.ts';
+import {
+  tellFallback,
+  entryOver,
+  leaveNumber,
+  typeNumber,
+  type NumberEntry,
+  type NumberTerms,
+} from './number-entry.ts';
 import { useSteady } from '../use-steady.ts';
-import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
 interface NumberFieldProps extends NumberTerms {
   label: string;

@@ -1,4 +1,10 @@
+import { figureFields } from '#messages/figure-fields.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText } from '#messages/formats.ts';
 import { isWithoutDigit, readFigure, type FigureKind } from '#rules/figures.ts';
+import { notify } from '../toasts/notify.ts';
+
+const words = figureFields.fallbacks;
 
 /** What a number field takes, and what it makes of a text that it does not take. */
 export interface NumberTerms {
@@ -104,3 +110,22 @@ export const leaveNumber = (entry: NumberEntry | null): NumberEntry | null =>
 /** What is left of an entry beside the field's present value: nothing once that was changed from elsewhere. */
 export const entryOver = (entry: NumberEntry | null, value: number): NumberEntry | null =>
   entry?.standsFor === value ? entry : null;
+
+/**
+ * Says that a field, which is left now, has fallen back to a number that nobody typed, and offers the one of before. That an
+ * emptied field counts as 0 needs no words.
+ *
+ * @param undo puts a value back
+ */
+export function tellFallback(label: string, entry: NumberEntry | null, undo: (value: number) => void): void {
+  if (entry === null || !entry.isFallback) return;
+  const { before, standsFor } = entry;
+  const text = entry.text.trim();
+  if (text === '' && (standsFor === 0 || standsFor === before)) return;
+  const reason = text === '' ? words.empty : isWithoutDigit(text) ? words.noDigit : words.misfit;
+  notify('info', fill(words.now, { field: label, value: exactText(standsFor) }), {
+    id: `fallback ${label}`,
+    description: fill(reason, { text: text.slice(0, 40) }),
+    ...(before === standsFor ? {} : { action: { label: words.undo, onClick: () => undo(before) } }),
+  });
+}

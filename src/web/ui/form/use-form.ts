@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { focusProblem } from './focus-problem.ts';
-import { useRefusedFields } from './refused-fields.ts';
+import { focusProblem, useRefusedFields } from './refused-fields.ts';
 
 /** What is wrong with the fields of a form; one that is right has no entry. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isNewBuildOut, loadPageAnew } from './load-anew.ts';
+import { isNewBuildOut, loadPageAnew } from './missing-parts.ts';
 
 const reload = vi.fn();
 const answer = vi.fn<() => Promise<Response>>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadForNewBuild } from './reload-once.ts';
+import { reloadForNewBuild } from './lazy-part.tsx';
 
 let build: string;
 const page = { href: 'https://loadstone.example/', reload: vi.fn() };

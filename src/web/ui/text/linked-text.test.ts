@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textParts } from './linked-text.ts';
+import { textParts } from './LinkedText.tsx';
 
 const plain = (text: string) => ({ text, target: null });
 

@@ -15,9 +15,9 @@ import {
   type UndoStep,
   type WaitingRow,
 } from '../../storage/record-storage.ts';
-import { followActs } from './acts.ts';
+import { followActs } from '../acts.ts';
 import { madeOn, turnedBack } from './differences.ts';
-import { countLiving, parentIn, rejoinChildren, withParents } from './families.ts';
+import { countLiving, parentIn, rejoinChildren, withParents } from '../families.ts';
 import { isSavedByHand } from './manual-save.ts';
 import { noteChange, type Moment } from '../outbox/outbox.ts';
 import { recordKey, type WrittenRecord } from '../written-record.ts';

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import { groupBy } from '#rules/group-by.ts';
 import type { RecordKey, RowProblem, StoredDocument, WaitingRow } from '../../storage/record-storage.ts';
-import { isTogether, unitKey } from '../edits/acts.ts';
+import { isTogether, unitKey } from '../acts.ts';
 
 /** A change that the account does not have yet, as a screen shows it. */
 export interface WaitingChange {

@@ -10,7 +10,7 @@ import type {
   WaitingRow,
 } from '../../storage/record-storage.ts';
 import { cursorFact } from '../account-facts.ts';
-import { hasChildren, parentIn } from '../edits/families.ts';
+import { hasChildren, parentIn } from '../families.ts';
 
 /** What the player does to one record. */
 interface Touch {

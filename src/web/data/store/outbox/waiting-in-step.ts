@@ -1,7 +1,7 @@
 import { groupBy } from '#rules/group-by.ts';
 import type { RecordKey, WaitingRow } from '../../storage/record-storage.ts';
 import { goneParentsFact } from '../account-facts.ts';
-import { countingRows, hasChildren, isPartedRow, lookIn, parentCollectionOf } from '../edits/families.ts';
+import { countingRows, hasChildren, isPartedRow, lookIn, parentCollectionOf } from '../families.ts';
 import type { OpenedStorage } from '../opened-storage.ts';
 import type { OwnerChange } from '../owners/owner-change.ts';
 import type { WrittenRecord } from '../written-record.ts';

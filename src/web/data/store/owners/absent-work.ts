@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { unitKey } from '../edits/acts.ts';
+import { unitKey } from '../acts.ts';
 import { partitionName } from '../../storage/current-player.ts';
 import { memoryOf } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';

@@ -2,8 +2,8 @@ import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { RecordKey, ShownState, StoredDocument } from '../../storage/record-storage.ts';
 import type { WrittenRecord } from '../written-record.ts';
-import { parentCollectionOf, parentIn } from '../edits/families.ts';
-import type { SortedRecords } from './readable-records.ts';
+import { parentCollectionOf, parentIn } from '../families.ts';
+import { loadCheck } from './load-check.ts';
 import { emptyView, failedView, loadingView } from './unread-views.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
@@ -211,4 +211,29 @@ function isSameVersion(one: StoredDocument, other: StoredDocument): boolean {
 /** The order of the lists: by time of creation, then by id. */
 export function byCreation(one: StoredDocument, other: StoredDocument): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** The records of a collection, apart from those that no screen can show. */
+interface SortedRecords {
+  readonly readable: readonly StoredDocument[];
+  readonly unreadable: readonly StoredDocument[];
+}
+
+/** Sets aside what is not what a record of its collection must be, so that it does not take the others with it. */
+export async function sortRecords(
+  collection: CollectionName,
+  documents: readonly StoredDocument[],
+): Promise<SortedRecords> {
+  if (documents.length === 0) return { readable: [], unreadable: [] };
+  const check = await loadCheck();
+  // Without a network the check may be out of reach. The lists are shown all the same.
+  if (check === null) return { readable: documents, unreadable: [] };
+  const readable: StoredDocument[] = [];
+  const unreadable: StoredDocument[] = [];
+  for (const document of documents) {
+    const data = check.shownRecord(collection, document.data);
+    if (data === null) unreadable.push(document);
+    else readable.push(data === document.data ? document : { ...document, data });
+  }
+  return { readable, unreadable };
 }

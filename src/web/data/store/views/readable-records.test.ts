@@ -3,7 +3,7 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { MemoryStorage } from '../../storage/memory-storage.ts';
 import type { StoredDocument } from '../../storage/record-storage.ts';
 import { RecordStore } from '../record-store.ts';
-import { sortRecords } from './readable-records.ts';
+import { sortRecords } from './collection-views.ts';
 
 const goal = {
   id: 'goal',

@@ -1,10 +1,9 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { livingDocuments, lookIn, parentCollectionOf, parentIn } from '../edits/families.ts';
+import { livingDocuments, lookIn, parentCollectionOf, parentIn } from '../families.ts';
 import type { OpenedStorage } from '../opened-storage.ts';
 import type { OwnerChange } from '../owners/owner-change.ts';
 import { recordKey, type WrittenRecord } from '../written-record.ts';
-import { CollectionViews, listKey, type ListKey } from './collection-views.ts';
-import { sortRecords } from './readable-records.ts';
+import { CollectionViews, listKey, type ListKey, sortRecords } from './collection-views.ts';
 
 /** The lists that screens have asked for: whole collections for good, parts of them and single records while they are shown. */
 export class ShownLists {

@@ -14,9 +14,9 @@ import type { SeenState } from '../../storage/record-storage.ts';
 import { RecordStore } from '../../store/record-store.ts';
 import { ContractServer } from './server-double.ts';
 import { passedOverFact } from '../../store/account-facts.ts';
-import { parentCollectionOf, parentIn } from '../../store/edits/families.ts';
+import { parentCollectionOf, parentIn } from '../../store/families.ts';
 import { Exchange } from './exchange.ts';
-import type { ExchangePorts } from './exchange-ports.ts';
+import type { ExchangePorts } from '../rows/exchange-ports.ts';
 
 export const OWNER = 'ann';
 

@@ -5,9 +5,9 @@ import type { AnswerOf } from '#contract/route-contract.ts';
 import type { CallFailed } from '../../session/call-failed.ts';
 import { recordKey } from '../../store/written-record.ts';
 import type { StorageTransaction } from '../../storage/record-storage.ts';
-import { AccountPartition } from './account-partition.ts';
-import { readDeletions } from './acknowledged-deletions.ts';
-import type { ExchangePorts } from './exchange-ports.ts';
+import { AccountPartition } from '../rows/account-partition.ts';
+import { readDeletions } from '../rows/acknowledged-deletions.ts';
+import type { ExchangePorts } from '../rows/exchange-ports.ts';
 import {
   allNames,
   hear,

@@ -4,7 +4,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { groupBy } from '#rules/group-by.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';
-import { isPartedRow } from '../../store/edits/families.ts';
+import { isPartedRow } from '../../store/families.ts';
 import { recordKey } from '../../store/written-record.ts';
 import {
   beginWorld,

@@ -1,7 +1,7 @@
 import { AccountForTests, RefusedRequest } from '#contract/records/account-for-tests.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { CallFailed } from '../../session/call-failed.ts';
-import type { ExchangePorts } from './exchange-ports.ts';
+import type { ExchangePorts } from '../rows/exchange-ports.ts';
 
 /** An account that answers as over the network: what the browser's side is tested against. */
 export class ContractServer extends AccountForTests {

@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import { onServerReturn } from '../../network/server-return.ts';
-import { retryDelay } from '../runner/sending-time.ts';
+import { retryDelay } from '../rows/sending-time.ts';
 
 interface StreamEvents {
   /** Something has changed; the account then stands at this cursor. */

@@ -10,18 +10,18 @@ import type {
   StorageTransaction,
   WaitingRow,
 } from '../../storage/record-storage.ts';
-import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
+import { releaseUnits, unfrozen, unitKey } from '../../store/acts.ts';
 import {
   hasChildren,
   rejoinChildren,
   isPartedRow,
   parentCollectionOf,
   parentIn,
-} from '../../store/edits/families.ts';
-import { dropForgotten, followParents } from '../exchange/parting.ts';
-import { retryForRoom } from '../exchange/full-lists.ts';
-import { heardPaths } from '../exchange/own-words.ts';
-import { keepUnseen, parentFor, rowOf } from '../exchange/unseen.ts';
+} from '../../store/families.ts';
+import { dropForgotten, followParents } from '../rows/parting.ts';
+import { retryForRoom } from '../rows/full-lists.ts';
+import { heardPaths } from '../rows/own-words.ts';
+import { keepUnseen, parentFor, rowOf } from '../rows/unseen.ts';
 import { writeState } from '../push/push-operations.ts';
 
 /** What the account says of a record. */

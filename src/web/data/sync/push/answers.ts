@@ -1,10 +1,10 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
-import { joinActs, rewriteRows, unfrozen } from '../../store/edits/acts.ts';
+import { joinActs, rewriteRows, unfrozen } from '../../store/acts.ts';
 import { isAsEntered } from '../../store/edits/differences.ts';
 import type { WrittenRecord } from '../../store/written-record.ts';
-import { isPartedRow, PARENT_GONE, parentCollectionOf } from '../../store/edits/families.ts';
-import { keepUnseen } from '../exchange/unseen.ts';
-import { followParents, GROUP_REFUSED, noteGone } from '../exchange/parting.ts';
+import { isPartedRow, PARENT_GONE, parentCollectionOf } from '../../store/families.ts';
+import { keepUnseen } from '../rows/unseen.ts';
+import { followParents, GROUP_REFUSED, noteGone } from '../rows/parting.ts';
 import { goneParentsFact } from '../../store/account-facts.ts';
 import type { RecordKey, RowProblem, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
 import { newest, sendingOf, settle, stateOf } from './push-operations.ts';

@@ -11,10 +11,10 @@ import type {
   WaitingRow,
 } from '../../storage/record-storage.ts';
 import { broughtWorkFact } from '../guest-work/guest-facts.ts';
-import { unfrozen } from '../../store/edits/acts.ts';
-import { parentIn } from '../../store/edits/families.ts';
-import { keptWords, takenWords } from '../exchange/own-words.ts';
-import { followParents } from '../exchange/parting.ts';
+import { unfrozen } from '../../store/acts.ts';
+import { parentIn } from '../../store/families.ts';
+import { keptWords, takenWords } from '../rows/own-words.ts';
+import { followParents } from '../rows/parting.ts';
 import { waitingSince } from '../../store/outbox/outbox.ts';
 import { difference, isAsEntered, madeOn } from '../../store/edits/differences.ts';
 import { inSendingOrder, withinGroup } from './units.ts';

@@ -2,11 +2,11 @@ import type { Operation, OperationAnswer } from '#contract/records/documents.ts'
 import { callFailures } from '#messages/call-failures.ts';
 import { sync } from '#messages/records/sync.ts';
 import { CallFailed } from '../../session/call-failed.ts';
-import { rewriteRows } from '../../store/edits/acts.ts';
+import { rewriteRows } from '../../store/acts.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
-import { countingRows } from '../../store/edits/families.ts';
+import { countingRows } from '../../store/families.ts';
 import type { RecordKey, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
-import type { AccountPartition } from '../exchange/account-partition.ts';
+import type { AccountPartition } from '../rows/account-partition.ts';
 import {
   areAllTold,
   isAboutContent,
@@ -15,7 +15,7 @@ import {
   isTooLargeOnTheWay,
   refused,
   type BatchAnswer,
-} from '../exchange/batch.ts';
+} from '../rows/batch.ts';
 import {
   emptyChange,
   isDoubted,
@@ -24,11 +24,11 @@ import {
   withOwnFault,
   withSharedFault,
 } from './failing-changes.ts';
-import type { ExchangePorts } from '../exchange/exchange-ports.ts';
-import { noteDeletions } from '../exchange/acknowledged-deletions.ts';
-import { retryForRoom } from '../exchange/full-lists.ts';
-import { partOrphans } from '../exchange/parting.ts';
-import { retryDelay, waitUntil } from '../runner/sending-time.ts';
+import type { ExchangePorts } from '../rows/exchange-ports.ts';
+import { noteDeletions } from '../rows/acknowledged-deletions.ts';
+import { retryForRoom } from '../rows/full-lists.ts';
+import { partOrphans } from '../rows/parting.ts';
+import { retryDelay, waitUntil } from '../rows/sending-time.ts';
 import { takeAnswers } from './answers.ts';
 import { makeOperations, noteArrivals } from './push-operations.ts';
 import { nextToSend, operationUnits, withinLength, type Unit } from './units.ts';

@@ -5,7 +5,7 @@ import { isEnglishOnly } from '#messages/language.ts';
 import type { RowProblem, StoredDocument } from '../../storage/record-storage.ts';
 import { problemOf, type WaitingAct } from '../../store/outbox/outbox-view.ts';
 import type { Change } from '../../store/edits/edits.ts';
-import { isPartedRow } from '../../store/edits/families.ts';
+import { isPartedRow } from '../../store/families.ts';
 import { recordTitle } from '../../store/views/record-words.ts';
 
 /** What the records of an act belong to, where that was deleted elsewhere and can be brought back. */

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import { groupBy } from '#rules/group-by.ts';
-import { unitKey } from '../../store/edits/acts.ts';
+import { unitKey } from '../../store/acts.ts';
 import { recordKey } from '../../store/written-record.ts';
-import { parentCollectionOf } from '../../store/edits/families.ts';
+import { parentCollectionOf } from '../../store/families.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
 import { isDoubtful, isFresh } from './failing-changes.ts';
-import { sendingTime } from '../runner/sending-time.ts';
+import { sendingTime } from '../rows/sending-time.ts';
 
 /** Changes that are sent together or not at all: those of one act, and each other one by itself. */
 export type Unit = readonly WaitingRow[];

@@ -25,11 +25,11 @@ import { showGuestWork } from '../guest-work/guest-work-view.ts';
 import { finishLeaving } from '../../store/owners/leave-device.ts';
 import { listenToNews } from '../pull/live-stream.ts';
 import { keepPreferencesInStep } from '../preferences-in-step.ts';
-import { retryDelay } from './sending-time.ts';
+import { retryDelay } from '../rows/sending-time.ts';
 import { showSessionFailure } from './session-failure.ts';
 import { SyncRunner } from './sync-runner.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
-import { SyncTabs } from '../tabs/sync-tabs.ts';
+import { SyncTabs } from './sync-tabs.ts';
 import { untilAnswered } from './until-answered.ts';
 import { lastSyncAtFact } from '../../store/account-facts.ts';
 

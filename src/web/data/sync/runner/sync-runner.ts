@@ -3,9 +3,9 @@ import { CallFailed } from '../../session/call-failed.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';
 import { isFault } from '../push/failing-changes.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
-import { OwnerLeft } from '../exchange/account-partition.ts';
+import { OwnerLeft } from '../rows/account-partition.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { retryDelay, waitUntil } from './sending-time.ts';
+import { retryDelay, waitUntil } from '../rows/sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
 interface RunnerPorts {

@@ -1,5 +1,5 @@
 import { onServerReturn } from '../../network/server-return.ts';
-import { retryDelay } from './sending-time.ts';
+import { retryDelay } from '../rows/sending-time.ts';
 
 /**
  * Asks until there is an answer: after 1 s, 2 s, 4 s … 60 s, and at once when the network or the server is back or the

@@ -1,4 +1,4 @@
-import { rewriteRows, unitKey } from '../../store/edits/acts.ts';
+import { rewriteRows, unitKey } from '../../store/acts.ts';
 import { localStore } from '../../store/local-store.ts';
 import type { RecordKey } from '../../storage/record-storage.ts';
 import { exchange } from '../runner/exchange-handle.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatStateOf } from '#contract/account/chat/chat-state.ts';
-import { judgeReturn } from './judge-return.ts';
+import { judgeReturn } from './use-chat-return.ts';
 
 const secret = 'a1'.repeat(32);
 const own = chatStateOf({ secret, userId: 'ann', atMs: 1 });

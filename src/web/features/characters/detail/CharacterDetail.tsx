@@ -15,11 +15,38 @@ import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { CharacterHead } from './CharacterHead.tsx';
 import { DetailSkeleton, TabSkeleton } from './DetailSkeleton.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { detailTabs, idIn, tabIn, withTab, type DetailTab } from './detail-tabs.ts';
+
+/** The parts of a character's page, in the order of their tabs. */
+const detailTabs = ['overview', 'stats', 'gear', 'skills', 'progression'] as const;
+type DetailTab = (typeof detailTabs)[number];
+
+/** The tab that an address asks for; the first where it asks for none or an unknown one. */
+export function tabIn(search: string): DetailTab {
+  const asked = new URLSearchParams(search).get('tab');
+  return detailTabs.find((tab) => tab === asked) ?? 'overview';
+}
+
+/** The part of an address behind the `?` that asks for a tab; what else stands there stays. */
+function withTab(search: string, tab: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('tab', tab);
+  return `?${parameters.toString()}`;
+}
+
+/** The id in the address of a character's page; one that nobody can have written is no character's. */
+export function idIn(pathname: string): string {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch (error) {
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}
 
 const ProgressTracker = lazyPart(
   async () => {
-    const { ProgressTracker: part } = await import('#web/characters/progress/ProgressTracker.tsx');
+    const { ProgressTracker: part } = await import('../progress/ProgressTracker.tsx');
     return { default: part };
   },
   <TabSkeleton />,

@@ -6,14 +6,14 @@ import { pages } from '#contract/site/pages.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { records } from '#messages/records/records.ts';
 import { pinCharacter } from '#web/characters/character-edits.ts';
-import { duplicateLater } from '#web/characters/duplicate-later.ts';
-import { useSwitch } from '#web/characters/use-switch.ts';
+import { duplicateLater } from '../duplicate-later.ts';
+import { useSwitch } from '../use-switch.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
-const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
-const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'), null);
+const CompareCharacters = lazyPart(() => import('../compare/CompareCharacters.tsx'), null);
+const DeleteCharacter = lazyPart(() => import('../deletion/DeleteCharacter.tsx'), null);
 const ShareCharacter = lazyPart(() => import('./ShareCharacter.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
 

@@ -10,7 +10,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
-import { nameOfItem, useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
+import { nameOfItem, useCatalogueNames } from '../gear/use-catalogue-names.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { EmptyTab } from './EmptyTab.tsx';

@@ -6,7 +6,7 @@ import { detail } from '#messages/characters/detail.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
-import { statText } from '#web/characters/form/stat-units.ts';
+import { statText } from '#web/characters/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -15,11 +15,11 @@ const words = detail.overview;
 
 // Its line is kept, so that its coming pushes nothing down.
 const GoalOutlook = lazyPart(
-  async () => ({ default: (await import('#web/characters/progress/GoalOutlook.tsx')).GoalOutlook }),
+  async () => ({ default: (await import('../progress/GoalOutlook.tsx')).GoalOutlook }),
   <p className="min-h-5" />,
 );
 
-const GoalDialog = lazyPart(() => import('#web/characters/goals/GoalDialog.tsx'), null);
+const GoalDialog = lazyPart(() => import('../goals/GoalDialog.tsx'), null);
 
 interface GoalListProps {
   character: Character;

@@ -8,7 +8,7 @@ import { changeText, momentText, numberText, shortDayText } from '#messages/form
 import { records } from '#messages/records/records.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
-import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
+import { inOrderOfTime, pointsOf } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';

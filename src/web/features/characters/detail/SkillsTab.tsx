@@ -8,7 +8,7 @@ import { detail } from '#messages/characters/detail.ts';
 import { fill } from '#messages/fill.ts';
 import { dotted } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
-import { cooldownText } from '#web/characters/skills/skill-facts.ts';
+import { cooldownText } from '../skills/skill-facts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 const words = detail.skills;

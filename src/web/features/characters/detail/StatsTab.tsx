@@ -5,7 +5,7 @@ import { numberText } from '#messages/formats.ts';
 import { barMaxima, hasBar, statBarPercent, type UnkeptStat } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
-import { statText, statUnit } from '#web/characters/form/stat-units.ts';
+import { statText, statUnit } from '#web/characters/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, tabIn } from './detail-tabs.ts';
+import { idIn, tabIn } from './CharacterDetail.tsx';
 
 test.each([
   ['/character/char_1_ab', 'char_1_ab'],

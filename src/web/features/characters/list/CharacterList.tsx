@@ -1,25 +1,26 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
+import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
+import { numberText } from '#messages/formats.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FailedCharacters } from '../FailedCharacters.tsx';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
-import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
+import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
 import { CharacterRows } from './CharacterRows.tsx';
-import { EmptyCharacters } from './EmptyCharacters.tsx';
 import { ListHead } from './ListHead.tsx';
-import { Summary } from './Summary.tsx';
 
-const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
+const CompareCharacters = lazyPart(() => import('../compare/CompareCharacters.tsx'), null);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
 /** Of an exchange in which deletions are not on their way. */
@@ -137,3 +138,64 @@ const LoadingCharacters = () => (
     <div className="skeleton mt-6 h-96" />
   </div>
 );
+
+interface SummaryProps {
+  characters: readonly Character[];
+  active: Character | null;
+}
+
+/** All characters in three figures: cards, on a phone one line. */
+function Summary({ characters, active }: SummaryProps) {
+  const figures = [
+    [words.totalCharacters, numberText(characters.length)],
+    [words.activeCharacter, active?.name ?? words.none],
+    [words.totalLevel, numberText(characters.reduce((sum, { level }) => sum + level, 0))],
+  ] as const;
+  return (
+    <div className="@container">
+      <dl className="mt-3 grid @min-[17rem]:grid-cols-3 max-sm:divide-x max-sm:divide-line max-sm:rounded max-sm:border max-sm:border-line max-sm:bg-surface sm:gap-3">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 flex-col px-2 py-1.5 sm:card sm:px-4 sm:py-3">
+            <dt className="order-last text-xs leading-4 text-quiet sm:order-first sm:text-sm">{name}</dt>
+            <dd className="truncate font-display text-lg leading-6 font-semibold sm:text-2xl sm:leading-8">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface EmptyCharactersProps {
+  /** @param classId the class that was tapped; empty for none */
+  onCreate: (classId: string) => void;
+}
+
+/** Where there is no character yet: a class begins the first. */
+function EmptyCharacters({ onCreate }: EmptyCharactersProps) {
+  return (
+    <section className="card mt-4 px-2 py-3 pb-5 text-center sm:p-8">
+      <h2 className="text-2xl">{words.emptyTitle}</h2>
+      <p className="mt-1 text-quiet">{words.emptyText}</p>
+      <ul className="mx-auto mt-4 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-0.5 sm:grid-cols-4 sm:gap-2">
+        {classes.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="flex h-full w-full flex-col items-center gap-1.5 rounded-lg border border-line bg-ground py-2.5 text-xs font-medium wrap-anywhere transition-colors hover:border-primary hover:bg-raised sm:py-4 sm:text-sm"
+              onClick={() => onCreate(id)}
+            >
+              <ClassEmblem classId={id} size={44} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button weight="primary" aria-haspopup="dialog" className="mt-5" onClick={() => onCreate('')}>
+        {words.createFirst}
+      </Button>
+    </section>
+  );
+}

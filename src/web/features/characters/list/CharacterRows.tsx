@@ -18,7 +18,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { placeCharacters } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
-import { gemsWornBy, useWantedGems } from '#web/characters/use-equipped-gems.ts';
+import { gemsWornBy, useWantedGems } from '../use-equipped-gems.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { placesAfterMove } from '#web/records/order/list-order.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';

@@ -1,8 +1,8 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
-const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
-const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'));
+const CompareCharacters = lazyPart(() => import('../compare/CompareCharacters.tsx'), null);
+const DeleteCharacter = lazyPart(() => import('../deletion/DeleteCharacter.tsx'));
 const TagsDialog = lazyPart(() => import('./TagsDialog.tsx'));
 
 /** What was opened for characters of the list: for one by its row, for several by their selection. */

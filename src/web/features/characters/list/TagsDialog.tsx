@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { tagsIn } from './tags-in.ts';
 
 const { tagging: words } = characterList;
 
@@ -100,3 +99,13 @@ function complaint(tags: readonly string[], tagged: readonly Character[]): strin
   const full = tagged.find((each) => new Set([...each.tags, ...tags]).size > limits.tags);
   return full === undefined ? undefined : fill(words.tooManyOf, { name: full.name, max: limits.tags });
 }
+
+/** The tags of a line, each once, in the order in which they stand: 'main,  alt, main' has two. */
+export const tagsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+      .filter((tag) => tag !== ''),
+  ),
+];

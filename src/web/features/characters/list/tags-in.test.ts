@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsIn } from './tags-in.ts';
+import { tagsIn } from './TagsDialog.tsx';
 
 test.each([
   ['', []],

@@ -3,25 +3,32 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { characterForms } from '#messages/characters/forms.ts';
-import { characterManager as words } from '#messages/characters/manager.ts';
+import { characterManager as words, characterManager } from '#messages/characters/manager.ts';
 import { fill } from '#messages/fill.ts';
-import type { FormField } from '#web/characters/form/character-complaints.ts';
-import { focusField } from '#web/characters/form/focus-field.ts';
-import { partOf, type FormPart } from '#web/characters/form/form-parts.ts';
-import { keepTypedCharacter, kindOf } from '#web/characters/form/typed-character.ts';
-import { useCharacterForm } from '#web/characters/form/use-character-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { BroughtLine } from '../form/BroughtLine.tsx';
+import type { FormField } from '../form/character-complaints.ts';
+import { partOf, type FormPart } from '../form/form-parts.ts';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { LiveAnswer } from '../form/LiveAnswer.tsx';
+import { NameAndClass } from '../form/NameAndClass.tsx';
+import { keepTypedCharacter, kindOf } from '../form/typed-character.ts';
+import { useCharacterForm } from '../form/use-character-form.ts';
 import { chosenServer, usualServer } from '#web/characters/usual-server.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { BasicForm } from './BasicForm.tsx';
 import { EnhancedForm } from './EnhancedForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { FormTabs } from './FormTabs.tsx';
 import { IntegratedPlanner } from './IntegratedPlanner.tsx';
 import type { LayoutProps } from './layout.ts';
 import type { ManagerMode, ManagerView } from './manager-view.ts';
-import { QuickForm } from './QuickForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { takeFocus, takeFreeFocus } from './take-focus.ts';
+
+const { integrated: integratedWords } = characterManager;
 
 interface CharacterEditorProps {
   mode: ManagerMode;
@@ -144,4 +151,68 @@ export default function CharacterEditor(props: CharacterEditorProps) {
 function titleOf(mode: ManagerMode, character: Character | null): string {
   if (character === null) return mode === 'integrated' ? words.create : characterForms.newTitle;
   return mode === 'integrated' ? character.name : fill(characterForms.editTitle, { name: character.name });
+}
+
+/** Brings a field of a form into view and gives it the focus. */
+export function focusField(form: HTMLFormElement | null, field: FormField): void {
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  // A piece of gear may be folded away.
+  place?.querySelector('details')?.setAttribute('open', '');
+  const first = (selector: string) => place?.querySelector<HTMLElement>(selector);
+  // What is wrong, wherever it stands in its place; else what is chosen, else what comes first.
+  const control =
+    first('[aria-invalid="true"]') ?? first('input:checked') ?? first('input, select, textarea, button');
+  place?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+const TransferTools = lazyPart(() => import('./TransferTools.tsx'), <span className="h-11" />);
+
+/** The form with everything about a character, part by part. */
+function BasicForm(props: LayoutProps) {
+  const { form, character, gems, gemResonance, onCancel, onField } = props;
+  const busy = form.isThere ? characterForms.updating : characterForms.creating;
+  const ready = form.isThere ? characterForms.update : characterForms.create;
+  return (
+    <Form form={form.form} className="space-y-4">
+      <div className="flex flex-wrap justify-end gap-2">
+        <TransferTools form={form} character={character} gems={gems} />
+        <Button small onClick={onCancel}>
+          {characterForms.cancel}
+        </Button>
+      </div>
+      <FormTabs {...props} names={characterForms.basicTabs} />
+      <BroughtLine form={form} />
+      <FormErrors errors={form.errors} onChoose={onField} />
+      <SaveBar>
+        <LiveAnswer values={form.values} gemResonance={gemResonance} />
+        <Button
+          type="submit"
+          weight="primary"
+          className="max-sm:flex-1 max-sm:basis-40"
+          disabled={form.isSending}
+        >
+          {form.isSending ? busy : ready}
+        </Button>
+      </SaveBar>
+    </Form>
+  );
+}
+
+/** Makes a character of a name and a class. */
+function QuickForm({ form, onCancel, onField }: Pick<LayoutProps, 'form' | 'onCancel' | 'onField'>) {
+  const { values, errors } = form;
+  return (
+    <Form form={form.form} className="space-y-4 card p-4 sm:p-5">
+      <NameAndClass form={form} />
+      <p className="text-sm text-quiet">{fill(integratedWords.quickHint, { server: values.server })}</p>
+      <FormErrors errors={errors} onChoose={onField} />
+      <div data-add-bar className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{characterForms.cancel}</Button>
+        <Button type="submit" weight="primary" disabled={form.isSending}>
+          {form.isSending ? characterForms.creating : characterForms.create}
+        </Button>
+      </div>
+    </Form>
+  );
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { fill } from '#messages/fill.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
-import { characterManager as words } from '#messages/characters/manager.ts';
-import { FailedCharacters } from '#web/characters/FailedCharacters.tsx';
+import { characterManager as words, characterManager } from '#messages/characters/manager.ts';
+import { FailedCharacters } from '../FailedCharacters.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSession } from '#web/data/session/session.ts';
@@ -14,13 +15,14 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterRows } from './CharacterRows.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { searchOf, useMode, viewIn, type ManagerMode, type ManagerView } from './manager-view.ts';
-import { ModeToggle } from './ModeToggle.tsx';
+import { searchOf, useMode, viewIn, type ManagerMode, type ManagerView, nextMode } from './manager-view.ts';
 import { PromoCards } from './PromoCards.tsx';
 import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
+const { modes: modesWords } = characterManager;
+
 const ProgressTracker = lazyPart(
-  async () => ({ default: (await import('#web/characters/progress/ProgressTracker.tsx')).ProgressTracker }),
+  async () => ({ default: (await import('../progress/ProgressTracker.tsx')).ProgressTracker }),
   <FormSkeleton />,
 );
 const CharacterEditor = lazyPart(() => import('./CharacterEditor.tsx'), <FormSkeleton />);
@@ -201,5 +203,41 @@ function Tracking({ character, takesFocus, onClose }: TrackingProps) {
       </h2>
       <ProgressTracker character={character} onClose={onClose} />
     </section>
+  );
+}
+
+const order = ['basic', 'enhanced', 'integrated'] as const satisfies readonly ManagerMode[];
+
+interface ModeToggleProps {
+  mode: ManagerMode;
+  onChange: (mode: ManagerMode) => void;
+}
+
+/** Chooses the layout; pressing the one that is shown goes on to the next. */
+function ModeToggle({ mode, onChange }: ModeToggleProps) {
+  return (
+    <div
+      role="group"
+      aria-label={modesWords.label}
+      className="inline-flex max-w-full flex-wrap gap-1 rounded-xl border border-line bg-ground p-0.5"
+    >
+      {order.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === mode}
+          data-tooltip={
+            each === mode ? fill(modesWords.next, { mode: modesWords[nextMode(mode)] }) : undefined
+          }
+          className={classNames(
+            'touch-target rounded-lg px-3 text-sm font-medium',
+            each === mode ? 'bg-primary-fill text-white' : 'text-quiet hover:bg-raised hover:text-text',
+          )}
+          onClick={() => onChange(each === mode ? nextMode(mode) : each)}
+        >
+          {modesWords[each]}
+        </button>
+      ))}
+    </div>
   );
 }

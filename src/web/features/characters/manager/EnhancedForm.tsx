@@ -1,9 +1,9 @@
 import { characterProblems } from '#messages/characters/characters.ts';
 import { characterForms as words } from '#messages/characters/forms.ts';
-import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
-import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';
-import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { BroughtLine } from '../form/BroughtLine.tsx';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { LiveAnswer } from '../form/LiveAnswer.tsx';
+import type { CharacterForm } from '../form/use-character-form.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -12,9 +12,9 @@ import { FormTabs } from './FormTabs.tsx';
 import type { LayoutProps } from './layout.ts';
 import { SaveBar } from './SaveBar.tsx';
 
-const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <ListSkeleton />);
+const GemsPanel = lazyPart(() => import('../gems/GemsPanel.tsx'), <ListSkeleton />);
 
-const NoGemsYet = lazyPart(() => import('#web/characters/gems/NoGemsYet.tsx'), <ListSkeleton />);
+const NoGemsYet = lazyPart(() => import('../gems/NoGemsYet.tsx'), <ListSkeleton />);
 
 /** This layout asks for a name in its own words. */
 function inOwnWords(form: CharacterForm): CharacterForm {

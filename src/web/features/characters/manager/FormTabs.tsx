@@ -1,17 +1,17 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { characterForms as words } from '#messages/characters/forms.ts';
-import { BasicFields } from '#web/characters/form/BasicFields.tsx';
-import type { FormPart } from '#web/characters/form/form-parts.ts';
-import { StatFields } from '#web/characters/form/StatFields.tsx';
+import { BasicFields } from '../form/BasicFields.tsx';
+import type { FormPart } from '../form/form-parts.ts';
+import { StatFields } from '../form/StatFields.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 import type { LayoutProps } from './layout.ts';
 
-const SkillFields = lazyPart(() => import('#web/characters/skills/SkillFields.tsx'), <ListSkeleton />);
-export const GearFields = lazyPart(() => import('#web/characters/gear/GearFields.tsx'), <ListSkeleton />);
+const SkillFields = lazyPart(() => import('../skills/SkillFields.tsx'), <ListSkeleton />);
+export const GearFields = lazyPart(() => import('../gear/GearFields.tsx'), <ListSkeleton />);
 
 interface FormTabsProps<Part extends FormPart> extends Pick<
   LayoutProps,

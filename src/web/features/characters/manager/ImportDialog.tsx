@@ -10,9 +10,9 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { limits } from '#contract/limits.ts';
 import { transfer as words } from '#messages/characters/transfer.ts';
 import { fill } from '#messages/fill.ts';
-import { fillLines } from '#web/characters/form/import-words.ts';
-import { importedEdits } from '#web/characters/form/imported-edits.ts';
-import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { fillLines } from '../form/import-words.ts';
+import { importedEdits } from '../form/imported-edits.ts';
+import type { CharacterForm } from '../form/use-character-form.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { FindingList } from '#web/records/import/FindingList.tsx';
 import { Button } from '#web/ui/Button.tsx';

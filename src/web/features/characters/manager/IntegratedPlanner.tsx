@@ -1,5 +1,10 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
+import {
+  completionPercentage,
+  missingParts,
+  type FilledParts,
+} from '#contract/records/characters/completion.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterForms as forms } from '#messages/characters/forms.ts';
 import { characterManager } from '#messages/characters/manager.ts';
@@ -10,11 +15,10 @@ import { combatRatingOf } from '#rules/characters/combat-rating.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
-import type { CharacterValues } from '#web/characters/form/character-values.ts';
-import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
-import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
-import { FormErrors } from '#web/characters/form/FormErrors.tsx';
-import { statText } from '#web/characters/form/stat-units.ts';
+import type { CharacterValues } from '../form/character-values.ts';
+import { BroughtLine } from '../form/BroughtLine.tsx';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { statText } from '#web/characters/stat-units.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
@@ -26,11 +30,8 @@ import { GearFields } from './FormTabs.tsx';
 import type { LayoutProps } from './layout.ts';
 import { SaveBar } from './SaveBar.tsx';
 
-const CharacterLoadouts = lazyPart(
-  () => import('#web/characters/loadouts/CharacterLoadouts.tsx'),
-  <ListSkeleton />,
-);
-const Goals = lazyPart(() => import('#web/characters/goals/Goals.tsx'), <ListSkeleton />);
+const CharacterLoadouts = lazyPart(() => import('../loadouts/CharacterLoadouts.tsx'), <ListSkeleton />);
+const Goals = lazyPart(() => import('../goals/Goals.tsx'), <ListSkeleton />);
 
 const { integrated: words } = characterManager;
 const tabs = ['overview', 'equipment', 'loadouts', 'goals'] as const;
@@ -170,6 +171,35 @@ function Overview({ values, gemCount, onEditAll }: OverviewProps) {
         </section>
       )}
       <Button onClick={onEditAll}>{words.editAll}</Button>
+    </div>
+  );
+}
+
+/** What of a character is filled in. */
+const filledParts = (values: CharacterValues, equippedGems: number): FilledParts => ({
+  name: values.name.trim() !== '',
+  class: values.class !== '',
+  server: values.server !== '',
+  stats: Object.values(values.stats).some((value) => value > 0),
+  gear: Object.keys(values.gear).length > 0,
+  gems: equippedGems > 0,
+});
+
+/** How complete a character is, and what to add next. */
+function CompletionMeter({ filled }: { filled: FilledParts }) {
+  const percent = completionPercentage(filled);
+  const missing = missingParts(filled).map((part) => forms.parts[part]);
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>{fill(forms.complete, { percent })}</span>
+        {missing.length > 0 && (
+          <span className="text-quiet">{fill(forms.completeAdd, { parts: missing.join(', ') })}</span>
+        )}
+      </p>
+      <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">
+        <div className="h-full rounded-full bg-good" style={{ width: `${percent}%` }} />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
-import type { FormPart } from '#web/characters/form/form-parts.ts';
-import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import type { FormPart } from '../form/form-parts.ts';
+import type { CharacterForm } from '../form/use-character-form.ts';
 
 /** What each layout of the form is given. */
 export interface LayoutProps {

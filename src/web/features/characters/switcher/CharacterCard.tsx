@@ -10,7 +10,7 @@ import { builderAddress, detailAddress } from '#web/characters/character-address
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
-import { useSwitch } from '#web/characters/use-switch.ts';
+import { useSwitch } from '../use-switch.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

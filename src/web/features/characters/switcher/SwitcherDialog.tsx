@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressOf } from '#contract/site/pages.ts';
 import { characterList } from '#messages/characters/list.ts';
-import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
+import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 
-const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'));
+const DeleteCharacter = lazyPart(() => import('../deletion/DeleteCharacter.tsx'));
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 const { switcher: words } = characterList;
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { events } from '#messages/events/events.ts';
+import { countdownText } from '#messages/formats.ts';
 import { markSeen } from '#web/data/notices/notices.ts';
 import type { Occurrence } from '#rules/events/schedule.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { Countdown } from '#web/game/events/Countdown.tsx';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { PinButton } from './PinButton.tsx';
 import { TimePair } from '#web/game/events/TimePair.tsx';
-import { MINUTE_MS } from '#rules/time-units.ts';
+import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
 
 const { now: words } = events;
 
@@ -51,6 +51,19 @@ function When({ startMs, endMs }: Occurrence) {
       {(isOn || startMs > nowMs) && (
         <Countdown name={isOn ? words.endsIn : words.startsIn} toMs={isOn ? endMs : startMs} />
       )}
+    </div>
+  );
+}
+
+/** The time left, ticking by itself. It is not read out each second: who listens asks for it. */
+function Countdown({ name, toMs }: { name: string; toMs: number }) {
+  const nowMs = useNow(SECOND_MS);
+  return (
+    <div className="shrink-0 text-right">
+      <div className="text-xs text-quiet">{name}</div>
+      <div role="timer" aria-label={name} className="text-xl leading-tight font-semibold sm:text-2xl">
+        {countdownText(toMs - nowMs)}
+      </div>
     </div>
   );
 }

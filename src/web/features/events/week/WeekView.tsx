@@ -6,7 +6,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { startsBetween, weekAt, type DayOfWeek, type ServerDay } from '#web/game/events/agenda.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { WeekDay } from './WeekDay.tsx';
+import { Timeline } from '../board/Timeline.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { MINUTE_MS } from '#rules/time-units.ts';
 
@@ -54,5 +54,50 @@ export default function WeekView() {
         <WeekDay key={weeksAhead} days={days} />
       </div>
     </section>
+  );
+}
+
+/** One day of the week at a time, today first. */
+function WeekDay({ days }: { days: readonly DayOfWeek[] }) {
+  const { server } = useBoard();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown =
+    chosen ??
+    String(
+      Math.max(
+        0,
+        days.findIndex(({ isToday }) => isToday),
+      ),
+    );
+  const day = days[Number(shown)];
+  return (
+    <>
+      <ChoiceField
+        label={words.day}
+        value={shown}
+        options={days.map(({ startMs }, index) => ({
+          value: String(index),
+          label: timeText('weekday', startMs, server.timeZone),
+        }))}
+        onChange={setChosen}
+        isEven
+      />
+      {day !== undefined && (
+        <>
+          <h3 id="week-day" className="mt-4 text-xl">
+            {timeText('day', day.startMs, server.timeZone)}
+            {day.isToday && ` · ${words.today}`}
+          </h3>
+          {day.happenings.length === 0 && <p className="mt-2 text-quiet">{words.nothing}</p>}
+          <Timeline
+            labelledBy="week-day"
+            happenings={day.happenings}
+            isRepeating
+            className="mt-3"
+            look={() => ({ isBrief: true })}
+          />
+        </>
+      )}
+    </>
   );
 }

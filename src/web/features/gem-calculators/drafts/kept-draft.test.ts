@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { powerKind } from '../kinds/power-kind.ts';
-import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';
+import { keepDraft, linkWorthKeeping, readDraft } from './DraftOffer.tsx';
 
 vi.mock(import('#web/data/store/local-store.ts'), async (importOriginal) => {
   const { MemoryStorage } = await import('#web/data/storage/memory-storage.ts');

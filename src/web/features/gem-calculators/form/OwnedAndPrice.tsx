@@ -1,7 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { priceBounds } from '#rules/gems/bounds.ts';
+import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+
+const { ownedAndPrice: words } = calculators;
 
 interface OwnedAndPriceProps {
   /** What stands in the fields, each in a few words. */
@@ -48,4 +55,58 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
       </div>
     </div>
   );
+}
+
+interface PriceFieldProps {
+  label: string;
+  price: number;
+  /** What an empty or unreadable price means; without it the last price stays. */
+  fallback?: number;
+  onChange: (price: number) => void;
+}
+
+/** A price in platinum. */
+export function PriceField({ label, price, fallback, onChange }: PriceFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      unit={calculators.fields.platinum}
+      value={price}
+      {...priceBounds}
+      jump={10}
+      {...(fallback === undefined
+        ? {}
+        : { whenEmpty: fallback, whenInvalid: fallback, whenTooLarge: fallback })}
+      complaint={fill(calculators.complaints.price, { max: numberText(priceBounds.max) })}
+      onChange={onChange}
+    />
+  );
+}
+
+interface OwnedAndPaid {
+  readonly gemPowerOwned?: number;
+  readonly ownedDuplicates?: readonly OwnedDuplicates[];
+  readonly price: number;
+  readonly name?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What one owns and pays in a few words, and whether it stands as in an empty form. */
+export function ownedAndPrice(
+  { gemPowerOwned, ownedDuplicates, price, name = '', note = '' }: OwnedAndPaid,
+  empty: OwnedAndPaid,
+): { summary: readonly string[]; isUntouched: boolean } {
+  const copies = (ownedDuplicates ?? []).reduce((sum, { count }) => sum + count, 0);
+  return {
+    summary: [
+      ...(gemPowerOwned === undefined ? [] : [fill(words.power, { n: numberText(gemPowerOwned) })]),
+      ...(ownedDuplicates === undefined ? [] : [fillCount(words.copies, copies)]),
+      fill(words.price, { price: numberText(price) }),
+    ],
+    isUntouched:
+      (gemPowerOwned ?? 0) === (empty.gemPowerOwned ?? 0) &&
+      (ownedDuplicates ?? []).length === 0 &&
+      price === empty.price &&
+      name + note === '',
+  };
 }

@@ -1,7 +1,7 @@
 import { calculators } from '#messages/calculators/calculators.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './rank-choice.ts';
+import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from '../kinds/rank-choice.ts';
 import { RankEndField } from './RankPanel.tsx';
 
 const { fields, complaints } = calculators;

@@ -3,7 +3,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { RankRail } from '#web/ui/gems/RankRail.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture, type GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
-import { withTappedRank, type RankChoice, type RankEnd } from './rank-choice.ts';
+import { withTappedRank, type RankChoice, type RankEnd } from '../kinds/rank-choice.ts';
 
 interface RankPanelProps extends RankChoice {
   /** Which gem it is about: with another one the rail begins anew. */

@@ -5,7 +5,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
-import { changedFields, type FormState } from './form-drafts.ts';
+import { changedFields, type FormState } from '../kinds/form-drafts.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
 

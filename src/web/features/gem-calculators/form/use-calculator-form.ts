@@ -3,7 +3,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import type { FormState } from './form-drafts.ts';
+import type { FormState } from '../kinds/form-drafts.ts';
 
 export interface CalculatorForm<Name extends CalculatorName> extends FormState<Name> {
   readonly change: (fields: Partial<FormStates[Name]>) => void;

@@ -4,7 +4,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
-import type { FormDraft } from '../form/form-drafts.ts';
+import type { FormDraft } from './form-drafts.ts';
 import type { CalculatorName, Collections, RecordOf } from '#web/game/calculator-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 

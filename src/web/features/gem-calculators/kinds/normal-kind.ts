@@ -9,8 +9,8 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat, type NormalGemPlan } from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind } from './calculator-kind.ts';
 import type { RecordOf } from '#web/game/calculator-names.ts';
-import { FormDraft } from '../form/form-drafts.ts';
-import { rankOrderProblem } from '../form/rank-choice.ts';
+import { FormDraft } from './form-drafts.ts';
+import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
 

@@ -7,7 +7,7 @@ import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from './calculator-kind.ts';
 import type { RecordOf } from '#web/game/calculator-names.ts';
-import { FormDraft } from '../form/form-drafts.ts';
+import { FormDraft } from './form-drafts.ts';
 import { planPower } from '#contract/records/plans/gem-plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
@@ -101,7 +101,7 @@ export const powerKind: CalculatorKind<'power'> = {
   },
   detailOf: ({ name, gemName, note }) =>
     [...(name === undefined ? [] : [gemName]), ...(note === undefined ? [] : [note])].join(' · ') || null,
-  ItemExtras: lazyPart(() => import('../saved/GemPowerItemExtras.tsx')),
+  ItemExtras: lazyPart(() => import('./GemPowerItemExtras.tsx')),
   get extraNames() {
     return [calculators.fields.priority, calculators.fields.gemPowerOwned];
   },

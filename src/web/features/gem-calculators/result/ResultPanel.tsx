@@ -1,5 +1,5 @@
 import { Link2, ListTree, Share2 } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, useDeferredValue } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
@@ -9,15 +9,15 @@ import { Figure } from '#web/ui/charts/Figure.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { briefFigures } from '../kinds/brief-figures.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { formAddress } from '../share/form-address.ts';
 import type ShareAnswerType from '../share/ShareAnswer.tsx';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
-import { formulaOptions, sourcesOf } from '#web/game/formulas.ts';
+import { formulaOptions, sourcesOf, formulaName, otherFormulas } from '#web/game/formulas.ts';
 import { FormulaComparison } from './formula-comparison.ts';
 import { ToInventory } from './ToInventory.tsx';
-import { OtherFormulas } from './OtherFormulas.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
@@ -183,4 +183,37 @@ async function copyLink(address: string | null): Promise<void> {
     history.replaceState(history.state, '', address);
     notify('warning', result.linkFailed);
   }
+}
+
+interface OtherFormulasProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  form: FormStates[Name];
+  formulas: FormulaSet;
+  onFormulas: (formulas: FormulaSet) => void;
+}
+
+/**
+ * What the other set of formulas says, in one line that switches to it. The page's HTML has it, as its widest text: coming later it
+ * would be what the page is seen to wait for. As one types it is worked out after the answer is on the screen.
+ */
+function OtherFormulas<Name extends CalculatorName>({
+  kind,
+  form,
+  formulas,
+  onFormulas,
+}: OtherFormulasProps<Name>) {
+  const laterForm = useDeferredValue(form);
+  const other = otherFormulas(formulas);
+  return (
+    <button
+      type="button"
+      className="touch-target -my-1 text-left text-sm text-quiet underline-offset-4 hover:underline"
+      onClick={() => onFormulas(other)}
+    >
+      {fill(result.otherSays, {
+        formulas: formulaName(other),
+        figures: briefFigures(kind.figuresOf(laterForm, other)),
+      })}
+    </button>
+  );
 }

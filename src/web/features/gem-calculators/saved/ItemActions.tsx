@@ -1,12 +1,15 @@
-import { Copy, History, ListTree, Pencil } from 'lucide-react';
+import { Copy, History, ListTree, Pencil, ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { goals } from '#messages/calculators/goals.ts';
 import { fill } from '#messages/fill.ts';
 import { records } from '#messages/records/records.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { useRowDrag } from '#web/records/order/use-row-drag.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { FormulaComparison } from '../result/formula-comparison.ts';
 import { ToInventory } from '../result/ToInventory.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
@@ -18,7 +21,6 @@ import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { sourcesOf } from '#web/game/formulas.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 import type { SavedItemProps } from './SavedItem.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
@@ -121,5 +123,49 @@ export function ItemActions<Name extends CalculatorName>({
         />
       )}
     </div>
+  );
+}
+
+interface MoveButtonsProps {
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  describedBy: string;
+  onMove: (to: number) => Promise<void>;
+}
+
+/** Puts a row elsewhere in its list: by one with the buttons, anywhere with the handle. */
+function MoveButtons({ index, isFirst, isLast, describedBy, onMove }: MoveButtonsProps) {
+  const handle = useRowDrag((to) => void onMove(to));
+  const moveBy = async (by: number, button: HTMLElement) => {
+    await onMove(index + by);
+    // The browser takes the focus from what moves.
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <span className="ml-auto flex">
+      <IconButton
+        label={goals.moveUp}
+        aria-describedby={describedBy}
+        unavailable={isFirst}
+        icon={<ArrowUp size={18} aria-hidden />}
+        onClick={(event) => void moveBy(-1, event.currentTarget)}
+      />
+      <IconButton
+        label={goals.moveDown}
+        aria-describedby={describedBy}
+        unavailable={isLast}
+        icon={<ArrowDown size={18} aria-hidden />}
+        onClick={(event) => void moveBy(1, event.currentTarget)}
+      />
+      {/* For a pointer alone: whoever has none has the two buttons. */}
+      <span
+        {...handle}
+        aria-hidden
+        className="touch-target inline-flex cursor-grab touch-none items-center justify-center text-quiet"
+      >
+        <GripVertical size={18} />
+      </span>
+    </span>
   );
 }

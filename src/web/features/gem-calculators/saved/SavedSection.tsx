@@ -1,4 +1,7 @@
 import { memo, useEffect } from 'react';
+import { writeCalculationFile } from '#contract/files/calculation-files.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
@@ -13,6 +16,7 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { ListToolbar } from '#web/records/ListToolbar.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
@@ -20,8 +24,6 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { changeOf } from '../kinds/record-change.ts';
-import { downloadCalculations } from './download.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { SavedList } from './SavedList.tsx';
 import { Totals } from './Totals.tsx';
 import { useAskedGoal } from './use-asked-goal.ts';
@@ -119,3 +121,40 @@ function SavedSection<Name extends CalculatorName>({
 }
 
 export default memo(SavedSection) as unknown as typeof SavedSection;
+
+/**
+ * Hands the player a file with everything in the list.
+ *
+ * @param user whose it is, where somebody is signed in
+ */
+function downloadCalculations<Name extends CalculatorName>(
+  name: Name,
+  records: readonly RecordOf<Name>[],
+  user?: string,
+): void {
+  const now = new Date();
+  downloadFile(
+    `loadstone-${name}-${now.toISOString().slice(0, 10)}.json`,
+    writeCalculationFile(records, now, user),
+    'application/json',
+  );
+}
+
+interface EmptyListProps {
+  title: string;
+  text: string;
+  subject: GemSubject;
+}
+
+/** What a list is for, while nothing is in it. */
+function EmptyList({ title, text, subject }: EmptyListProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4 rounded-xl border border-dashed border-line-strong p-6">
+      <GemFace {...subject} rank={1} size={56} />
+      <div className="min-w-0 flex-1" style={{ flexBasis: '8rem' }}>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 max-w-prose text-quiet">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { formulaName, otherFormulas, sourcesOf } from '#web/game/formulas.ts';
-import { briefFigures } from '../result/brief-figures.ts';
+import { briefFigures } from '../kinds/brief-figures.ts';
 import type ShareGoalsType from '../share/ShareGoals.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 

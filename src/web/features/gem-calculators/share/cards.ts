@@ -11,7 +11,7 @@ import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { formulaName } from '#web/game/formulas.ts';
-import { briefFigures } from '../result/brief-figures.ts';
+import { briefFigures } from '../kinds/brief-figures.ts';
 
 const { figures } = calculators;
 const gains = (): ReadonlySet<string> =>

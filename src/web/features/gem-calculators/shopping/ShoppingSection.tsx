@@ -8,7 +8,7 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
-import { AllGoals } from '../saved/AllGoals.tsx';
+import { AllGoals } from './AllGoals.tsx';
 import ShoppingList from './ShoppingList.tsx';
 
 /** The shopping list over what this browser keeps, once all three lists are read. */

@@ -10,8 +10,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { UpgradeBudget } from '#rules/gems/goals/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { focusProblem } from '#web/ui/form/focus-problem.ts';
-import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
+import { focusProblem, RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import {

@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
-import { calculationCollections } from '#contract/records/calculations.ts';
+import { calculationCollections, type CalculationCollection } from '#contract/records/calculations.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
+import { calculators } from '#messages/calculators/calculators.ts';
+import { fill } from '#messages/fill.ts';
+import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { writeKeptGoals } from '#web/data/storage/kept-goals.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { listPlaceOf } from '#web/records/list-place.ts';
+import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { RankBar } from '#web/ui/gems/RankRail.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { NextRank } from './NextRank.tsx';
-import { openGoals } from './open-goals.ts';
-import { Plates, TodaySkeleton } from './plates.tsx';
-import { TopGoals } from './TopGoals.tsx';
+import { openGoals, type OpenGoal } from './open-goals.ts';
+import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
+
+const { today: words } = home;
 
 /** What a player who keeps goals comes home for: the nearest rank, what begins next, the first goals. */
 export default function Today() {
@@ -43,5 +53,67 @@ export default function Today() {
       <NextEvents />
       <TopGoals goals={open.goals} />
     </Plates>
+  );
+}
+
+const pageOf: Readonly<Record<CalculationCollection, PageId>> = {
+  normalCalculations: 'normalGems',
+  legendaryGoals: 'legendaryGems',
+  gemPowerGoals: 'gemPower',
+};
+
+/** The first goals, each the way to its calculator; where there are few, the way to another one. */
+function TopGoals({ goals }: { goals: readonly OpenGoal[] }) {
+  const shown = goals.slice(0, SHOWN_GOALS);
+  return (
+    <GoalsPlate
+      link={
+        <Link
+          to={pages.calculators.path}
+          className="-my-1 inline-flex min-h-11 items-center px-1 text-primary-text hover:underline"
+        >
+          {words.allGoals}
+        </Link>
+      }
+      rows={
+        <>
+          {shown.map((goal) => (
+            <li key={`${goal.collection} ${goal.id}`}>
+              <GoalLine goal={goal} />
+            </li>
+          ))}
+          {shown.length < SHOWN_GOALS && (
+            <li>
+              <Link to={pages.legendaryGems.path} className={`${goalLook} text-primary-text hover:bg-raised`}>
+                <span aria-hidden className="size-10 rounded-full border border-dashed border-line-strong" />
+                {words.another}
+              </Link>
+            </li>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function GoalLine({ goal }: { goal: OpenGoal }) {
+  const picture = useGemPicture(goal.subject);
+  const ranks = { from: goal.currentRank, to: goal.targetRank };
+  return (
+    <Link to={pages[pageOf[goal.collection]].path} className={`${goalLook} hover:bg-raised`}>
+      <GemArt {...picture} rank={goal.targetRank} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3 leading-5">
+          <span className={`${nameLook} font-semibold`}>{goal.name}</span>
+          <span className="shrink-0 text-sm text-quiet">
+            <span className="sr-only">{fill(calculators.list.rankRange, ranks)}</span>
+            <span aria-hidden>{fill(words.ranks, ranks)}</span>
+          </span>
+        </span>
+        <span className="mt-1.5 block">
+          <RankBar {...goal} colour={colourOf(stoneOf(picture))} />
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -26,7 +26,7 @@ import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.t
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);

@@ -12,8 +12,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { draftOf, type LoadoutValues } from '../loadout-draft.ts';
-import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from './loadout-edits.ts';
-import type { DraftView } from './use-draft.ts';
+import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from '../loadout-edits.ts';
+import type { DraftView } from '../use-draft.ts';
 
 const NameClash = lazyPart(() => import('./NameClash.tsx'), null);
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { newValues } from '../loadout-draft.ts';
-import { lookIn, wordOf } from './saved-look.ts';
-import { everyLoadout, inOrder, wantedLoadouts } from './saved-order.ts';
+import { lookIn, wordOf, everyLoadout, inOrder, wantedLoadouts } from './saved-look.ts';
 
 const loadout = (name: string, classId: string, ...tags: readonly string[]): Loadout => ({
   ...newValues,

@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
+import { fitsSlot } from '#rules/equipment/slots.ts';
 import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { DraftView } from '../builder/use-draft.ts';
+import type { DraftView } from '../use-draft.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { onTopOf, readDraft } from '../loadout-draft.ts';
-import { copiedAcross, hasSame } from './copy-across.ts';
+import { onTopOf, readDraft, type LoadoutValues } from '../loadout-draft.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
-import { loadoutRows, type Dressed, type LoadoutRow } from './loadout-rows.ts';
+import { loadoutRows, type Dressed, type LoadoutRow, ranksOf } from './loadout-rows.ts';
 
 const { toasts } = loadoutWords;
 
@@ -128,4 +129,59 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
       <CompareTable columns={compared} heading={words.part} rows={rows} actionOf={actionOf} />
     </>
   );
+}
+
+/** What a loadout becomes by taking over what another one has; `same` where it has that already, `full` where no place is free. */
+type CopiedAcross = Partial<Dressed> | 'same' | 'full';
+
+/**
+ * What taking over what another loadout has in a row makes of this one.
+ *
+ * @param classId of this one, which has to be able to wear it
+ * @returns null where there is nothing that can be taken over
+ */
+export function copiedAcross(
+  row: LoadoutRow,
+  other: Dressed,
+  mine: Dressed,
+  classId: string,
+  { itemOf }: EquipmentCatalogue,
+): CopiedAcross | null {
+  const { slot, gemId } = row;
+  if (slot !== undefined) {
+    const item = itemOf(other.items[slot] ?? '');
+    if (item === undefined || !fitsSlot(item, slot, classId)) return null;
+    return hasSame(row, other, mine) ? 'same' : { items: { ...mine.items, [slot]: item.id } };
+  }
+  if (gemId === undefined) return null;
+  const ranks = ranksOf(gemId, other.gems);
+  if (ranks.length === 0) return null;
+  if (hasSame(row, other, mine)) return 'same';
+  const gems = withGemsOf(gemId, ranks, mine.gems);
+  return gems === null ? 'full' : { gems };
+}
+
+/** Whether two loadouts have the same in a row of an item or a gem. */
+const hasSame = ({ slot, gemId = '' }: LoadoutRow, one: Dressed, other: Dressed): boolean =>
+  slot === undefined
+    ? ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join()
+    : one.items[slot] === other.items[slot];
+
+/**
+ * The gems with one of them at other ranks, as often as there are ranks. It stays in the places where it is: what is there once
+ * changes its rank, so a legendary gem is never worn twice. Null where there are not enough free places.
+ */
+function withGemsOf(
+  gemId: string,
+  ranks: readonly number[],
+  gems: LoadoutValues['gems'],
+): LoadoutValues['gems'] | null {
+  const isIts = (place: (typeof gemPlaces)[number]) => gems[place]?.catalogueId === gemId;
+  const places = [...gemPlaces.filter(isIts), ...gemPlaces.filter((place) => gems[place] === undefined)];
+  if (places.length < ranks.length) return null;
+  const others = gemPlaces.flatMap((place) =>
+    gems[place] === undefined || isIts(place) ? [] : [[place, gems[place]] as const],
+  );
+  const its = ranks.map((rank, index) => [places[index], { catalogueId: gemId, rank }] as const);
+  return Object.fromEntries([...others, ...its]);
 }

@@ -2,7 +2,7 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
-import type { DraftView } from '../builder/use-draft.ts';
+import type { DraftView } from '../use-draft.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { Dressed } from './loadout-rows.ts';
 

@@ -3,7 +3,7 @@ import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 import { choicesOf, firstCompared, suitedFirst } from './compared-loadouts.ts';
-import { copiedAcross } from './copy-across.ts';
+import { copiedAcross } from './CompareLoadouts.tsx';
 import { loadoutRows, type Dressed } from './loadout-rows.ts';
 
 const catalogue = bundledCatalogue();

@@ -17,7 +17,7 @@ import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { TriedItem } from './tried-item.ts';
+import { TriedItem } from '../figures/tried-item.ts';
 import { useClassChange } from './use-class-change.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 

@@ -4,6 +4,8 @@ import type {
   EquippedIds,
 } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { fill } from '#messages/fill.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { searchedText, searchWords } from '#rules/names/search-names.ts';
@@ -92,4 +94,11 @@ export function findItems(items: readonly BuilderItem[], search: string): readon
   });
   const startsWith = (item: BuilderItem) => searchedOf(item).name.startsWith(wanted);
   return [...found.filter(startsWith), ...found.filter((item) => !startsWith(item))];
+}
+
+/** What an item does, as far as a source says: its set, its power, or the skill that it changes. */
+export function effectOfItem({ setName, skill, power }: BuilderItem): string {
+  const effect = setName ?? power;
+  if (effect !== null) return effect;
+  return skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill });
 }

@@ -12,7 +12,7 @@ import {
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { Trial, TriedItem } from '../doll/tried-item.ts';
+import type { Trial, TriedItem } from './tried-item.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
 

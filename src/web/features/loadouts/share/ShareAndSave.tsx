@@ -1,15 +1,24 @@
 import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
+import { wantSession } from '#web/data/session/session.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { syncRun } from '#web/data/sync/runner/sync-run.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { nameOfClass } from '../class-name.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { ImportLoadout } from './ImportLoadout.tsx';
 import {
@@ -17,11 +26,8 @@ import {
   loadoutFileText,
   readLoadoutFile,
   type LoadoutFileProblem,
-} from './loadout-file.ts';
-import { namesIn } from './names-in.ts';
-import { readLoadoutText } from './read-text.ts';
-import { saveToCloud } from './save-to-cloud.ts';
-import { useDropped } from './use-dropped.ts';
+  readLoadoutText,
+} from './read-text.ts';
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
 const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
@@ -156,4 +162,85 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       )}
     </section>
   );
+}
+
+interface Dropping {
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+}
+
+const carries = ({ dataTransfer: { types } }: DragEvent): boolean =>
+  ['Files', 'text/uri-list', 'text/plain'].some((type) => types.includes(type));
+
+/** What is typed into keeps what is pasted. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
+
+/** Takes files and texts that are dropped on a part of the page, or pasted while it is shown. */
+function useDropped({ onFile, onText }: Dropping) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (data: DataTransfer) => {
+    const [file] = data.files;
+    const text = data.getData('text/uri-list') || data.getData('text/plain');
+    if (file !== undefined) onFile(file);
+    else if (text.trim() !== '') onText(text);
+    return file !== undefined || text.trim() !== '';
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.clipboardData === null || takesText(event.target)) return;
+    if (take(event.clipboardData)) event.preventDefault();
+  });
+  useEffect(() => {
+    const follow = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', follow);
+    return () => document.removeEventListener('paste', follow);
+  }, []);
+  return {
+    isOver,
+    area: {
+      onDragOver(event: DragEvent) {
+        if (!carries(event)) return;
+        // Otherwise the browser opens what is dropped in the place of the page.
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false);
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer);
+      },
+    },
+  };
+}
+
+/** What the ids of a loadout stand for, as far as the catalogue knows them. */
+export const namesIn = (
+  { class: classId, items, gems }: LoadoutValues,
+  catalogue: EquipmentCatalogue | null,
+) => ({
+  class: nameOfClass(classId),
+  items: Object.fromEntries(
+    loadoutSlots.flatMap((slot) => {
+      const item = catalogue?.itemOf(items[slot] ?? '');
+      return item === undefined ? [] : [[equipmentWords.slots[slot], item.name]];
+    }),
+  ),
+  gems: gemsIn(gems).map(({ gem }) => ({ name: gemFacts(gemOf(gem)).name, rank: gem.rank })),
+});
+
+/** Sends what waits for the account at once, and says whether the loadouts have arrived. */
+export async function saveToCloud(): Promise<void> {
+  // A page that began while the server did not answer does not know yet whose records it may send.
+  await wantSession();
+  await tellWork(words.saving, syncNow());
+  await lateStore.loadWaiting();
+  const waiting = lateStore.waitingView().filter(({ collection }) => collection === 'loadouts');
+  const refused = waiting.find(({ problem }) => problem !== null)?.problem ?? null;
+  const { error } = syncRun();
+  if (error === null && waiting.length === 0) notify('success', toasts.cloudSaved);
+  else notify('error', toasts.cloudFailed, { description: error ?? refused?.message ?? toasts.cloudWaits });
 }

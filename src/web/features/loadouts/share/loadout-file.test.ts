@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
-import { loadoutFileName, loadoutFileText, readLoadoutFile } from './loadout-file.ts';
+import { loadoutFileName, loadoutFileText, readLoadoutFile } from './read-text.ts';
 
 const frost: LoadoutValues = {
   name: 'Frost <b>',

@@ -3,9 +3,8 @@ import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 import { linkOfSheet } from '../shared/sheet-link.ts';
-import { loadoutFileText } from './loadout-file.ts';
-import { namesIn } from './names-in.ts';
-import { readLoadoutText } from './read-text.ts';
+import { loadoutFileText, readLoadoutText } from './read-text.ts';
+import { namesIn } from './ShareAndSave.tsx';
 
 const frost: LoadoutValues = {
   ...newValues,

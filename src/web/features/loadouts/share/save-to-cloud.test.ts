@@ -5,7 +5,7 @@ import type { WaitingChange } from '#web/data/store/outbox/outbox-view.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import { syncNow } from '#web/data/sync/status/sync-actions.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { saveToCloud } from './save-to-cloud.ts';
+import { saveToCloud } from './ShareAndSave.tsx';
 
 vi.mock(import('#web/data/session/session.ts'), async (original) => ({
   ...(await original()),

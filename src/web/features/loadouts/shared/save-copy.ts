@@ -2,7 +2,7 @@ import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
-import { createLoadout, freeName } from '../builder/loadout-edits.ts';
+import { createLoadout, freeName } from '../loadout-edits.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { LoadoutDraft, LoadoutValues } from '../loadout-draft.ts';
 import { valuesOfSheet } from './sheet-values.ts';

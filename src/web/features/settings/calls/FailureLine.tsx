@@ -1,9 +1,9 @@
 import { profile } from '#messages/account/profile.ts';
 import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { signInAddress } from '../profile/addresses.ts';
+import { signInAddress } from '../addresses.ts';
 import { asksForSignIn, failureText } from './call-failure.ts';
-import { useSignOut } from '../profile/account/use-sign-out.ts';
+import { useSignOut } from '../layer/use-sign-out.ts';
 
 interface FailureLineProps {
   /** Null, or one that is told at a field, shows nothing. */

@@ -5,7 +5,7 @@ import { backups } from '#messages/records/backups.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
-import { ExportSection } from './ExportSection.tsx';
+import { ExportSection } from './Data.tsx';
 
 test('an export that is asked for before it is known who is signed in waits, and never holds a guest’s records', async () => {
   let tell = (): void => undefined;

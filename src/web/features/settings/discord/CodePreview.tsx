@@ -1,11 +1,13 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { chatCard as words } from '#messages/chat/chat-card.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { countdownText } from '#messages/formats.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { PersonToLink } from '#web/chat/PersonToLink.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { asksForSignIn } from '../calls/call-failure.ts';
@@ -13,7 +15,6 @@ import { useSending } from '../calls/use-sending.ts';
 import { codeFailure } from './failure-words.ts';
 import { FailureText } from './FailureText.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 
 /** A code, and whose it is. */
 export interface PreviewedCode {
@@ -83,4 +84,33 @@ export function CodePreview({ player, preview: { code, person }, onLinked, onClo
 /** Before the dialog looks for what else could have the focus. */
 function focusNow(button: HTMLButtonElement | null): void {
   button?.focus();
+}
+
+/** At so many minutes whoever listens to the page is told. */
+const TOLD_AT = [5, 1] as const;
+
+const leftUntil = (endsAt: number): number => Math.max(0, endsAt - Date.now());
+
+/** How long a code is still good, in ms, told aloud at five minutes, at one, and at the end. */
+function useTimeLeft(endsAt: number): number {
+  const [left, setLeft] = useState(() => leftUntil(endsAt));
+  const before = useRef(left);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(leftUntil(endsAt)), 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  useEffect(() => {
+    const sentence = toldBetween(before.current, left);
+    before.current = left;
+    if (sentence !== null) announce(sentence);
+  }, [left]);
+  return left;
+}
+
+/** What is said when the time that is left has gone from one figure to another; null for nothing. */
+export function toldBetween(before: number, left: number): string | null {
+  if (before > 0 && left === 0) return words.runOut;
+  const passed = TOLD_AT.filter((minutes) => before > minutes * MINUTE_MS && left <= minutes * MINUTE_MS);
+  const least = passed.at(-1);
+  return least === undefined ? null : fillCount(words.minutesLeft, least);
 }

@@ -3,23 +3,27 @@ import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import { chatCard as words } from '#messages/chat/chat-card.ts';
+import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere, momentText } from '#messages/formats.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import { syncWithBot } from '#web/chat/sync-with-bot.ts';
-import { useChatPicture } from '#web/chat/use-chat-picture.ts';
+import { useChatPicture, Avatar } from '#web/chat/Avatar.tsx';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { Avatar } from '#web/chat/Avatar.tsx';
+import { cursorFact } from '#web/data/store/account-facts.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { syncNow } from '#web/data/sync/status/sync-actions.ts';
+import { unsentWork } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { failureOf } from '../calls/use-sending.ts';
-import { syncAddress } from '../profile/addresses.ts';
+import { failureOf, useSending } from '../calls/use-sending.ts';
+import { syncAddress } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { Facts } from '../sync/Facts.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
-import { failedWith } from './failure-words.ts';
-import { UnlinkDialog } from './UnlinkDialog.tsx';
+import { failedWith, notUnlinked } from './failure-words.ts';
+import { FailureText } from './FailureText.tsx';
 import type { ChatLink } from './use-chat-link.ts';
 
 interface ConnectedProps {
@@ -171,3 +175,68 @@ function SyncButton({ player, linkage, isCut, onSynced }: SyncButtonProps) {
     </Button>
   );
 }
+
+interface UnlinkDialogProps {
+  player: string;
+  name: string;
+  onUnlinked: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the bot is cut off: linking again takes a while. */
+function UnlinkDialog({ player, name, onUnlinked, onClose }: UnlinkDialogProps) {
+  const { isSending, failure, send } = useSending();
+  const unlink = () =>
+    send(async () => {
+      const body = { webUserId: player, requestSource: 'web_app' } as const;
+      await askBot(chatLinkRoutes.unlinkChat, { body });
+      notify('success', words.unlinked);
+      onUnlinked();
+    });
+  return (
+    <Dialog
+      title={fill(words.unlinkTitle, { name })}
+      description={words.unlinkText}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button weight="danger" aria-busy={isSending} onClick={() => void unlink()}>
+            {isSending ? words.unlinking : words.unlink}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <div role="alert" className="text-bad">
+          <FailureText failure={notUnlinked(failure)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Another device may change something at the same time, so there is no end to being equal. */
+const TRIES = 3;
+
+/** What came of it: when the bot was in step, or how many changes the account does not have yet. */
+type InStep = { readonly at: number } | { readonly unsent: number };
+
+/**
+ * Brings browser and bot in step: sends what waits here, has the bot look, and fetches what it sees and this browser does not.
+ *
+ * @throws {CallFailed}
+ */
+async function syncWithBot(player: string): Promise<InStep> {
+  await syncNow();
+  const unsent = await unsentWork();
+  if (unsent > 0) return { unsent };
+  const seen = await seenCursor(player);
+  const body = { userId: player, ...(typeof seen === 'string' && { seen }) };
+  const { data } = await askBot(chatLinkRoutes.syncChat, { body }, 'token');
+  for (let tries = 1; tries < TRIES && (await seenCursor(player)) !== data.cursor; tries += 1)
+    await syncNow();
+  return { at: data.lastSyncAt };
+}
+
+const seenCursor = (player: string) => localStore.read(player, (storage) => storage.readFact(cursorFact));

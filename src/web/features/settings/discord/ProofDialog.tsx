@@ -3,8 +3,8 @@ import { profile } from '#messages/account/profile.ts';
 import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { AccountDialog } from '../profile/account/AccountDialog.tsx';
-import { useSignOut } from '../profile/account/use-sign-out.ts';
-import { signInToLink } from '../profile/addresses.ts';
+import { useSignOut } from '../layer/use-sign-out.ts';
+import { signInToLink } from '../addresses.ts';
 
 interface ProofDialogProps {
   /** Tries once more, with the password. */

@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { profileAddress, signInToLink } from '../profile/addresses.ts';
+import { profileAddress, signInToLink } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 
 /** What linking is good for. */

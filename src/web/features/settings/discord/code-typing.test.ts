@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedInto } from './code-typing.ts';
+import { typedInto } from './ChatCodeField.tsx';
 
 const at = (start: number, end = start) => ({ start, end });
 

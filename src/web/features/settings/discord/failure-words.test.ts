@@ -3,7 +3,7 @@ import { callFailures } from '#messages/call-failures.ts';
 import { problems, problemText, type ProblemCode } from '#messages/problems.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { codeFailure, failedWith, notUnlinked } from './failure-words.ts';
-import { toldBetween } from './use-time-left.ts';
+import { toldBetween } from './CodePreview.tsx';
 
 const refused = (code: ProblemCode, status: number, message = problemText(code)) =>
   new CallFailed(code, message, status);

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import { type ChatLinkage, chatLinkage } from '#contract/account/chat/chat-links.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import { keepKnownLink, readKnownLink } from '#web/chat/known-link.ts';
 import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { knownSession, subscribeToSession } from '#web/data/session/session.ts';
+import { fact } from '#web/data/storage/fact.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { failureOf } from '../calls/use-sending.ts';
 
 /** That the bot does not answer. */
-export interface BotTrouble {
+interface BotTrouble {
   readonly failure: CallFailed;
   /** When it was first noticed, in ms since 1970. */
   readonly since: number;
@@ -97,4 +99,41 @@ function withTrouble(
     at: isKnown ? at : (known?.at ?? null),
     trouble: { failure, since },
   };
+}
+
+/** How a player's link stood when this browser last looked. */
+interface KnownLink {
+  readonly linkage: ChatLinkage | null;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+const knownLinkFact = fact<KnownLink>('chatLink');
+
+/** What this browser knows without the network; null where it knows nothing, or what another version has kept. */
+async function readKnownLink(player: string): Promise<KnownLink | null> {
+  const known = await quietly(localStore.read(player, (storage) => storage.readFact(knownLinkFact)));
+  if (known === undefined || known === null) return null;
+  const linkage = known.linkage === null ? null : chatLinkage.safeParse(known.linkage).data;
+  return linkage === undefined ? null : { linkage, at: known.at };
+}
+
+/** Remembers it beside the player's records, with which it goes. */
+async function keepKnownLink(player: string, known: KnownLink): Promise<void> {
+  await quietly(
+    localStore.change(player, async (transaction) => {
+      await transaction.putFact(knownLinkFact, known);
+      return [];
+    }),
+  );
+}
+
+/** Without a storage there is nothing to know; that it does not work is told elsewhere. */
+async function quietly<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
-import { AccountParts } from './AccountParts.tsx';
+import { AccountParts } from './Profile.tsx';
 
 const row = (name: string) => page.getByRole('region', { name, exact: true });
 const toggle = (name: string) => page.getByRole('button', { name, exact: true });

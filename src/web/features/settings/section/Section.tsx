@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { profile } from '#messages/account/profile.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface SectionProps {
@@ -34,5 +36,19 @@ export function Section({ title, mark, text, isBrief = false, children }: Sectio
       {text !== undefined && <p className="mt-2 text-quiet max-sm:text-sm">{text}</p>}
       {children}
     </section>
+  );
+}
+
+type Status = keyof typeof profile.statuses;
+
+const tones: Record<Status, BadgeTone> = { active: 'good', inactive: 'plain', leaving: 'warn' };
+
+/** Whether somebody is signed in, and whether the account is to be deleted. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <Badge tone={tones[status]}>
+      <span className="sr-only">{profile.status} </span>
+      {profile.statuses[status]}
+    </Badge>
   );
 }

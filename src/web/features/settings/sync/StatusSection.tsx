@@ -1,8 +1,13 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useSyncExternalStore } from 'react';
 import { fill, fillCount } from '#messages/fill.ts';
 import { momentText } from '#messages/formats.ts';
 import { sync } from '#messages/records/sync.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
+import { subscribeToWords } from '#web/data/storage/local-storage.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { lastSyncAtFact } from '#web/data/store/account-facts.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useKnownSession, wantSession } from '#web/data/session/session.ts';
@@ -16,12 +21,12 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
-import { profileAddress, signInToSync } from '../profile/addresses.ts';
+import { profileAddress, signInToSync } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { chipWords } from './chip-words.ts';
-import { useLastSync } from './use-last-sync.ts';
 
 const { tab: words } = sync;
+
 const tones: Record<ReturnType<typeof chipWords>['tone'], BadgeTone> = {
   good: 'good',
   quiet: 'plain',
@@ -151,4 +156,29 @@ function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boole
       )}
     </>
   );
+}
+
+/**
+ * When this browser and the account were last in step, in ms since 1970; null where they never were. Before anything
+ * is exchanged, without a network say, it is what the browser remembers of an earlier visit.
+ */
+export function useLastSync({ lastSyncAt }: SyncStatus): number | null {
+  const player = useSyncExternalStore(subscribeToWords, readPlayer, () => null);
+  const [remembered, setRemembered] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    localStore
+      .read(player, (storage) => storage.readFact(lastSyncAtFact))
+      .then(
+        (at) => isWanted && setRemembered(at ?? null),
+        (error: unknown) => {
+          if (!(error instanceof StorageProblem)) throw error;
+          if (isWanted) setRemembered(null);
+        },
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [player]);
+  return lastSyncAt === null ? remembered : Date.parse(lastSyncAt);
 }

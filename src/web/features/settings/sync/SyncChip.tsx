@@ -6,7 +6,7 @@ import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { announce } from '#web/ui/announce.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { syncAddress } from '../profile/addresses.ts';
+import { syncAddress } from '../addresses.ts';
 import { chipWords, isTrouble } from './chip-words.ts';
 
 const tones = { good: 'text-good', quiet: 'text-quiet', warn: 'text-warn', bad: 'text-bad' } as const;

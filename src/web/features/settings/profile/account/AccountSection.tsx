@@ -2,25 +2,25 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
+import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import { profile } from '#messages/account/profile.ts';
 import { fill } from '#messages/fill.ts';
-import { failings } from '#messages/problems.ts';
+import { failings, problems } from '#messages/problems.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { tabDraft } from '#web/ui/form/tab-draft.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
-import { forgetNameDraft, keepNameDraft, readNameDraft } from './name-draft.ts';
-import { Section } from '../../section/Section.tsx';
-import { StatusBadge } from '../../section/StatusBadge.tsx';
+import { Section, StatusBadge } from '../../section/Section.tsx';
 import { useProfileForm } from '../../calls/use-profile-form.ts';
-import { usernameComplaint } from './username-complaint.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../layer/use-sign-out.ts';
+import { AccountDialog } from './AccountDialog.tsx';
 
-const { account: words } = profile;
+const { account: words, email: emailWords } = profile;
 
 /** Username and e-mail address, and the way out. */
 export function AccountSection({ account }: { account: Account }) {
@@ -140,5 +140,89 @@ function SignOut() {
     <Button className="ml-auto" aria-busy={isSending} onClick={() => void signOut('/')}>
       {isSending ? words.signingOut : words.signOut}
     </Button>
+  );
+}
+
+const draft = tabDraft('loadstone.profile-name');
+
+/** What is typed as the new username of an account and not saved, in this tab; null where nothing is. */
+const readNameDraft = (accountId: string): string | null => draftIn(draft.read(), accountId);
+
+/** Keeps what is typed for as long as the tab lives. */
+const keepNameDraft = (accountId: string, name: string): void =>
+  draft.keep(JSON.stringify({ accountId, name }));
+
+/** Forgets what was typed: it is saved, taken back, or its owner leaves. */
+const forgetNameDraft = (): void => draft.keep(null);
+
+/** Reads what was kept, if it was for this account and is as it should be. */
+export function draftIn(kept: string | null, accountId: string): string | null {
+  try {
+    const read: unknown = JSON.parse(kept ?? 'null');
+    if (typeof read !== 'object' || read === null || !('name' in read) || !('accountId' in read)) return null;
+    return read.accountId === accountId && typeof read.name === 'string' ? read.name : null;
+  } catch {
+    return null;
+  }
+}
+
+const texts = (): Readonly<Record<UsernameFault, string>> => ({
+  empty: problems.USERNAME_MISSING,
+  'too-short': problems.USERNAME_TOO_SHORT,
+  'too-long': problems.USERNAME_TOO_LONG,
+  'wrong-characters': problems.USERNAME_CHARACTERS,
+  reserved: problems.USERNAME_RESERVED,
+});
+
+/** What is wrong with a username, in a sentence; undefined when it can be one. */
+export function usernameComplaint(text: string): string | undefined {
+  const fault = usernameFault(text);
+  return fault === null ? undefined : texts()[fault];
+}
+
+/** What is wrong with a new address; undefined when a link can be mailed there. */
+function emailComplaint(address: string, present: string): string | undefined {
+  if (address.trim() === '') return emailWords.empty;
+  if (!isAccountAddress(address)) return emailWords.form;
+  return foldedMailAddress(address) === foldedMailAddress(present) ? emailWords.same : undefined;
+}
+
+interface ChangeEmailDialogProps {
+  /** The present address. */
+  email: string;
+  hasPassword: boolean;
+  typed: string;
+  onType: (address: string) => void;
+  onSent: (address: string) => void;
+  onClose: () => void;
+}
+
+/** Has a link mailed to a new address, which becomes the account's when it is opened. */
+function ChangeEmailDialog({ email, hasPassword, typed, onType, onSent, onClose }: ChangeEmailDialogProps) {
+  const address = typed.trim();
+  return (
+    <AccountDialog
+      title={emailWords.title}
+      description={fill(emailWords.text, { email })}
+      onClose={onClose}
+      field={{
+        about: 'email',
+        label: emailWords.field,
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        value: typed,
+        complaint: emailComplaint(typed, email),
+        onChange: onType,
+      }}
+      hasPassword={hasPassword}
+      send={async (proof) => {
+        await call(accountRoutes.changeEmail, { body: { email: address, ...proof } });
+        notify('success', fill(emailWords.sent, { email: address }));
+        onSent(address);
+      }}
+      failed={emailWords.notSent}
+      button={{ label: emailWords.send, sendingLabel: emailWords.sending }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftIn } from './name-draft.ts';
+import { draftIn } from './AccountSection.tsx';
 
 const kept = (accountId: unknown, name: unknown) => JSON.stringify({ accountId, name });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usernameComplaint } from './username-complaint.ts';
+import { usernameComplaint } from './AccountSection.tsx';
 
 test.each([
   ['', 'Username is required'],

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -8,12 +9,12 @@ import { call } from '#web/data/session/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 import { deviceTimes } from './ago-text.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { focusTitle } from '../../section/focus-title.ts';
 import { ListUnderWay } from '../../section/ListUnderWay.tsx';
 import { rowNames } from '../row-names.ts';
-import { NameDeviceDialog } from './NameDeviceDialog.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useSending } from '../../calls/use-sending.ts';
 
@@ -135,5 +136,43 @@ function EndOthers({ onEnded }: { onEnded: OnChanged }) {
       </Button>
       <FailureLine failure={failure} general={words.notEnded} />
     </div>
+  );
+}
+
+interface NameDeviceDialogProps {
+  device: DeviceSession;
+  onNamed: (list: readonly DeviceSession[]) => void;
+  onClose: () => void;
+}
+
+/** Asks what a device is to be called. */
+function NameDeviceDialog({ device, onNamed, onClose }: NameDeviceDialogProps) {
+  const [name, setName] = useState(device.name ?? device.device);
+  const save = async () => {
+    const answer = await call(accountRoutes.nameDevice, {
+      params: { id: device.id },
+      body: { name: name.trim() },
+    });
+    onNamed(answer.devices);
+  };
+  return (
+    <AccountDialog
+      title={words.renameTitle}
+      description={words.renameText}
+      onClose={onClose}
+      field={{
+        about: 'name',
+        label: words.name,
+        autoComplete: 'off',
+        maxLength: limits.deviceNameLength,
+        value: name,
+        complaint: name.trim() === '' ? words.nameMissing : undefined,
+        onChange: setName,
+      }}
+      hasPassword={false}
+      send={save}
+      failed={words.notRenamed}
+      button={{ label: words.save, sendingLabel: words.saving }}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { deviceName } from '#contract/account/device-name.ts';
+import { limits } from '#contract/limits.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -6,7 +8,7 @@ import { passkeyWords as words } from '#messages/account/passkeys.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { call } from '#web/data/session/call.ts';
-import { canUsePasskeys } from '#web/data/session/passkeys.ts';
+import { canUsePasskeys, makePasskey } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
@@ -15,10 +17,8 @@ import { ListUnderWay } from '../../section/ListUnderWay.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useFocusAfterDialog } from '../../section/use-focus-after-dialog.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 import { rowNames } from '../row-names.ts';
-import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
-import { removePasskey } from './remove-passkey.ts';
 
 const askPasskeys = async () => (await call(accountRoutes.passkeys, {})).passkeys;
 
@@ -117,4 +117,92 @@ function PasskeyLine({ passkey, onAsked, onRemoved }: PasskeyLineProps) {
       <FailureLine failure={failure} general={words.notRemoved} />
     </li>
   );
+}
+
+interface AddPasskeyDialogProps {
+  hasPassword: boolean;
+  onAdded: (list: readonly Passkey[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password once more and for a name, then has the device make a passkey. */
+function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDialogProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  // What the browser, not the server, had against it.
+  const [told, setTold] = useState<string | null>(null);
+  const add = async (proof: { readonly currentPassword?: string }) => {
+    setTold(null);
+    const { options } = await call(accountRoutes.beginPasskey, { body: proof });
+    const made = await makePasskey(options);
+    if (made.is === 'known') setTold(words.known);
+    if (made.is === 'failed') setTold(words.notMade);
+    if (made.is !== 'done') return;
+    const answer = await call(accountRoutes.addPasskey, {
+      body: { name: name.trim(), response: made.response },
+    });
+    notify('success', words.isAdded);
+    onAdded(answer.passkeys);
+  };
+
+  return (
+    <AccountDialog
+      title={words.add}
+      description={words.addText}
+      onClose={onClose}
+      field={{
+        about: 'name',
+        label: words.name,
+        hint: words.nameHint,
+        autoComplete: 'off',
+        maxLength: limits.passkeyNameLength,
+        value: name,
+        complaint: name.trim() === '' ? words.nameMissing : undefined,
+        onChange: setName,
+      }}
+      hasPassword={hasPassword}
+      send={add}
+      failed={words.notAdded}
+      button={{ label: words.goOn, sendingLabel: words.adding }}
+      end={
+        told !== null && (
+          <p role="alert" className="text-sm text-bad">
+            {told}
+          </p>
+        )
+      }
+    />
+  );
+}
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  onRemoved: (list: readonly Passkey[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password once more, then takes a passkey off the account. */
+function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePasskeyDialogProps) {
+  return (
+    <AccountDialog
+      title={fill(words.removeTitle, { name: passkey.name })}
+      description={words.removeText}
+      onClose={onClose}
+      hasPassword
+      send={async (proof) => onRemoved(await removePasskey(passkey, proof))}
+      failed={words.notRemoved}
+      button={{ label: words.remove, sendingLabel: words.removing, weight: 'danger' }}
+    />
+  );
+}
+
+/**
+ * Takes a passkey off the account.
+ *
+ * @returns those that remain
+ */
+async function removePasskey(
+  { id }: Passkey,
+  proof: { readonly currentPassword?: string },
+): Promise<readonly Passkey[]> {
+  return (await call(accountRoutes.removePasskey, { params: { id }, body: proof })).passkeys;
 }

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
 import { secondStep as words } from '#messages/account/second-step.ts';
+import { fill } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from './copy-text.ts';
-import { recoveryFile } from './recovery-file.ts';
 
 /** The recovery codes, and two ways to take them along. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
@@ -38,3 +38,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
     </>
   );
 }
+
+/** The recovery codes as a file of plain text. */
+export const recoveryFile = (codes: readonly string[], email: string, day: string): string =>
+  [fill(words.fileHead, { email, day }), '', ...codes, '', words.fileFoot, ''].join('\n');

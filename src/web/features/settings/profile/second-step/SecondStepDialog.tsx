@@ -1,10 +1,12 @@
+import { Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account, SecondStepSetup } from '#contract/account/account.ts';
 import { secondStep as words } from '#messages/account/second-step.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -12,9 +14,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { useProfileForm } from '../../calls/use-profile-form.ts';
-import { AppSetup } from './AppSetup.tsx';
+import { copyText } from './copy-text.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import type { SecondStepTask } from './second-step-task.ts';
 
 type Step = 'password' | 'scan' | 'codes';
 
@@ -160,4 +161,82 @@ function useFocusOnChange(step: Step) {
     box.current?.focus({ preventScroll: true });
   }, [step]);
   return box;
+}
+
+/** What can be done about the second step of an account. */
+export type SecondStepTask = 'turn-on' | 'turn-off' | 'renew' | 'show-codes';
+
+/** On a device that is touched the app is most likely on the device itself. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** What an authenticator app needs, in three ways: as a picture, as a link, and for typing. */
+function AppSetup({ address, secret }: Pick<SecondStepSetup, 'address' | 'secret'>) {
+  return (
+    <>
+      {isTouched() && (
+        <a href={address} className={`${buttonLook()} w-full`}>
+          {words.openInApp}
+        </a>
+      )}
+      <QrPicture address={address} />
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-60">
+          <span className="block text-sm font-medium">{words.key}</span>
+          <code>{inGroups(secret)}</code>
+        </p>
+        <Button
+          small
+          icon={<Copy size={18} aria-hidden />}
+          onClick={() => void copyText(secret, words.keyCopied)}
+        >
+          {words.copyKey}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A key in groups of four, as it is easier to type then. */
+export const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(' ');
+
+/** Light modules that have to be around the picture, so that a camera finds it. */
+export const QR_MARGIN = 4;
+
+/**
+ * The dark modules of a QR code as the path of an SVG, one unit for each, inside the margin.
+ *
+ * @param rows true for a dark module
+ */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  const runs: string[] = [];
+  for (const [y, row] of rows.entries()) {
+    for (let from = 0; from < row.length; from += 1) {
+      if (row[from] !== true) continue;
+      let to = from;
+      while (row[to] === true) to += 1;
+      const length = to - from;
+      runs.push(`M${from + QR_MARGIN} ${y + QR_MARGIN}h${length}v1h-${length}z`);
+      from = to;
+    }
+  }
+  return runs.join('');
+}
+
+/** An address as a picture for a camera: dark on white in every theme, as some read no other. */
+function QrPicture({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const side = size + 2 * QR_MARGIN;
+  return (
+    <svg
+      role="img"
+      aria-label={words.picture}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full rounded-lg"
+      style={{ maxWidth: '15rem' }}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={qrPath(data)} />
+    </svg>
+  );
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useFocusAfterDialog } from '../../section/use-focus-after-dialog.ts';
 import { rowNames } from '../row-names.ts';
-import type { SecondStepTask } from './second-step-task.ts';
+import type { SecondStepTask } from './SecondStepDialog.tsx';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
 

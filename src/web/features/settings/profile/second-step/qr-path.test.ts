@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { QR_MARGIN, qrPath } from './qr-path.ts';
+import { QR_MARGIN, qrPath } from './SecondStepDialog.tsx';
 
 /** The modules that a path fills, as `x,y`, taken off the margin. */
 function filled(path: string): string[] {

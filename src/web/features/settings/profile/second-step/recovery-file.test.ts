@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inGroups } from './in-groups.ts';
-import { recoveryFile } from './recovery-file.ts';
+import { inGroups } from './SecondStepDialog.tsx';
+import { recoveryFile } from './RecoveryCodes.tsx';
 
 test('the file says whose codes they are, each on a line of its own', () => {
   const lines = recoveryFile(['aB3dE-fG5hI', 'kL7mN-oP9qR'], 'ada@visitor.example', '21 November 2026').split(

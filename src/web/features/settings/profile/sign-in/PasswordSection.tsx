@@ -8,12 +8,12 @@ import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import type { Problems } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { rowNames } from '../row-names.ts';
-import { passwordComplaints, type PasswordFields } from './password-complaints.ts';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useProfileForm } from '../../calls/use-profile-form.ts';
 
@@ -100,4 +100,28 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
       </Form>
     </UnfoldingSection>
   );
+}
+
+/** What is typed to change a password. */
+interface PasswordFields {
+  readonly current: string;
+  readonly fresh: string;
+  readonly confirm: string;
+}
+
+/**
+ * What is wrong with the fields taken together; a field that is right has no entry. The new password by itself is the
+ * checklist's concern.
+ *
+ * @param hasPassword whether there is a current password to give
+ */
+export function passwordComplaints(
+  { current, fresh, confirm }: PasswordFields,
+  hasPassword: boolean,
+): Problems<keyof PasswordFields> {
+  return {
+    ...(hasPassword && current === '' ? { current: words.fillAll } : {}),
+    ...(fresh === '' ? { fresh: words.fillAll } : {}),
+    ...(confirm === '' ? { confirm: words.fillAll } : confirm === fresh ? {} : { confirm: words.mismatch }),
+  };
 }

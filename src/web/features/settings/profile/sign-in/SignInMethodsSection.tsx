@@ -12,7 +12,7 @@ import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
-import { profileAddress } from '../addresses.ts';
+import { profileAddress } from '../../addresses.ts';
 import { rowNames } from '../row-names.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';

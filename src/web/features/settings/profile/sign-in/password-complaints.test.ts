@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordComplaints } from './password-complaints.ts';
+import { passwordComplaints } from './PasswordSection.tsx';
 
 const filled = { current: 'old', fresh: 'Sunny-day-1', confirm: 'Sunny-day-1' };
 const missing = 'Please fill in all fields';

@@ -1,0 +1,144 @@
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { dashboard } from '#messages/characters/dashboard.ts';
+import { fill } from '#messages/fill.ts';
+import { changeText, dayText, numberText, shortDayText } from '#messages/formats.ts';
+import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
+import { recentChangeOf } from '#rules/characters/progress.ts';
+import { dayHere } from '../goals/goal-states.ts';
+import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { figuresOf } from '#web/characters/character-figures.ts';
+import { EquippedGems } from '../gems/EquippedGems.tsx';
+import { useGems } from '../gems/use-gems.ts';
+import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
+import { statWord } from '#web/characters/stat-words.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { CharacterCard } from './CharacterCard.tsx';
+import { NextEvent } from './NextEvent.tsx';
+import { HOUR_MS } from '#rules/time-units.ts';
+
+/** What stands further down comes after the character. */
+const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
+const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
+
+/** How many key stats are shown. */
+const KEY_STATS = 6;
+
+interface OverviewProps {
+  character: Character;
+  characters: readonly Character[];
+}
+
+/** The active character at a glance: how it stands, what is due, what happened. */
+export default function Overview({ character, characters }: OverviewProps) {
+  const gems = useGems(character);
+  const entries = useChildren('progressEntries', character.id);
+  const goals = useChildren('characterGoals', character.id);
+  const read = new Set([gems.status, entries.status, goals.status]);
+  if (read.has('failed')) return <FailedChildren onRetry={() => void localStore.refresh()} />;
+  // What is read one after the other would push the rest down.
+  if (read.has('loading')) return <div key="waiting" className="skeleton h-96" />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
+        <GoalsDue goals={goals.records} />
+        <NextEvent />
+        <LoadoutState class={character.class} gems={gems.gems} />
+      </div>
+      <div className="grid gap-4">
+        <EquippedGems character={character} view={gems} />
+        <KeyStats character={character} records={entries.records} />
+        <ActivityLog character={character} characters={characters} isBrief />
+      </div>
+    </div>
+  );
+}
+
+/** The latest figures of the history, and how they changed. */
+function KeyStats({ character, records }: { character: Character; records: readonly ProgressEntry[] }) {
+  const { stats: words } = dashboard;
+  const entries = inOrderOfTime(records);
+  const shown = shownStats(entries).slice(0, KEY_STATS);
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-xl">{words.title}</h2>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.none}</p>
+      ) : (
+        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          {shown.map((stat) => {
+            const points = pointsOf(entries, stat);
+            const last = points.at(-1);
+            const recent = recentChangeOf(points);
+            if (last === undefined) return null;
+            return (
+              <div key={stat}>
+                <dt className="text-sm text-quiet">{statWord(stat)}</dt>
+                <dd>
+                  <span className="font-display text-2xl leading-7 font-semibold">
+                    {numberText(last.value)}
+                  </span>
+                  {recent !== null && (
+                    <span className="block text-sm text-quiet">
+                      {fill(words.change, {
+                        change: changeText(recent.change),
+                        day: shortDayText(recent.previous.timestamp),
+                      })}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {pages.characterDetail.exists && (
+        <Link
+          to={`${addressWith(pages.characterDetail.path, character.id)}?tab=progression`}
+          className={`mt-3 ${buttonLook('secondary', true)}`}
+        >
+          {words.record}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Goals of the character that are due within a week or overdue. */
+function GoalsDue({ goals }: { goals: readonly CharacterGoal[] }) {
+  const { due: words } = dashboard;
+  const today = dayHere(new Date(useNow(HOUR_MS)));
+  const due = goalsDue(goals, today);
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-xl">{words.title}</h2>
+      {due.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.none}</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {due.map((goal) => {
+            const isOver = stateOf(goal, today) === 'overdue';
+            const day = dayText(goal.deadline ?? today);
+            return (
+              <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="font-semibold wrap-anywhere">{goal.name}</span>
+                <Badge tone={isOver ? 'warn' : 'primary'}>
+                  {fill(isOver ? words.overdue : words.until, { day })}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

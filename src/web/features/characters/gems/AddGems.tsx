@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { rankBounds } from '#rules/gems/bounds.ts';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { addGems } from '#web/characters/gems/gem-edits.ts';
+import {
+  countBounds,
+  gemsMeant,
+  impossibleIn,
+  readGemLine,
+  readGemList,
+  type EnteredGem,
+  type ReadLine,
+} from './gem-entry.ts';
+
+const { adding } = words;
+/** How many gems that fit are shown. */
+const SHOWN = 8;
+/** How many gems a pasted list adds at most: what the account takes as one act. */
+const LIST_MAX = 100;
+/** How many lines that were not understood are named. */
+const NAMED = 5;
+
+interface AddGemsProps {
+  character: Character;
+  onClose: () => void;
+}
+
+/** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
+export default function AddGems({ character, onClose }: AddGemsProps) {
+  const [isList, setIsList] = useState(false);
+  return (
+    <Dialog
+      title={adding.title}
+      onClose={onClose}
+      actions={
+        <Button weight="primary" onClick={onClose}>
+          {adding.done}
+        </Button>
+      }
+    >
+      {isList ? <GemList character={character} /> : <OneGem character={character} />}
+      <Button className="mt-4" weight="quiet" onClick={() => setIsList(!isList)}>
+        {isList ? adding.title : adding.list}
+      </Button>
+    </Dialog>
+  );
+}
+
+function OneGem({ character }: { character: Character }) {
+  const [text, setText] = useState('');
+  const [rank, setRank] = useState<number>(rankBounds.min);
+  const [count, setCount] = useState<number>(countBounds.min);
+  const [stars, setStars] = useState<StarsChoice>('');
+  const line = readGemLine(text);
+  const found = gemsMeant(line.search).slice(0, SHOWN);
+  // What the text says goes before what the fields say.
+  const asked = { rank: line.rank ?? rank, count: line.count ?? count };
+  const impossible = impossibleIn(line);
+  const [refused, report] = useRefusedFields();
+  const canAdd = impossible === null && refused === 0;
+
+  const add = async (gem: EnteredGem) => {
+    if (!(await addGems(character, [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }])))
+      return;
+    setText('');
+    announce(buttonText(gem, asked));
+  };
+  const { form } = useForm<never>({
+    problems: {},
+    send: async () => {
+      const [first] = found;
+      if (first !== undefined && canAdd) await add(first);
+    },
+  });
+
+  return (
+    <>
+      <Form form={form}>
+        <TextField
+          label={adding.gem}
+          hint={adding.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={setText}
+          error={
+            line.search !== '' && found.length === 0 ? fill(adding.none, { text: line.search }) : undefined
+          }
+        />
+      </Form>
+      <RefusedFields value={report}>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <NumberField
+            label={adding.rank}
+            value={asked.rank}
+            {...rankBounds}
+            complaint={adding.rankRange}
+            error={impossible === 'rank' ? adding.rankRange : undefined}
+            onChange={setRank}
+          />
+          <NumberField
+            label={adding.count}
+            value={asked.count}
+            {...countBounds}
+            complaint={adding.countRange}
+            error={impossible === 'count' ? adding.countRange : undefined}
+            onChange={setCount}
+          />
+        </div>
+      </RefusedFields>
+      {found.some((gem) => gem.stars === 5) && (
+        <div className="mt-3 max-w-48">
+          <SelectField
+            label={words.sheet.activeStars}
+            value={stars}
+            options={[
+              { value: '', label: words.sheet.activeStarsUnknown },
+              ...(['2', '3', '4', '5'] as const).map((value) => ({ value, label: `${value}/5` })),
+            ]}
+            onChange={setStars}
+          />
+        </div>
+      )}
+      <ul aria-label={adding.found} className="mt-3 grid min-h-14 gap-1">
+        {found.map((gem) => (
+          <li key={gem.id}>
+            <button
+              type="button"
+              disabled={!canAdd}
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg border border-line px-2 text-left hover:border-primary disabled:text-quiet"
+              onClick={() => void add(gem)}
+            >
+              <GemFace {...subjectOfEntry(gem)} rank={asked.rank} size={40} />
+              {buttonText(gem, asked)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type StarsChoice = '' | '2' | '3' | '4' | '5';
+
+/** The active stars that were chosen, of a gem that has some. */
+const activeStarsOf = (gem: EnteredGem, stars: StarsChoice): Pick<Gem, 'activeStars'> =>
+  gem.stars === 5 && stars !== '' ? { activeStars: Number(stars) as 2 | 3 | 4 | 5 } : {};
+
+function subjectOfEntry({ id, stars }: EnteredGem): GemSubject {
+  if (stars !== null) return { kind: `${stars}-star`, gemId: id };
+  const gem = normalGems.find((each) => each.id === id);
+  if (gem === undefined) throw new Error(`There is no normal gem ${id}`);
+  return { kind: gem.color, gemId: id };
+}
+
+const buttonText = (
+  { name }: EnteredGem,
+  { rank, count }: { readonly rank: number; readonly count: number },
+): string => fill(count === 1 ? adding.addThis : adding.addCopies, { name, rank, count });
+
+type FoundLine = Extract<ReadLine, { gem: EnteredGem }>;
+
+function GemList({ character }: { character: Character }) {
+  const [text, setText] = useState('');
+  const lines = readGemList(text);
+  const found = lines.filter((line): line is FoundLine => line.gem !== null);
+  const faults = lines.filter((line) => line.gem === null);
+  const count = found.reduce((sum, line) => sum + line.count, 0);
+  const isTooMany = count > LIST_MAX;
+  const add = async () => {
+    const added = found.map(({ gem, rank, count: copies }) => ({ catalogueId: gem.id, rank, count: copies }));
+    if (!(await addGems(character, added))) return;
+    // What was not understood stays, to be mended.
+    setText(faults.map((line) => line.text).join('\n'));
+  };
+  return (
+    <>
+      <TextField
+        label={adding.listLabel}
+        hint={adding.listHint}
+        rows={6}
+        value={text}
+        onChange={setText}
+        error={isTooMany ? fill(adding.tooMany, { max: LIST_MAX }) : undefined}
+      />
+      <ul className="mt-2 text-sm">
+        {found.map((line) => (
+          <li key={line.place}>{buttonText(line.gem, line)}</li>
+        ))}
+        {faults.slice(0, NAMED).map((line) => (
+          <li key={line.place} className="text-warn">
+            {fill(line.fault === 'unknown' ? adding.unknownLine : adding.rangeLine, { text: line.text })}
+          </li>
+        ))}
+        {faults.length > NAMED && (
+          <li className="text-warn">{fillCount(adding.more, faults.length - NAMED)}</li>
+        )}
+      </ul>
+      <Button
+        className="mt-3"
+        weight="primary"
+        disabled={count === 0 || isTooMany}
+        onClick={() => void add()}
+      >
+        {fillCount(adding.addAll, count)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { GemGrid } from './GemGrid.tsx';
+import { equipGem } from '#web/characters/gems/gem-edits.ts';
+import { filterStacks, stacksOf, wholeBag } from './stacks.ts';
+import type { GemsView } from './use-gems.ts';
+
+interface ChooseGemProps {
+  character: Character;
+  view: GemsView;
+  place: GemPlace;
+  onClose: () => void;
+}
+
+/** Chooses a gem of the inventory for a place. */
+export default function ChooseGem({ character, view, place, onClose }: ChooseGemProps) {
+  const [search, setSearch] = useState('');
+  const stacks = stacksOf(view.gems, view.equipped);
+  const found = filterStacks(stacks, { ...wholeBag, search });
+  return (
+    <Dialog wide title={fill(words.sheet.chooseFor, { place })} onClose={onClose}>
+      {stacks.length === 0 ? (
+        <p>{view.gems.length === 0 ? words.empty : words.sheet.nothingToChoose}</p>
+      ) : (
+        <>
+          <label className="block text-sm font-medium">
+            {words.search}
+            <input
+              type="search"
+              autoComplete="off"
+              className="control mt-1"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+          {found.length === 0 && <p className="mt-3 text-quiet">{words.noneFound}</p>}
+          <div className="mt-3">
+            <GemGrid
+              label={words.sheet.choose}
+              stacks={found}
+              onOpen={({ copies: [gem] }) => {
+                onClose();
+                void equipGem(character, gem, place);
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

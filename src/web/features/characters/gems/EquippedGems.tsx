@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemBag as words } from '#messages/characters/gems.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { equipGem } from '#web/characters/gems/gem-edits.ts';
+import { draggedGem, takesGems } from './gem-drag.ts';
+import { gemSubject } from '#web/characters/gems/gem-subject.ts';
+import type { GemsView } from './use-gems.ts';
+
+const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
+const ChooseGem = lazyPart(() => import('./ChooseGem.tsx'), null);
+
+interface EquippedGemsProps {
+  character: Character;
+  view: GemsView;
+}
+
+/** A character's six places for gems: a tap opens the gem in one, or what may go into it. */
+export function EquippedGems({ character, view }: EquippedGemsProps) {
+  const [open, setOpen] = useState<GemPlace | null>(null);
+  const close = () => setOpen(null);
+  const opened = view.places.find(({ place }) => place === open);
+  const drop = (place: GemPlace, gemId: string) => {
+    const gem = view.gems.find(({ id }) => id === gemId);
+    if (gem !== undefined) void equipGem(character, gem, place);
+  };
+  return (
+    <section className="card p-3 sm:p-4">
+      <h3 className="font-sans text-base font-semibold">{fill(words.equipped, { n: view.totals.count })}</h3>
+      <p className="text-sm text-quiet">
+        {words.contribution}:{' '}
+        {fill(words.totals, {
+          resonance: numberText(view.totals.resonance),
+          rating: numberText(view.totals.combatRating),
+          high: view.totals.highRank,
+        })}
+      </p>
+      <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
+        {view.places.map(({ place, gem }) => {
+          const facts = gem === null ? null : gemFacts(gem);
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                aria-label={
+                  gem === null || facts === null
+                    ? fill(words.emptySlot, { place })
+                    : fill(words.slot, { place, gem: fill(words.gem, { name: facts.name, rank: gem.rank }) })
+                }
+                className="gem-well flex w-full flex-col items-center"
+                data-filled={gem === null ? undefined : ''}
+                data-tooltip={facts?.name}
+                draggable={gem !== null}
+                onDragStart={(event) => gem !== null && draggedGem(event, gem.id)}
+                {...takesGems((gemId) => drop(place, gemId))}
+                onClick={() => setOpen(place)}
+              >
+                {gem === null || facts === null ? (
+                  // As high as a gem with its rank, so that nothing moves as the last one is taken off.
+                  <span aria-hidden className="mb-4 grid size-11 place-items-center text-xl text-quiet">
+                    +
+                  </span>
+                ) : (
+                  <>
+                    <FaceInSight {...gemSubject(gem, facts)} rank={gem.rank} size={44} />
+                    <span aria-hidden className="text-xs font-semibold whitespace-nowrap">
+                      {facts.stars === null ? gem.rank : `★${facts.stars}·${gem.rank}`}
+                    </span>
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== undefined &&
+        (opened.gem === null ? (
+          <ChooseGem character={character} view={view} place={opened.place} onClose={close} />
+        ) : (
+          <GemSheet character={character} view={view} gem={opened.gem} copies={1} onClose={close} />
+        ))}
+    </section>
+  );
+}
