@@ -90,7 +90,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     for (const path of paths) {
       const { html, title } = await renderPage(path);
       const tags = [
-        page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : '',
+        referrerOf(page),
         head(
           title ?? `${oneOfMany(page.id, path)?.title} · ${shell.brand}`,
           descriptionOf(page, path),
@@ -109,7 +109,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   }
 
   for (const page of drawn('on-request')) {
-    const tags = `<meta name="referrer" content="no-referrer">${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
+    const tags = `${referrerOf(page)}${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
     // What it can show, its code names, and that of the parts that it loads once they are shown.
     const own = new Set(filesOf(page));
     const parts = chunks.flatMap(({ fileName, dynamicImports }) => (own.has(fileName) ? dynamicImports : []));
@@ -142,6 +142,10 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 }
 
 const drawn = (how: PageRow['drawn']) => pageList.filter((page) => page.exists && page.drawn === how);
+
+/** An address that is a secret reaches nobody as a referrer. */
+const referrerOf = ({ addressIsSecret }: PageRow): string =>
+  addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : '';
 
 const withDataMarker = (html: string): string => html.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`);
 

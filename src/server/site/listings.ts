@@ -1,11 +1,11 @@
 import { CALENDAR_PATH } from '#contract/help/calendar.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
-import { pageList } from '#contract/site/pages.ts';
+import type { PageRow } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 
 /** The pages that search engines should list, by their primary addresses. */
-export function sitemap(publicUrl: string): string {
-  const entries = pageList
+export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
+  const entries = rows
     .filter((page) => page.exists && page.listed && page.access === 'public')
     .flatMap(addressesOf)
     .map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>`);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { tinySettings, writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import { pageList, type PageRow } from '#contract/site/pages.ts';
 import type { PageOnRequest } from './page-renderer.ts';
 import { loadSite } from './site.ts';
 
@@ -17,13 +18,14 @@ afterEach(() => {
   tiny = undefined;
 });
 
-function load(code: string | null = renderer) {
+function load(code: string | null = renderer, rows: readonly PageRow[] = pageList) {
   tiny = writeTinySite(code === null ? {} : { '.renderer/renderer.js': code });
   const errors: unknown[] = [];
   const { drawPage, answer } = loadSite({
     folder: tiny.folder,
     config: { ...tinySettings, environment: 'production' },
     headersFor: () => ({}),
+    rows,
     onError: (error) => errors.push(error),
   });
   const draw = async (but: Partial<PageOnRequest> = {}, headers: Record<string, string> = {}) => {
@@ -141,4 +143,31 @@ test('what is not there is told with its status', async () => {
 test('the code that draws pages has no address of its own', () => {
   const { answer } = load();
   expect(answer(new Request('https://planner.example/.renderer/renderer.js')).status).toBe(404);
+});
+
+test('a page that is drawn on request and listed is one for search engines, and asked after by its ETag', async () => {
+  const listedRows = pageList.map((row) =>
+    row.id === 'storedLoadout' ? { ...row, path: '/builds', listed: true, addressIsSecret: false } : row,
+  );
+  const { draw, answer } = load(renderer, listedRows);
+  const things = [{ '@type': 'ItemList', name: '</script>' }];
+  const asked = { address: '/builds', things };
+  const { response, html } = await draw(asked);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-robots-tag')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(html).toContain('<link rel="canonical" href="https://planner.example/builds">');
+  expect(html).not.toContain('name="robots"');
+  expect(html).toMatch(/<div id="root"><p>\/builds Frost \d+<\/p><\/div>/);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': things });
+  const etag = response.headers.get('etag') ?? '';
+  const again = await draw(asked, { 'if-none-match': etag });
+  expect([again.response.status, again.html]).toEqual([304, '']);
+  expect((await draw({ ...asked, version: '2' }, { 'if-none-match': etag })).response.status).toBe(200);
+  const missing = await draw({ ...asked, version: 'none', status: 404 });
+  expect(missing.response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(missing.html).not.toContain('canonical');
+  const sitemap = await answer(new Request('https://planner.example/sitemap.xml')).text();
+  expect(sitemap).toContain('<loc>https://planner.example/builds</loc>');
 });

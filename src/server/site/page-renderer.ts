@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageRow } from '#contract/site/pages.ts';
 import {
   PAGE_DATA_ELEMENT_ID,
   PAGE_DATA_MARKER,
@@ -10,7 +11,14 @@ import {
 } from '#contract/site/site.ts';
 import { shell } from '#messages/site/shell.ts';
 import { escapeHtml, jsonInScript } from './configured-html.ts';
-import { answerUnkept, packAtOnce, packQuickly, storeFile, type StoredFile } from './stored-file.ts';
+import {
+  answerUnkept,
+  answerWithFile,
+  packAtOnce,
+  packQuickly,
+  storeFile,
+  type StoredFile,
+} from './stored-file.ts';
 
 /** Drawn pages that are kept, so that a link which many open costs what reading it costs. */
 const MOST_KEPT = 200;
@@ -23,7 +31,7 @@ const MOST_AT_ONCE = 8;
 
 /** A page that the server draws when somebody asks for it. */
 export interface PageOnRequest {
-  /** The id of its row in the table of pages. */
+  /** The id of its row in the table of pages, which says whether search engines list it. */
   readonly page: string;
   /** Its path. */
   readonly address: string;
@@ -35,6 +43,8 @@ export interface PageOnRequest {
   readonly title: string;
   readonly description: string;
   readonly status: 200 | 404 | 429;
+  /** What search engines read of a listed page, in the words of schema.org. */
+  readonly things?: readonly object[];
   /** Beside those that every page has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -59,15 +69,19 @@ interface RendererSource {
   /** Fills in this installation's settings. */
   readonly configured: (html: string) => string;
   readonly publicUrl: string;
+  readonly rows: readonly Pick<PageRow, 'id' | 'listed'>[];
   /** Hears that a page could not be drawn; the browser draws it then. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Draws pages with the code that the build has drawn the others with, loaded when the first one is asked for. Every answer is
- * hidden from search engines and kept by nobody.
+ * Draws pages with the code that the build has drawn the others with, loaded when the first one is asked for. A page that the table
+ * lists is one for search engines, and asked after by its ETag; every other answer is hidden from them and kept by nobody.
  */
-export function pageRenderer({ folder, manifest, configured, publicUrl, onError }: RendererSource): DrawPage {
+export function pageRenderer(source: RendererSource): DrawPage {
+  const { folder, manifest, configured, publicUrl, rows, onError } = source;
+  const listed = new Set<string>(rows.filter((row) => row.listed).map(({ id }) => id));
+  const isListed = ({ page, status }: PageOnRequest): boolean => status === 200 && listed.has(page);
   const templates = new Map(
     Object.entries(manifest.onRequest).map(
       ([page, file]) => [page, configured(readFileSync(join(folder, file), 'utf8'))] as const,
@@ -78,14 +92,12 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
   /** What was asked for and is not answered yet, and how often. */
   const underWay = new Map<string, number>();
 
-  async function draw(
-    { page, address, data, title, description }: PageOnRequest,
-    isCrowded: boolean,
-  ): Promise<Drawn> {
+  async function draw(asked: PageOnRequest, isCrowded: boolean): Promise<Drawn> {
+    const { page, address, data } = asked;
     const template = templates.get(page);
     if (template === undefined) throw new Error(`The build has no page ${page} to be drawn on request.`);
     const drawn = isCrowded ? null : await drawnHere(address, data);
-    const head = headOf(`${title} · ${shell.brand}`, description, publicUrl);
+    const head = headOf(asked, publicUrl, isListed(asked));
     const block = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${jsonInScript(data)}</script>`;
     const html = template
       .replace(PAGE_HEAD_MARKER, () => head)
@@ -93,7 +105,8 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
       .replace(PAGE_DATA_MARKER, () => block);
     const content = Buffer.from(html);
     const quickBr = drawn === null ? packAtOnce(content) : await packQuickly(content);
-    const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
+    const cacheControl = isListed(asked) ? 'no-cache' : 'no-store';
+    const file = storeFile({ name: 'page.html', content, cacheControl, quickBr });
     return { file, isDrawn: drawn !== null };
   }
 
@@ -126,8 +139,8 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
     const { file, isDrawn } = await drawing;
     // The next one may have better luck.
     if (!isDrawn && kept.get(key) === drawing) kept.delete(key);
-    const answer = answerUnkept(request, file, page.status);
-    answer.headers.set('x-robots-tag', 'noindex');
+    const answer = isListed(page) ? answerWithFile(request, file) : answerUnkept(request, file, page.status);
+    if (!isListed(page)) answer.headers.set('x-robots-tag', 'noindex');
     for (const [name, value] of Object.entries(page.headers ?? {})) answer.headers.set(name, value);
     return answer;
   }
@@ -149,13 +162,26 @@ export function pageRenderer({ folder, manifest, configured, publicUrl, onError 
   };
 }
 
-function headOf(title: string, description: string, publicUrl: string): string {
-  const shownTitle = escapeHtml(title);
+function headOf(
+  { address, title, description, things = [] }: PageOnRequest,
+  publicUrl: string,
+  isListed: boolean,
+): string {
+  const shownTitle = escapeHtml(`${title} · ${shell.brand}`);
   const shownDescription = escapeHtml(description);
+  const ownAddress = escapeHtml(publicUrl + address);
   return [
     `<title>${shownTitle}</title>`,
     `<meta name="description" content="${shownDescription}">`,
-    '<meta name="robots" content="noindex">',
+    ...(isListed
+      ? [
+          `<link rel="canonical" href="${ownAddress}">`,
+          `<meta property="og:url" content="${ownAddress}">`,
+          things.length === 0
+            ? ''
+            : `<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', '@graph': things })}</script>`,
+        ]
+      : ['<meta name="robots" content="noindex">']),
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${shell.brand}">`,
     `<meta property="og:title" content="${shownTitle}">`,

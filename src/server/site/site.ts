@@ -72,6 +72,8 @@ interface SiteSource {
   readonly config: Omit<SiteConfig, 'build' | 'version'>;
   /** The headers of every answer; the content security policy names the pages' one inline script. */
   readonly headersFor: (inlineScript: string) => AnswerHeaders;
+  /** The table of pages, another one in tests. */
+  readonly rows?: readonly PageRow[];
   /** Hears that a page could not be drawn here. */
   readonly onError?: (error: unknown) => void;
 }
@@ -81,7 +83,13 @@ interface SiteSource {
  *
  * @throws {MissingSiteError} the folder holds no built site
  */
-export function loadSite({ folder, config: settings, headersFor, onError = () => {} }: SiteSource): Site {
+export function loadSite({
+  folder,
+  config: settings,
+  headersFor,
+  rows = pageList,
+  onError = () => {},
+}: SiteSource): Site {
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
@@ -120,7 +128,7 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
   const files = readFiles(folder);
   files.set(WEB_MANIFEST_ADDRESS, storeText('manifest.webmanifest', webManifest(environment)));
   const config: SiteConfig = { ...known, version: versionOf(known, headers, files) };
-  files.set('/sitemap.xml', storeText('sitemap.xml', sitemap(publicUrl)));
+  files.set('/sitemap.xml', storeText('sitemap.xml', sitemap(publicUrl, rows)));
   files.set('/robots.txt', storeText('robots.txt', robots(config)));
 
   const storeHtml = (file: string) =>
@@ -173,6 +181,7 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
       manifest,
       configured: (html) => configuredHtml(html, config),
       publicUrl,
+      rows,
       onError,
     }),
     answer(request) {
