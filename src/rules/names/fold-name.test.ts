@@ -28,6 +28,7 @@ test.each([
   ['Gem (rank 3)', 'gem rank 3'],
   ['ＦＲＯＺＥＮ', 'frozen'],
   ['İstanbul', 'istanbul'],
+  ['ŉ', 'n'],
   ['冰 霜', '冰 霜'],
   ['', ''],
   [' \t!?', ''],

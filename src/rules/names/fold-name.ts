@@ -18,6 +18,8 @@ export const foldName = (text: string): string =>
   text
     .replaceAll(silent, '')
     .normalize('NFKD')
+    // 'ŉ' is an apostrophe and an n.
+    .replaceAll(silent, '')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll('&', ' and ')
