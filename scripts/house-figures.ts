@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1443,
   'files in src/web': 838,
-  'lines in src': 125_582,
+  'lines in src': 125_596,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 487,
   'files that define time units': 1,
