@@ -43,7 +43,7 @@ export interface PageOnRequest {
   readonly title: string;
   readonly description: string;
   readonly status: 200 | 404 | 429;
-  /** What search engines read of a listed page, in the words of schema.org. */
+  /** Facts about a listed page for search engines, in the words of schema.org. */
   readonly things?: readonly object[];
   /** Beside those that every page has. */
   readonly headers?: Readonly<Record<string, string>>;
