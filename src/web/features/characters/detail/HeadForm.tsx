@@ -28,7 +28,7 @@ export default function HeadForm({ character, onClose }: { character: Character;
     },
   });
   return (
-    <Form form={form} className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 sm:max-w-lg">
+    <Form form={form} className="grid min-w-0 grid-cols-1 flex-1 gap-3 sm:grid-cols-2 sm:max-w-lg">
       <div className="sm:col-span-2">
         <TextField
           label={words.name}
@@ -53,7 +53,7 @@ export default function HeadForm({ character, onClose }: { character: Character;
         value={values.paragonLevel}
         onChange={(changed) => setTyped({ ...typed, paragonLevel: changed })}
       />
-      <div className="flex gap-2 sm:col-span-2">
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" weight="primary" aria-busy={isSending}>
           {words.save}
         </Button>
