@@ -258,7 +258,7 @@ for (const kept of keptStates()) {
         const exported = listsOf(await readFile(await (await exporting).path(), 'utf8'));
         for (const [list, records] of Object.entries(listsOf(readKeptText(kept, name))))
           expect(exported[list], `${list} of ${name}`).toEqual(
-            // What this file does not name stays as the one before it has brought it.
+            // A field that this file does not name stays as the one before it has brought it.
             expect.arrayContaining(records.map((record) => expect.objectContaining({ ...record }))),
           );
       }

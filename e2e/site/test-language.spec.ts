@@ -58,12 +58,12 @@ async function startDemo(site: string, hostName: string): Promise<Demo & { serve
     printed += part;
     if (printed.includes('Ctrl+C')) break;
   }
-  const [, email = ''] = /E-mail\s+(\S+)/.exec(printed) ?? [];
-  const [, password = ''] = /Password\s+(\S+)/.exec(printed) ?? [];
+  const [, email, password] = /E-mail\s+(\S+)\s+Password\s+(\S+)/.exec(printed) ?? [];
+  if (email === undefined || password === undefined) throw new Error(`The demo names no account: ${printed}`);
   return { url: `http://${hostName}:${port}`, account: { email, password }, server };
 }
 
-/** What the game and this player call things: the same in every language. */
+/** Names that the game and this player have given: the same in every language. */
 async function namesFor(page: Page): Promise<readonly string[]> {
   const names = new Set<string>();
   const note = (value: unknown): void => {
@@ -79,7 +79,7 @@ async function namesFor(page: Page): Promise<readonly string[]> {
   return [...names];
 }
 
-/** What leads out of the page, ends the session, or opens a window of the system. */
+/** Controls that lead out of the page, end the session, or open a window of the system. */
 const leavesPage = /sign (out|in with)|delete.*account|print|end (this|all|other)|passkey|install/i;
 const MOST_PRESSES = 80;
 

@@ -1,4 +1,4 @@
-/** What is the same in every language beside names, as sources of patterns: figures, times and days, which formats write, and addresses. */
+/** Signs that are the same in every language beside names, as sources of patterns: figures, times and days, which formats write, and addresses. */
 export const signsOf: readonly string[] = [
   String.raw`^[+−-]?[\d.,]+ ?[KMB%]?$`,
   '^(yesterday|today|tomorrow)$',
@@ -9,7 +9,7 @@ export const signsOf: readonly string[] = [
 
 declare global {
   interface Window {
-    /** What the game and a player call things, as a journey has put it there. */
+    /** Names that the game and a player have given, as a journey has put them there. */
     loadstoneNames?: readonly string[];
   }
 }
