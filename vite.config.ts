@@ -31,7 +31,7 @@ const testLanguage: Plugin = {
 const hasTestLanguage = process.env.LOADSTONE_TEST_LANGUAGE !== undefined;
 
 const root = import.meta.dirname;
-const codeFileOf = codeFiles({ entry: join(root, 'index.html'), pages: filesOfPages(root) });
+const codeFileOf = codeFiles({ root, entry: join(root, 'index.html'), pages: filesOfPages(root) });
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -25,7 +25,7 @@ function filesOf(modules: Readonly<Record<string, Module>>, pages: Readonly<Reco
     return { code: own, importedIds: imports, dynamicallyImportedIds: later };
   };
   const most = new Map(Object.entries({ list: 14, board: 14, ...pages }));
-  const fileOf = codeFiles({ entry: 'start', pages: most });
+  const fileOf = codeFiles({ root: '/checkout', entry: 'start', pages: most });
   return Object.fromEntries(Object.keys(all).map((id) => [id, fileOf(id, { getModuleInfo })]));
 }
 
@@ -124,4 +124,10 @@ test.each([
   ['download-file', 'assets/[name]-[hash:7].js'],
 ])('the file of %s has a name that no ad blocker looks for', (name, file) => {
   expect(fileNameOf({ name })).toBe(file);
+});
+
+test('a module that holds the name of its folder stops the build: every folder would get other files', () => {
+  const naming = { code: "import { a } from '/checkout/src/web/a.ts';" };
+  expect(() => filesOf({ list: naming })).toThrow('list is built with the name of its folder in it');
+  expect(() => filesOf({ list: { code: "fetch('/checkout/list');" } })).not.toThrow();
 });

@@ -20,6 +20,8 @@ interface Graph {
 }
 
 interface Pages {
+  /** The folder that the site is built in. */
+  readonly root: string;
   /** The module that every page starts with. */
   readonly entry: string;
   /** The modules that pages begin with, each with how many files it may start with; those with the fewest first. */
@@ -48,7 +50,11 @@ interface CodeFile {
   readonly imports: Set<CodeFile>;
 }
 
-/** Names the file for a module that is not part of every page's start; null leaves it to the bundler. */
+/**
+ * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
+ *
+ * @throws {Error} a module holds the name of `root`: it would weigh, and divide the same site otherwise in every folder
+ */
 export function codeFiles(pages: Pages): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | undefined;
   return (id, graph) => (names ??= namesOf(new Plan(graph, pages).files)).get(id) ?? null;
@@ -72,14 +78,16 @@ function namesOf(files: Iterable<CodeFile>): Map<string, string> {
 class Plan {
   readonly files = new Set<CodeFile>();
   readonly #graph: Graph;
+  readonly #root: string;
   readonly #pages: Pages['pages'];
   readonly #imports = new Map<string, readonly string[]>();
   /** What each module that is loaded on demand loads in vain. */
   readonly #idle = new Map<string, number>();
   readonly #apart = new Map<CodeFile, Set<CodeFile>>();
 
-  constructor(graph: Graph, { entry, pages }: Pages) {
+  constructor(graph: Graph, { root, entry, pages }: Pages) {
     this.#graph = graph;
+    this.#root = root;
     this.#pages = pages;
     this.#gather(entry);
     for (const [page, most] of pages) this.#makeFew(page, most);
@@ -95,7 +103,7 @@ class Plan {
     const home = new Map<string, CodeFile>();
     for (const [key, entries] of Map.groupBy(usersOf, ([, users]) => users.join('\n'))) {
       const weighed = entries
-        .map(([id]) => ({ id, bytes: bytesOf(this.#graph.getModuleInfo(id)?.code ?? '') }))
+        .map(([id]) => ({ id, bytes: this.#weigh(id) }))
         .toSorted((a, b) => b.bytes - a.bytes);
       const file: CodeFile = {
         modules: weighed.map(({ id }) => id),
@@ -112,6 +120,13 @@ class Plan {
         const other = home.get(imported);
         if (other !== undefined && other !== file) file.imports.add(other);
       }
+  }
+
+  #weigh(id: string): number {
+    const code = this.#graph.getModuleInfo(id)?.code ?? '';
+    if (['src', 'node_modules'].some((folder) => code.includes(`${this.#root}/${folder}/`)))
+      throw new Error(`${id} is built with the name of its folder in it`);
+    return bytesOf(code);
   }
 
   /** Everything that is loaded on demand, by a page or by what that loads. */

@@ -29,11 +29,11 @@ test('an icon that the library does not have stops the build', () => {
 
 test('an icon is built as its shapes, without the marks of the library', () => {
   const gem = { __iconData: { size: 24, node: [['path', { d: 'M2 9h20', key: '16fsjt' }]] } } as const;
-  expect(drawnByPages(gem, '/draw-icon.ts')).toBe(
-    'import { drawIcon } from "/draw-icon.ts";\nexport default /* @__PURE__ */ drawIcon([["path",{"d":"M2 9h20"}]]);',
+  expect(drawnByPages(gem)).toBe(
+    'import { drawIcon } from \'/src/web/ui/draw-icon.ts\';\nexport default /* @__PURE__ */ drawIcon([["path",{"d":"M2 9h20"}]]);',
   );
 });
 
 test('an icon of another size stops the build', () => {
-  expect(() => drawnByPages({ __iconData: { size: 32, node: [] } }, '/draw-icon.ts')).toThrow('32 wide');
+  expect(() => drawnByPages({ __iconData: { size: 32, node: [] } })).toThrow('32 wide');
 });

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const importOfIcons = /import \{([^}]*)\} from 'lucide-react';/g;
 const exportOfIcon = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
+
+/** From the site's root: with the folder of a checkout in it, every checkout would be built differently. */
+const DRAW_ICON = '/src/web/ui/draw-icon.ts';
 
 /** The icons' library as a list of its names, each with the file it stands in. */
 function readIconFiles(): ReadonlyMap<string, string> {
@@ -51,19 +54,18 @@ interface IconModule {
  *
  * @throws {Error} the icon has another size than all others
  */
-export function drawnByPages({ __iconData: { size, node } }: IconModule, drawIcon: string): string {
+export function drawnByPages({ __iconData: { size, node } }: IconModule): string {
   if (size !== 24) throw new Error(`An icon is ${size} wide.`);
   const shapes = node.map(([tag, attributes]) => [
     tag,
     Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key')),
   ]);
-  return `import { drawIcon } from ${JSON.stringify(drawIcon)};\nexport default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`;
+  return `import { drawIcon } from '${DRAW_ICON}';\nexport default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`;
 }
 
 /** Through the one list of icons everything would seem to need every icon, and no page could be given its own. */
 export function iconImports(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
-  const drawIcon = fileURLToPath(import.meta.resolve('../src/web/ui/draw-icon.ts'));
   return {
     name: 'loadstone:icon-imports',
     apply: 'build',
@@ -74,7 +76,7 @@ export function iconImports(): Plugin {
     },
     load: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      handler: async (id) => drawnByPages((await import(pathToFileURL(id).href)) as IconModule, drawIcon),
+      handler: async (id) => drawnByPages((await import(pathToFileURL(id).href)) as IconModule),
     },
   };
 }
