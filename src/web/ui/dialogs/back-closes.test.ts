@@ -97,3 +97,15 @@ test('what opens while what was closed is still leaving stays open, and closes b
   await settled();
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('a layer that closes before the entry of an earlier one has left holds up none that comes after', async () => {
+  addLayer(() => undefined)();
+  addLayer(() => undefined)();
+  await settled();
+  const close = vi.fn<() => void>();
+  addLayer(close);
+  expect([tab.at, isLayerEntry()]).toEqual([1, true]);
+  tab.back();
+  await settled();
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -65,7 +65,7 @@ export function addLayer(close: () => void): () => void {
     if (hasEntry) {
       isGoingBack = true;
       history.back();
-    } else if (layers.length === 0) removeEventListener('popstate', follow);
+    } else if (layers.length === 0 && !isGoingBack) removeEventListener('popstate', follow);
   };
 }
 
