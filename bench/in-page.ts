@@ -7,6 +7,7 @@ interface Control {
   dispatchEvent(event: Event): boolean;
 }
 interface PageElement {
+  dispatchEvent(event: Event): boolean;
   getAttribute(name: string): string | null;
   click(): void;
   getBoundingClientRect(): { x: number; y: number; width: number; height: number };
@@ -18,6 +19,7 @@ declare const document: {
   querySelector(selector: string): PageElement | null;
   readonly readyState: 'loading' | 'interactive' | 'complete';
 };
+declare const MouseEvent: new (type: string, options: { readonly bubbles: boolean }) => Event;
 declare function requestAnimationFrame(callback: () => void): void;
 interface LayoutShift {
   readonly value: number;
@@ -106,6 +108,8 @@ export function watchPage(question: Question | PressQuestion | null): void {
       const button = Array.from(document.querySelectorAll('button')).find(
         ({ textContent }) => textContent.trim() === question.button,
       );
+      // Tabs answer what comes before a click.
+      button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       button?.click();
       return button !== undefined;
     }

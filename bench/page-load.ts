@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageList, pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
@@ -31,7 +31,7 @@ const watchedMs = 3_000;
 const targetRank: Question = { label: calculators.fields.targetRank, values: ['7', '8'], answers: 'output' };
 const bareNumber: Question = { label: 'Number', values: ['21', '34'], answers: 'output' };
 /** Pages on which somebody enters something. On the others only looking is measured. */
-const questions = new Map<string, Question | PressQuestion>([
+export const questions = new Map<string, Question | PressQuestion>([
   [pages.normalGems.path, targetRank],
   [pages.legendaryGems.path, targetRank],
   [pages.gemPower.path, targetRank],
@@ -83,12 +83,13 @@ interface Visits {
  *
  * @param question asked until it is answered, or null for a visit that only looks
  */
-async function visit(
+export async function visit(
   browser: Browser,
   url: string,
   question: Question | PressQuestion | null,
+  options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext(phone);
+  const context = await browser.newContext({ ...phone, ...options });
   try {
     const page = await context.newPage();
     await slowPhone(page, phoneRate());

@@ -1,9 +1,12 @@
 /**
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
- * loads and Lighthouse of that page alone, and as often as there are pages.
+ * loads and Lighthouse of that page alone, and as often as there are pages; `--runs 21 --against DIR` for the same pages in
+ * another version, whose folder it names.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAgainst } from './against.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
@@ -22,7 +25,11 @@ import { measureSizes } from './size-budget.ts';
 import { lookAtMachine } from './slow-processor.ts';
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true, default: [] } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true, default: [] },
+    against: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const runs = Number(values.runs);
@@ -44,7 +51,10 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs, only }),
 };
-const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const { against } = values;
+if (against !== undefined) parts['against'] = () => measureAgainst({ runs, other: resolve(against), only });
+const usual = against === undefined ? Object.keys(parts) : ['against'];
+const names = positionals.length === 0 ? usual : positionals;
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(

@@ -39,6 +39,7 @@ export async function temporaryDataDir(): Promise<{ dataDir: string; remove: () 
  * Starts the built product on a free loopback port and waits until it answers.
  *
  * @param hostName a name of this machine that its origin has; some of what browsers do needs a name
+ * @param checkout another version's folder, with a site of its own
  * @param env settings beyond PORT, HOST, PUBLIC_URL, DATA_DIR and DIST_DIR; those of the surrounding shell do not count
  */
 export async function startProduct(
@@ -46,8 +47,9 @@ export async function startProduct(
   {
     port,
     hostName = '127.0.0.1',
+    checkout = root,
     env = {},
-  }: { port?: number; hostName?: string; env?: Record<string, string> } = {},
+  }: { port?: number; hostName?: string; checkout?: string | undefined; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const chosenPort = port ?? (await freePort());
   const url = `http://${hostName}:${chosenPort}`;
@@ -57,7 +59,7 @@ export async function startProduct(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const program = [...serverFlags, '--import', endWithParent, join(root, 'src/server/main.ts')];
+  const program = [...serverFlags, '--import', endWithParent, join(checkout, 'src/server/main.ts')];
   const child = spawn(process.execPath, program, {
     // A developer's own .env lies in the repository's folder; the product here must not read it.
     cwd: dataDir,
@@ -67,7 +69,7 @@ export async function startProduct(
       PORT: String(chosenPort),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      DIST_DIR: join(root, 'dist/web'),
+      DIST_DIR: join(checkout, 'dist/web'),
       ...env,
       LOADSTONE_PARENT_PIPE: '3',
     },
