@@ -25,7 +25,7 @@ const LONG_AGO_MS = (serverLimits.traceDays + 1) * 24 * 60 * 60_000;
 const SERVER = `
 import { createListener } from '#server/http/listener.ts';
 import { installRecords, openRecords } from '#server/request-tests/records-for-tests.ts';
-import { doChores } from '../identity-for-tests.ts';
+import { doChores } from '#server/request-tests/identity-for-tests.ts';
 const [place, port] = JSON.parse(process.argv[1]);
 process.stdin.on('end', () => process.exit()).resume();
 const opened = await openRecords(place);
