@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { codeFiles, fileNameOf, filesOfPages } from './scripts/code-files.ts';
+import { codeFiles, fileNameOf, filesOfPages, filesOfParts } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 
 /** Takes the view off the texts of a build in English alone (src/messages/language.ts): its names weigh 0.2 KB on each page. */
@@ -31,7 +31,12 @@ const testLanguage: Plugin = {
 const hasTestLanguage = process.env.LOADSTONE_TEST_LANGUAGE !== undefined;
 
 const root = import.meta.dirname;
-const codeFileOf = codeFiles({ root, entry: join(root, 'index.html'), pages: filesOfPages(root) });
+const codeFileOf = codeFiles({
+  root,
+  entry: join(root, 'index.html'),
+  pages: filesOfPages(root),
+  parts: filesOfParts(root),
+});
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -18,14 +18,23 @@ function code(bytes: number): string {
 }
 
 /** The file of every module of a made-up site whose start loads `list` and `board`, and what these load. */
-function filesOf(modules: Readonly<Record<string, Module>>, pages: Readonly<Record<string, number>> = {}) {
+function filesOf(
+  modules: Readonly<Record<string, Module>>,
+  pages: Readonly<Record<string, number>> = {},
+  parts: Readonly<Record<string, number>> = {},
+) {
   const all: Readonly<Record<string, Module>> = { start: { later: ['list', 'board'] }, ...modules };
   const getModuleInfo = (id: string) => {
     const { imports = [], later = [], code: own = code(10) } = all[id] ?? {};
     return { code: own, importedIds: imports, dynamicallyImportedIds: later };
   };
   const most = new Map(Object.entries({ list: 14, board: 14, ...pages }));
-  const fileOf = codeFiles({ root: '/checkout', entry: 'start', pages: most });
+  const fileOf = codeFiles({
+    root: '/checkout',
+    entry: 'start',
+    pages: most,
+    parts: new Map(Object.entries(parts)),
+  });
   return Object.fromEntries(Object.keys(all).map((id) => [id, fileOf(id, { getModuleInfo })]));
 }
 
@@ -64,6 +73,30 @@ test('a page that answers at once has few files, though others load more for it'
     new Set(['list', 'a', 'b'].map((id) => files[id] ?? id)).size;
   expect(count(filesOf(modules, { map: 14 }))).toBe(3);
   expect(count(filesOf(modules, { map: 14, list: 3 }))).toBe(2);
+});
+
+test('a part that comes by itself has few files, and no page that has few gets more for it', () => {
+  const modules = {
+    start: { later: ['list', 'board', 'sync', 'other'] },
+    list: { imports: ['a'], code: code(3_000) },
+    board: { imports: ['b'], code: code(3_000) },
+    sync: { imports: ['a', 'b', 'c'], code: code(3_000) },
+    other: { imports: ['c'], code: code(3_000) },
+    a: { code: code(3_000) },
+    b: { code: code(3_000) },
+    c: { code: code(3_000) },
+  };
+  const count = (files: Record<string, string | null>, ids: readonly string[]) =>
+    new Set(ids.map((id) => files[id] ?? id)).size;
+  const apart = filesOf(modules, { list: 4, board: 4 });
+  expect(count(apart, ['sync', 'a', 'b', 'c'])).toBe(4);
+  const few = filesOf(modules, { list: 4, board: 4 }, { sync: 3 });
+  expect(count(few, ['sync', 'a', 'b', 'c'])).toBe(2);
+  expect(count(few, ['list', 'a'])).toBe(2);
+});
+
+test('a part that nothing loads stops the build', () => {
+  expect(() => filesOf({}, {}, { gone: 3 })).toThrow('Nothing loads gone');
 });
 
 test('a page loads little in vain even so', () => {

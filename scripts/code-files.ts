@@ -26,6 +26,8 @@ interface Pages {
   readonly entry: string;
   /** The modules that pages begin with, each with how many files it may start with; those with the fewest first. */
   readonly pages: ReadonlyMap<string, number>;
+  /** The same of parts that come by themselves. */
+  readonly parts?: ReadonlyMap<string, number>;
 }
 
 /** What a request is worth, in compressed bytes. */
@@ -83,14 +85,20 @@ class Plan {
   readonly #imports = new Map<string, readonly string[]>();
   /** What each module that is loaded on demand loads in vain. */
   readonly #idle = new Map<string, number>();
+  /** Pages whose files have been joined until they were few. */
+  readonly #few = new Set<string>();
   readonly #apart = new Map<CodeFile, Set<CodeFile>>();
 
-  constructor(graph: Graph, { root, entry, pages }: Pages) {
+  constructor(graph: Graph, { root, entry, pages, parts = new Map() }: Pages) {
     this.#graph = graph;
     this.#root = root;
     this.#pages = pages;
     this.#gather(entry);
-    for (const [page, most] of pages) this.#makeFew(page, most);
+    for (const [page, most] of pages) {
+      this.#makeFew(page, most);
+      this.#few.add(page);
+    }
+    for (const [part, most] of parts) this.#makeFew(part, most);
     this.#joinAll();
   }
 
@@ -217,10 +225,16 @@ class Plan {
       if (least >= saved) return 0;
     }
     const idle = new Map<string, number>();
+    const along = new Map<string, number>();
     this.#more(a, b, (user, bytes, files) => {
       idle.set(user, (idle.get(user) ?? this.#idle.get(user) ?? 0) + bytes);
+      if (files > 0) along.set(user, (along.get(user) ?? 0) + files);
       saved -= this.#weight(user) * (bytes + files * REQUEST);
     });
+    // A page that has been made few files stays so for the sake of any other.
+    for (const [user, files] of along)
+      if (this.#few.has(user) && this.#filesOf(user).length + files >= (this.#pages.get(user) ?? 0))
+        return Number.NEGATIVE_INFINITY;
     for (const [user, bytes] of idle) {
       const isPage = this.#pages.has(user);
       if (bytes > (isPage ? MOST_IDLE : MOST_IDLE_LATER) && (isPage || !isFew))
@@ -255,10 +269,17 @@ class Plan {
     return joined;
   }
 
+  /** @throws {Error} nothing loads the page */
+  #filesOf(page: string): readonly CodeFile[] {
+    const own = [...this.files].filter(({ users }) => users.has(page));
+    if (own.length === 0) throw new Error(`Nothing loads ${page}`);
+    return own;
+  }
+
   /** Joins the files of a page until they are few. */
   #makeFew(page: string, most: number): void {
     for (;;) {
-      const own = [...this.files].filter(({ users }) => users.has(page));
+      const own = this.#filesOf(page);
       // Beside them it has the file that every page starts with.
       if (own.length < most) return;
       let best: { readonly pair: readonly [CodeFile, CodeFile]; readonly gain: number } | undefined;
@@ -332,6 +353,17 @@ export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
       ([, a], [, b]) => a - b,
     ),
   );
+
+/**
+ * With how many files a part may come that every player's page loads without being asked, beside what the page has.
+ *
+ * @param root the repository
+ */
+export const filesOfParts = (root: string): ReadonlyMap<string, number> =>
+  new Map([
+    [join(root, 'src/web/data/sync/runner/start-sync.ts'), 14],
+    [join(root, 'src/web/features/characters/dashboard/Overview.tsx'), 18],
+  ]);
 
 /** What lists of blocked files look for in names. */
 const blockedWords =
