@@ -29,6 +29,10 @@ const firstFolders = new Set(
   ),
 );
 
+/** How many files have a name; one at the root is meant where there is one. */
+const namesakes = (name: string) =>
+  files.includes(name) ? 1 : files.filter((path) => path.endsWith(`/${name}`)).length;
+
 function endsOf(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, index) => parts.slice(index).join('/'));
@@ -71,8 +75,9 @@ test('the index of docs/architecture.md names every decision and every page', ()
   expect([...records, ...others].filter((path) => !listed(path))).toEqual([]);
 });
 
-test.each(pages)('%s names files, folders and headings that exist', (page) => {
+test.each(pages)('%s names files, folders and headings that exist, and each so that it is found', (page) => {
   const missing = pathsIn(page).filter((path) => !names.has(path.replace(/\/$/, '')));
+  const unclear = pathsIn(page).filter((path) => !path.includes('/') && namesakes(path) > 1);
   const links = [...textOf(page).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
     .map(([, link, source]) => link ?? source ?? '')
     .filter((link) => !/^(?:https?|mailto):/.test(link));
@@ -82,7 +87,7 @@ test.each(pages)('%s names files, folders and headings that exist', (page) => {
     if (!names.has(target)) return true;
     return anchor !== undefined && !anchorsOf(target).includes(anchor);
   });
-  expect([...missing, ...broken]).toEqual([]);
+  expect([...missing, ...unclear, ...broken]).toEqual([]);
 });
 
 /** An operator reads the first page of a subject in five minutes. */
