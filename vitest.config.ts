@@ -82,6 +82,8 @@ export default defineConfig({
           exclude: setUpTests,
           environment: 'node',
           testTimeout: standingStillMs,
+          // Deleting a copy of the sources takes its time, too.
+          hookTimeout: standingStillMs,
         },
       },
       {

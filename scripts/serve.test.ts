@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,11 @@ describe('the documented command for production', () => {
   });
 
   test('of the readme and the operations guide starts no file that an older Node cannot read', () => {
-    for (const path of ['README.md', 'docs/operations.md', 'CONTRIBUTING.md'])
+    for (const path of [
+      'README.md',
+      'CONTRIBUTING.md',
+      ...globSync('docs/{operations,operations/*}.md', { cwd: root }),
+    ])
       expect(read(path), path).not.toMatch(/node src\/\S+\.ts/);
   });
 
