@@ -13,6 +13,7 @@ test.each([
   ['src/engine/upgrades/upgrades.worker.ts', '#contract/records/plans/gem-plans.ts'],
   ['src/engine/upgrades/upgrades.worker.ts', '../beside.ts'],
   ['src/web/workers/run.ts', '#engine/beside.ts'],
+  ['src/web/data/sync/exchange/phone-for-tests.worker.ts', '#contract/limits.ts'],
   ['src/server/workers/run.ts', '#engine/beside.ts'],
   ['src/server/app.ts', '#server/database/database.ts'],
   ['src/server/app.ts', './main.ts'],
