@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/{rules,catalogue,messages,contract}/**/*.test.ts'],
+          include: ['src/{rules,catalogue,messages,contract,engine}/**/*.test.ts'],
           environment: 'node',
           // What keeps nothing between calls needs no process for each file.
           isolate: false,

@@ -223,6 +223,7 @@ test('the tree of docs/architecture.md names every room, and none that is not th
     'src/rules',
     'src/messages',
     'src/contract',
+    'src/engine',
     'src/server',
     'src/web',
     'src/web/data',

@@ -75,6 +75,7 @@ const aliases: Readonly<Record<string, string>> = {
   '#rules/': 'src/rules/',
   '#catalogue/': 'src/catalogue/',
   '#contract/': 'src/contract/',
+  '#engine/': 'src/engine/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
   '#e2e/': 'e2e/',

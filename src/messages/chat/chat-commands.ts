@@ -236,5 +236,5 @@ export const chatCommandWords = texts('chatCommandWords', {
   shared: '{name} is at {address}',
   sharedText:
     'Whoever opens it needs no account, and sees its items and gems. On the site, “Your links” changes and ends it.',
-  busy: 'Many people ask for that now. Try again in a minute.',
+  busy: 'Still busy with earlier questions. Try again in a minute.',
 } as const);

@@ -1,16 +1,12 @@
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
-import {
-  openGoals,
-  targetsOf,
-  upgradeGoal,
-  type UpgradeQuestion,
-} from '#contract/records/plans/upgrade-question.ts';
+import { openGoals, targetsOf, upgradeGoal } from '#engine/upgrades/upgrade-question.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberTextIn } from '#messages/formats.ts';
+import { run } from '#server/workers/run.ts';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
-import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
+import type { UpgradeAdvice } from '#engine/upgrades/next-best-upgrade.ts';
 import { madeBy, type Change } from '../interactions/player.ts';
 import { linesIn, plain } from '../interactions/reply.ts';
 import {
@@ -24,7 +20,6 @@ import {
   type Outcome,
 } from './command.ts';
 import { undoActAction, undoActButton } from './undo.ts';
-import { searchUpgrades } from './upgrade-search.ts';
 
 const aims = ['resonance', 'combatRating'] as const;
 
@@ -49,20 +44,30 @@ function turnOf(action: string): Wish | undefined {
     : undefined;
 }
 
-async function questionOf({ player }: Pick<AskedByPlayer, 'player'>, { gemPower, platinum, aim }: Wish) {
+/** The advice on the player's open goals, or why there is none. */
+async function adviceOn({ player }: Pick<AskedByPlayer, 'player'>, { gemPower, platinum, aim }: Wish) {
   const [records, preferences] = await Promise.all([
     player.read('legendaryGoals'),
     player.read('preferences'),
   ]);
   const chosen = preferences.find(({ id }) => id === PREFERENCES_ID)?.data.formulas;
   const open = openGoals(records.map(({ data }) => data));
-  const question: UpgradeQuestion = {
-    goals: open.map(upgradeGoal),
-    budget: { gemPower, platinum },
-    objective: aim,
-    formulas: chosen ?? 'planner-standard',
-  };
-  return { question, records, names: new Map(open.map(({ id, name }) => [id, name])) };
+  if (open.length === 0) return { refusal: words.noOpenGoals };
+  if (open.length > upgradeGoalBounds.max) return { refusal: words.tooManyGoals };
+  const goals = open.map(upgradeGoal);
+  const answer = await run(
+    'upgrades',
+    { goals, budget: { gemPower, platinum }, objective: aim, formulas: chosen ?? 'planner-standard' },
+    { player: player.id },
+  );
+  return answer === null ? { refusal: words.busy } : { records, goals, advice: answer.advice };
+}
+
+/** What is known of a goal of the advice. */
+function knownOf<Known>(of: ReadonlyMap<string, Known>, id: string): Known {
+  const known = of.get(id);
+  if (known === undefined) throw new Error(`The advice names the goal ${id}, which was not asked about.`);
+  return known;
 }
 
 /** /upgrade: the optimizer's list. */
@@ -73,12 +78,11 @@ async function upgrade(asked: AskedByPlayer): Promise<Outcome> {
     platinum: wholeIn(interaction, 'platinum', upgradeBudgetBounds) ?? 0,
     aim: choiceIn(interaction, 'aim', aims),
   };
-  const { question, names } = await questionOf(asked, wish);
   const site = { label: words.openSite, url: `${publicUrl}${pages.legendaryGems.path}` };
-  if (question.goals.length === 0) return { text: words.noOpenGoals, buttons: [site] };
-  if (question.goals.length > upgradeGoalBounds.max) return { text: words.tooManyGoals, buttons: [site] };
-  const advice = await searchUpgrades(question);
-  if (advice === null) return { text: words.busy };
+  const found = await adviceOn(asked, wish);
+  if ('refusal' in found) return { text: found.refusal, buttons: [site] };
+  const { advice } = found;
+  const names = new Map(found.records.map(({ id, data }) => [id, data.name]));
   if (advice.steps.length === 0) return { text: words.nothingToBuy, buttons: [site] };
   return {
     title: words.upgradeTitle,
@@ -91,13 +95,8 @@ async function upgrade(asked: AskedByPlayer): Promise<Outcome> {
 function shown(advice: UpgradeAdvice, names: ReadonlyMap<string, string>, locale: string) {
   const n = (value: number) => numberTextIn(locale, value);
   const { steps, totals, left } = advice;
-  const nameOf = (id: string): string => {
-    const name = names.get(id);
-    if (name === undefined) throw new Error(`The advice names the goal ${id}, which was not asked about.`);
-    return name;
-  };
   const lines = steps.map(({ goalId, fromRank, toRank, power }, index) => {
-    const name = `**${plain(nameOf(goalId))}**`;
+    const name = `**${plain(knownOf(names, goalId))}**`;
     return `${index + 1}. ${fill(words.upgradeStep, { name, from: fromRank, to: toRank, power: n(power) })}`;
   });
   return {
@@ -123,25 +122,16 @@ function shown(advice: UpgradeAdvice, names: ReadonlyMap<string, string>, locale
 /** Gives goals the targets of an advice, as one act. */
 async function turnIntoGoals(asked: AskedByPlayer, wish: Wish): Promise<Outcome> {
   const { player, publicUrl } = asked;
-  const { question, records } = await questionOf(asked, wish);
-  if (question.goals.length === 0) return { text: words.noOpenGoals, isRefused: true };
-  if (question.goals.length > upgradeGoalBounds.max) return { text: words.tooManyGoals, isRefused: true };
-  const advice = await searchUpgrades(question);
-  if (advice === null) return { text: words.busy, isRefused: true };
-  const targets = targetsOf(question.goals, advice);
+  const found = await adviceOn(asked, wish);
+  if ('refusal' in found) return { text: found.refusal, isRefused: true };
+  const targets = targetsOf(found.goals, found.advice);
   if (targets.length === 0) return { text: words.nothingToTurn };
-  const revisions = new Map(records.map(({ id, revision }) => [id, revision]));
-  const revisionOf = (id: string): number => {
-    const revision = revisions.get(id);
-    if (revision === undefined)
-      throw new Error(`The advice names the goal ${id}, which was not asked about.`);
-    return revision;
-  };
+  const revisions = new Map(found.records.map(({ id, revision }) => [id, revision]));
   const changes = targets.map(({ id, targetRank }): Change => ({
     collection: 'legendaryGoals',
     id,
     kind: 'patch',
-    baseRevision: revisionOf(id),
+    baseRevision: knownOf(revisions, id),
     fields: { targetRank },
     removed: [],
   }));

@@ -6,8 +6,8 @@ import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
 import { decodeFormLink, formulasOfLink } from '#contract/files/form-links-reader.ts';
 import type { LegendaryGoal } from '#contract/records/calculations.ts';
 import { planLegendary, planNormal } from '#contract/records/plans/gem-plans.ts';
-import { adviseOn } from '#contract/records/plans/upgrade-advice.ts';
-import { openGoals, upgradeGoal } from '#contract/records/plans/upgrade-question.ts';
+import { answerQuestion } from '#engine/upgrades/upgrade-answer.ts';
+import { openGoals, upgradeGoal } from '#engine/upgrades/upgrade-question.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
 import { numberTextIn } from '#messages/formats.ts';
@@ -151,7 +151,7 @@ describe.each(isFull ? engines : engines.slice(0, 1))('$title', ({ isMissing, fr
             .toSorted((a, b) => a.createdAt - b.createdAt)
             .map(({ data }) => data as unknown as LegendaryGoal);
           const open = openGoals(kept);
-          const advice = adviseOn({
+          const { advice } = answerQuestion({
             goals: open.map(upgradeGoal),
             budget: { gemPower: wish.budget, platinum: wish.platinum },
             objective: wish.aim,

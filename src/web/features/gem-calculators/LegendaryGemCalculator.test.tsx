@@ -142,6 +142,50 @@ describe('next best upgrade', () => {
         .toBeGreaterThan(64);
   });
 
+  test('answers the second of two questions, and says so where its search cannot begin', async () => {
+    await calculator.keep({ ...fang, ...ranks(1, 10), ...plain });
+    await fillBudget({ 'Gem power budget': '20', 'Platinum budget': '0' });
+    const begun: Worker[] = [];
+    vi.stubGlobal(
+      'Worker',
+      class extends Worker {
+        constructor(url: URL, options: WorkerOptions) {
+          super(url, options);
+          begun.push(this);
+        }
+        // The first question is never asked: its search lasts until it is ended.
+        override postMessage(question: unknown) {
+          if (begun.length > 1) super.postMessage(question);
+        }
+        override terminate() {
+          begun.splice(begun.indexOf(this), 1, undefined as never);
+          super.terminate();
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await find.click();
+    await expect.element(section.getByRole('progressbar')).toBeVisible();
+    await fillBudget({ 'Gem power budget': '60' });
+    await find.click();
+    await expectFigures(section, { 'From your gem power': '60' });
+    expect(begun).toEqual([undefined, undefined]);
+
+    vi.stubGlobal(
+      'Worker',
+      class extends Worker {
+        constructor() {
+          super('/no-such-worker.js', { type: 'module' });
+        }
+      },
+    );
+    await find.click();
+    await expect.element(section.getByRole('alert')).toBeVisible();
+    vi.unstubAllGlobals();
+    await section.getByRole('alert').getByRole('button').click();
+    await expectFigures(section, { 'From your gem power': '60' });
+  });
+
   nightly('can be cancelled, says when the plan is out of date, and what the next step lacks', async () => {
     await calculator.keep({ ...fang, ...ranks(1, 10), ...plain });
     await fillBudget({ 'Gem power budget': '0', 'Platinum budget': '0' });

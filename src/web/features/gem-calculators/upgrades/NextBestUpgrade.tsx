@@ -7,7 +7,7 @@ import { controls } from '#messages/controls.ts';
 import { fill } from '#messages/fill.ts';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import type { UpgradeBudget } from '#rules/gems/goals/next-best-upgrade.ts';
+import type { GoalsWeighed, UpgradeBudget } from '#engine/upgrades/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusProblem, RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
@@ -20,7 +20,7 @@ import {
   withTargets,
   type ReachedTarget,
   type UpgradeQuestion,
-} from '#contract/records/plans/upgrade-question.ts';
+} from '#engine/upgrades/upgrade-question.ts';
 import { foundText, goalNames, objectiveOf, objectiveValue } from './upgrade-words.ts';
 import { UpgradePlan } from './UpgradePlan.tsx';
 import { useUpgradeSearch } from './use-upgrade-search.ts';
@@ -186,13 +186,7 @@ function FoundPlan({ search, question, nameOf, onApply, onRepeat }: FoundPlanPro
   );
 }
 
-interface ProgressProps {
-  goalsDone: number;
-  goalsInAll: number;
-  onCancel: () => void;
-}
-
-function Progress({ goalsDone, goalsInAll, onCancel }: ProgressProps) {
+function Progress({ goalsDone, goalsInAll, onCancel }: GoalsWeighed & { onCancel: () => void }) {
   const id = useId();
   return (
     <div className="mt-5 flex items-center gap-4">

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { upgrades } from '#messages/calculators/upgrades.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
+import type { UpgradeAdvice } from '#engine/upgrades/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { usedFormulas } from '#web/game/formulas.ts';
-import type { UpgradeAnswer } from './answer-question.ts';
-import type { NextStep } from './next-step.ts';
-import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
+import type { NextStep, UpgradeAnswer } from '#engine/upgrades/upgrade-answer.ts';
+import type { GainMeasure } from '#engine/upgrades/upgrade-ladder.ts';
+import type { UpgradeQuestion } from '#engine/upgrades/upgrade-question.ts';
 import { paymentText, rankUpsText, reasonText } from './upgrade-words.ts';
 
 /** A plan may have hundreds of steps; the first ones are what a player does next. */
@@ -88,11 +88,7 @@ function PlanFigures({ advice: { totals, left } }: { advice: UpgradeAdvice }) {
   );
 }
 
-interface StepsProps {
-  advice: UpgradeAdvice;
-  measure: 'resonanceGain' | 'combatRatingGain';
-  nameOf: (goalId: string) => string;
-}
+type StepsProps = Pick<UpgradePlanProps, 'nameOf'> & { advice: UpgradeAdvice; measure: GainMeasure };
 
 function Steps({ advice: { steps }, measure, nameOf }: StepsProps) {
   const [showsAll, setShowsAll] = useState(false);

@@ -1,17 +1,14 @@
 import { upgrades } from '#messages/calculators/upgrades.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/goals/next-best-upgrade.ts';
-
-/** One step of the plan, or its sums. */
-interface Payment {
-  readonly gemPower: number;
-  readonly platinum: number;
-  readonly copies: number;
-}
+import type { UpgradeAdvice, UpgradeObjective } from '#engine/upgrades/next-best-upgrade.ts';
+import type { Payment } from '#engine/upgrades/upgrade-ladder.ts';
 
 /** How a step is paid: from the pool and in platinum; `nothing` where it takes neither. */
-export function paymentText({ gemPower, platinum, copies }: Payment, nothing: string): string {
+export function paymentText(
+  { gemPower, platinum, copies }: Pick<Payment, 'gemPower' | 'platinum' | 'copies'>,
+  nothing: string,
+): string {
   const parts = [
     ...(gemPower > 0 ? [fill(upgrades.payPool, { n: numberText(gemPower) })] : []),
     ...(platinum > 0 ? [fill(upgrades.payPlatinum, { n: numberText(platinum) })] : []),

@@ -1,64 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UpgradeAnswer } from './answer-question.ts';
-import type { UpgradeReport } from './next-best-upgrade.worker.ts';
-import type { UpgradeQuestion } from '#contract/records/plans/upgrade-question.ts';
+import type { GoalsWeighed } from '#engine/upgrades/next-best-upgrade.ts';
+import type { UpgradeAnswer } from '#engine/upgrades/upgrade-answer.ts';
+import type { UpgradeQuestion } from '#engine/upgrades/upgrade-question.ts';
+import { run } from '#web/workers/run.ts';
 
 type UpgradeSearch =
   | { readonly status: 'idle' }
-  | { readonly status: 'searching'; readonly goalsDone: number; readonly goalsInAll: number }
+  | ({ readonly status: 'searching' } & GoalsWeighed)
   | { readonly status: 'failed'; readonly question: UpgradeQuestion }
   | { readonly status: 'found'; readonly question: UpgradeQuestion; readonly answer: UpgradeAnswer };
 
-/** Searches in a worker, so that the page never waits; ending the worker ends the search. */
+/** Searches beside the page, which never waits; the next question ends the search before it. */
 export function useUpgradeSearch(onFound: (answer: UpgradeAnswer) => void) {
   const [search, setSearch] = useState<UpgradeSearch>({ status: 'idle' });
-  const worker = useRef<Worker | null>(null);
+  const latest = useRef<AbortController | null>(null);
+  useEffect(() => () => latest.current?.abort(), []);
 
-  const stop = () => {
-    worker.current?.terminate();
-    worker.current = null;
-  };
-  useEffect(
-    () => () => {
-      worker.current?.terminate();
-      worker.current = null;
-    },
-    [],
-  );
-
-  const start = (question: UpgradeQuestion) => {
-    stop();
-    setSearch({ status: 'searching', goalsDone: 0, goalsInAll: question.goals.length });
-    const fail = () => {
-      stop();
-      setSearch({ status: 'failed', question });
-    };
+  const start = async (question: UpgradeQuestion) => {
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
+    const onProgress = (weighed: GoalsWeighed) => setSearch({ status: 'searching', ...weighed });
+    onProgress({ goalsDone: 0, goalsInAll: question.goals.length });
     try {
-      const started = new Worker(new URL('./next-best-upgrade.worker.ts', import.meta.url), {
-        type: 'module',
-      });
-      worker.current = started;
-      started.addEventListener('message', ({ data }: MessageEvent<UpgradeReport>) => {
-        if (data.kind === 'progress') {
-          setSearch({ status: 'searching', goalsDone: data.goalsDone, goalsInAll: data.goalsInAll });
-          return;
-        }
-        stop();
-        setSearch({ status: 'found', question, answer: data.answer });
-        onFound(data.answer);
-      });
-      started.addEventListener('error', fail);
-      started.addEventListener('messageerror', fail);
-      started.postMessage(question, []);
-    } catch {
-      fail();
+      const answer = await run('upgrades', question, { signal, onProgress });
+      setSearch({ status: 'found', question, answer });
+      onFound(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.debug('The search for upgrades failed', error);
+      setSearch({ status: 'failed', question });
     }
   };
 
   const cancel = () => {
-    stop();
+    latest.current?.abort();
     setSearch({ status: 'idle' });
   };
 
-  return { search, start, cancel };
+  return { search, start: (question: UpgradeQuestion) => void start(question), cancel };
 }

@@ -1,11 +1,6 @@
-import type { LegendaryGoal } from '../calculations.ts';
+import type { LegendaryGoal } from '#contract/records/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import type {
-  UpgradeAdvice,
-  UpgradeBudget,
-  UpgradeGoal,
-  UpgradeObjective,
-} from '#rules/gems/goals/next-best-upgrade.ts';
+import type { UpgradeAdvice, UpgradeBudget, UpgradeGoal, UpgradeObjective } from './next-best-upgrade.ts';
 
 /** Everything that an advice depends on. */
 export interface UpgradeQuestion {
@@ -16,10 +11,7 @@ export interface UpgradeQuestion {
 }
 
 /** The goal to have that rank as its target. */
-export interface ReachedTarget {
-  readonly id: string;
-  readonly targetRank: number;
-}
+export type ReachedTarget = Pick<UpgradeGoal, 'id' | 'targetRank'>;
 
 /** The goals that take part: not completed, and with ranks to go. */
 export function openGoals(goals: readonly LegendaryGoal[]): LegendaryGoal[] {

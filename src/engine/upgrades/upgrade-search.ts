@@ -1,15 +1,5 @@
 import type { GainMeasure, GoalLadder } from './upgrade-ladder.ts';
 
-interface Budget {
-  readonly gemPower: number;
-  readonly platinum: number;
-}
-
-interface Watch {
-  readonly onProgress?: (goalsDone: number, goalsInAll: number) => void;
-  readonly isCancelled?: () => boolean;
-}
-
 /** A goal as the search needs it: spending and gain by number of steps, in whole units. */
 interface SearchGoal {
   readonly index: number;
@@ -29,16 +19,17 @@ const goalsPerWord = 15;
  * know. Of equal spendings the choice stands in which the earlier goal, in the order given, takes more
  * steps; choices are kept as decimal digits, one a goal, so that they compare as numbers.
  *
- * @returns steps for each ladder in the order given, or null when cancelled
+ * @param tell called after each goal with how many are done
+ * @returns steps for each ladder in the order given
  * @throws {RangeError} a gain is not a multiple of one half
  */
 export function bestChoice(
   ladders: readonly GoalLadder[],
-  budget: Budget,
+  budget: Readonly<Record<'gemPower' | 'platinum', number>>,
   measure: GainMeasure,
   firstId: string | null,
-  { onProgress, isCancelled }: Watch,
-): number[] | null {
+  tell: (goalsDone: number) => void,
+): number[] {
   const limit = budget.gemPower + budget.platinum;
   const spend = (spent: number, power: number, price: number) => {
     const pooled = Math.min(power, Math.max(0, budget.gemPower - spent));
@@ -64,7 +55,6 @@ export function bestChoice(
 
   let reached = 0;
   for (const [done, { index, price, options }] of goals.entries()) {
-    if (isCancelled?.() === true) return null;
     const ownWord = Math.floor(index / goalsPerWord);
     const ownDigit = 10 ** (goalsPerWord - 1 - (index % goalsPerWord));
     reached += greatestGain(options) / unit;
@@ -88,7 +78,7 @@ export function bestChoice(
       for (const [word, digits] of words.entries())
         digits[gain] = at(digits, best.from) + (word === ownWord ? best.steps * ownDigit : 0);
     }
-    onProgress?.(done + 1, goals.length);
+    tell(done + 1);
   }
 
   let best = most;

@@ -1,14 +1,21 @@
-import type { LegendaryGemPlan, LegendaryGemUpgrade } from '../legendary-gem-upgrade.ts';
+import type { LegendaryGemPlan, LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 
-/** A goal taken a number of steps: what that takes after the goal's own holdings, and what it gives. */
-export interface Rung {
+/** One or several rank-ups: what they take after their goals' own holdings, how that is paid, and what they give. */
+export interface Payment {
   /** Gem power, copies counted as gem power. */
   readonly power: number;
-  /** Of that, copies in pieces. */
+  /** Of that, copies in pieces. Always 0 by the planner's formulas. */
   readonly copies: number;
+  /** Of `power`, paid from the pool. */
+  readonly gemPower: number;
+  /** The rest of `power` at the price of each goal. */
+  readonly platinum: number;
   readonly resonanceGain: number;
   readonly combatRatingGain: number;
 }
+
+/** A goal taken a number of steps, of which nothing is paid yet. */
+export type Rung = Omit<Payment, 'gemPower' | 'platinum'>;
 
 /** One open goal with all it can be taken to; the index of a rung is the number of steps. */
 export interface GoalLadder {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
-import type { UpgradeGoal } from '#rules/gems/goals/next-best-upgrade.ts';
-import { cheapestNextStep } from './next-step.ts';
+import type { UpgradeGoal } from './next-best-upgrade.ts';
+import { cheapestNextStep } from './upgrade-answer.ts';
 
 const goal = (id: string, fields: Partial<UpgradeGoal>): UpgradeGoal => ({
   id,

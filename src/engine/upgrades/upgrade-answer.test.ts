@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { answerQuestion } from './answer-question.ts';
-import {
-  openGoals,
-  targetsOf,
-  upgradeGoal,
-  withTargets,
-  type UpgradeQuestion,
-} from '#contract/records/plans/upgrade-question.ts';
+import type { GoalsWeighed } from './next-best-upgrade.ts';
+import { answerQuestion } from './upgrade-answer.ts';
+import { openGoals, targetsOf, upgradeGoal, withTargets, type UpgradeQuestion } from './upgrade-question.ts';
 
 const goal = (id: string, targetRank: number, completed = false) =>
   legendaryGoal({
@@ -29,7 +24,7 @@ const question = (gemPower: number): UpgradeQuestion => ({
   objective: 'resonance',
   formulas: 'planner-standard',
 });
-const ask = (gemPower: number) => answerQuestion(question(gemPower), () => undefined);
+const ask = (gemPower: number) => answerQuestion(question(gemPower));
 
 describe('what the search for upgrades is asked', () => {
   it('takes part in: goals that are not completed and have ranks to go', () => {
@@ -63,17 +58,17 @@ describe('applying a plan', () => {
     const { advice } = ask(20);
     const after = withTargets(asked, targetsOf(asked.goals, advice));
     expect(isSameContent(after, asked)).toBe(false);
-    expect(answerQuestion(after, () => undefined).advice).toEqual(advice);
+    expect(answerQuestion(after).advice).toEqual(advice);
   });
 });
 
 describe('the search', () => {
   it('tells how many goals it has weighed', () => {
-    const told: [number, number][] = [];
-    answerQuestion(question(20), (done, all) => told.push([done, all]));
+    const told: GoalsWeighed[] = [];
+    answerQuestion(question(20), (progress) => told.push(progress));
     expect(told).toEqual([
-      [1, 2],
-      [2, 2],
+      { goalsDone: 1, goalsInAll: 2 },
+      { goalsDone: 2, goalsInAll: 2 },
     ]);
   });
 
@@ -92,7 +87,7 @@ describe('the search', () => {
   });
 
   it('uses the formulas asked for', () => {
-    const inGame = answerQuestion({ ...question(1), formulas: 'in-game-table' }, () => undefined);
+    const inGame = answerQuestion({ ...question(1), formulas: 'in-game-table' });
     expect(inGame.advice.totals).toMatchObject({ gemPower: 1, resonanceGain: 15 });
   });
 });

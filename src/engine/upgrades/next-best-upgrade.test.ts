@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { gemQualities, legendaryGemTypes } from '../gem-tier.ts';
-import { planLegendaryGemInGame, type InGameGemTables } from '../in-game-upgrade.ts';
+import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
+import { planLegendaryGemInGame, type InGameGemTables } from '#rules/gems/in-game-upgrade.ts';
 import {
   planLegendaryGem,
   type LegendaryGemPlan,
   type LegendaryGemUpgrade,
-} from '../legendary-gem-upgrade.ts';
+} from '#rules/gems/legendary-gem-upgrade.ts';
 import {
   nextBestUpgrades,
+  type GoalsWeighed,
   type UpgradeAdvice,
   type UpgradeBudget,
   type UpgradeGoal,
@@ -34,9 +35,7 @@ function advise(
   budget: UpgradeBudget,
   objective: UpgradeObjective = 'resonance',
 ): UpgradeAdvice {
-  const advice = nextBestUpgrades(goals, budget, objective, planLegendaryGem);
-  if (advice === null) throw new Error('the search was cancelled');
-  return advice;
+  return nextBestUpgrades(goals, budget, objective, planLegendaryGem);
 }
 
 const chosenRanks = (advice: UpgradeAdvice) => advice.goals.map(({ chosenRank }) => chosenRank);
@@ -130,20 +129,16 @@ test('a goal at its target, no goals and no budget are no trouble', () => {
   expect(chosenRanks(advise([goal('a', {})], { gemPower: 0, platinum: 0 }))).toEqual([1]);
 });
 
-test('progress is told after each goal, and a cancelled search gives no advice', () => {
+test('progress is told after each goal', () => {
   const goals = [goal('a', {}), goal('b', {})];
-  const told: number[][] = [];
-  const watch = { onProgress: (done: number, all: number) => told.push([done, all]) };
-  nextBestUpgrades(goals, { gemPower: 1, platinum: 1 }, 'resonance', planLegendaryGem, watch);
+  const told: GoalsWeighed[] = [];
+  nextBestUpgrades(goals, { gemPower: 1, platinum: 1 }, 'resonance', planLegendaryGem, (progress) =>
+    told.push(progress),
+  );
   expect(told).toEqual([
-    [1, 2],
-    [2, 2],
+    { goalsDone: 1, goalsInAll: 2 },
+    { goalsDone: 2, goalsInAll: 2 },
   ]);
-  expect(
-    nextBestUpgrades(goals, { gemPower: 1, platinum: 1 }, 'resonance', planLegendaryGem, {
-      isCancelled: () => true,
-    }),
-  ).toBeNull();
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => goal(`g${i}`, {}));
@@ -384,7 +379,6 @@ test.each([
       const firstGoalId = `g${below(goals.length)}`;
       for (const objective of ['resonance', 'combatRating', { firstGoalId }] as const) {
         const advice = nextBestUpgrades(goals, budget, objective, plan);
-        if (advice === null) throw new Error('the search was cancelled');
         const best = bestOf(choices, goals, objective);
         const found = {
           ranks: chosenRanks(advice),

@@ -1,34 +1,15 @@
-import type { GainMeasure, GoalLadder, Rung } from './upgrade-ladder.ts';
+import type { GainMeasure, GoalLadder, Payment, Rung } from './upgrade-ladder.ts';
 
 /** One rank of one goal, and the sums up to and with it. */
-export interface AdvisedStep {
+export interface AdvisedStep extends Payment {
   readonly goalId: string;
   readonly fromRank: number;
   readonly toRank: number;
-  /** After the goal's own holdings: gem power, copies counted as gem power. */
-  readonly power: number;
-  /** Of that, copies in pieces. */
-  readonly copies: number;
-  /** Of `power`, paid from the pool. */
-  readonly gemPower: number;
-  /** The rest of `power` at the goal's price. */
-  readonly platinum: number;
-  readonly resonanceGain: number;
-  readonly combatRatingGain: number;
-  readonly running: {
-    readonly gemPower: number;
-    readonly platinum: number;
-    readonly resonanceGain: number;
-    readonly combatRatingGain: number;
-  };
+  readonly running: Omit<Payment, 'power' | 'copies'>;
 }
 
-interface TakenGoal {
-  readonly currentRank: number;
-  readonly chosenRank: number;
-  /** Paid from the pool for all steps of the goal. */
-  readonly gemPower: number;
-}
+/** `gemPower` is paid from the pool for all steps of the goal. */
+type TakenGoal = Readonly<Record<'currentRank' | 'chosenRank' | 'gemPower', number>>;
 
 type Step = Omit<AdvisedStep, 'running'>;
 
@@ -62,10 +43,8 @@ export function orderSteps(
     }
     if (next === undefined || from === undefined) return ordered;
     from.shift();
-    running.gemPower += next.gemPower;
-    running.platinum += next.platinum;
-    running.resonanceGain += next.resonanceGain;
-    running.combatRatingGain += next.combatRatingGain;
+    for (const figure of ['gemPower', 'platinum', 'resonanceGain', 'combatRatingGain'] as const)
+      running[figure] += next[figure];
     ordered.push({ ...next, running: { ...running } });
   }
 }

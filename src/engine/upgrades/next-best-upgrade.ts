@@ -1,7 +1,7 @@
-import { requireWhole } from '../../bounds.ts';
-import { upgradeBudgetBounds, upgradeGoalBounds } from '../bounds.ts';
-import type { LegendaryGemPlan, LegendaryGemUpgrade } from '../legendary-gem-upgrade.ts';
-import { goalLadder, type GoalLadder } from './upgrade-ladder.ts';
+import { requireWhole } from '#rules/bounds.ts';
+import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
+import type { LegendaryGemPlan, LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
+import { goalLadder, type GoalLadder, type Payment } from './upgrade-ladder.ts';
 import { bestChoice } from './upgrade-search.ts';
 import { orderSteps, type AdvisedStep } from './upgrade-steps.ts';
 
@@ -21,21 +21,11 @@ export interface UpgradeBudget {
 export type UpgradeObjective = 'resonance' | 'combatRating' | { readonly firstGoalId: string };
 
 /** How far one goal is taken, and what that takes. */
-export interface AdvisedGoal {
+interface AdvisedGoal extends Payment {
   readonly id: string;
   readonly currentRank: number;
   /** The rank to reach; the current rank when the goal gets nothing. */
   readonly chosenRank: number;
-  /** What remains after the goal's own gem power and duplicates: gem power, copies counted as gem power. */
-  readonly power: number;
-  /** Of that, copies in pieces. Always 0 by the planner's formulas. */
-  readonly copies: number;
-  /** Of `power`, paid from the pool. */
-  readonly gemPower: number;
-  /** The rest of `power` at the goal's price. */
-  readonly platinum: number;
-  readonly resonanceGain: number;
-  readonly combatRatingGain: number;
 }
 
 /** The advice; sums run over all goals. */
@@ -43,17 +33,15 @@ export interface UpgradeAdvice {
   /** One for each goal, in the order of the goals. */
   readonly goals: readonly AdvisedGoal[];
   readonly steps: readonly AdvisedStep[];
-  readonly totals: Omit<AdvisedGoal, 'id' | 'currentRank' | 'chosenRank'>;
+  readonly totals: Payment;
   /** What is left of both budgets. */
   readonly left: UpgradeBudget;
 }
 
-/** How the search talks to its caller. */
-export interface SearchWatch {
-  /** Called after each goal. */
-  readonly onProgress?: (goalsDone: number, goalsInAll: number) => void;
-  /** Asked before each goal; true ends the search without advice. */
-  readonly isCancelled?: () => boolean;
+/** How many of the goals the search has weighed. */
+export interface GoalsWeighed {
+  readonly goalsDone: number;
+  readonly goalsInAll: number;
 }
 
 /**
@@ -67,7 +55,7 @@ export interface SearchWatch {
  *
  * @param goals at most 50, each with its own id; their order decides ties
  * @param plan one formula set, for instance `planLegendaryGem`; a copy counts as its gem power
- * @returns the advice, or null when it was cancelled
+ * @param tell called after each goal
  * @throws {RangeError} too many goals, an id twice, a budget or a goal's input outside its range, or no
  *   goal with the id that is to come first
  */
@@ -76,8 +64,8 @@ export function nextBestUpgrades(
   budget: UpgradeBudget,
   objective: UpgradeObjective,
   plan: (upgrade: LegendaryGemUpgrade) => LegendaryGemPlan,
-  watch: SearchWatch = {},
-): UpgradeAdvice | null {
+  tell: (progress: GoalsWeighed) => void = () => undefined,
+): UpgradeAdvice {
   requireWhole('goals', goals.length, upgradeGoalBounds);
   requireWhole('gem power budget', budget.gemPower, upgradeBudgetBounds);
   requireWhole('platinum budget', budget.platinum, upgradeBudgetBounds);
@@ -89,9 +77,9 @@ export function nextBestUpgrades(
 
   const measure = objective === 'combatRating' ? 'combatRatingGain' : 'resonanceGain';
   const ladders = goals.map((goal) => goalLadder(goal, plan));
-  const chosen = bestChoice(ladders, budget, measure, firstId, watch);
-  if (chosen === null) return null;
-
+  const chosen = bestChoice(ladders, budget, measure, firstId, (goalsDone) =>
+    tell({ goalsDone, goalsInAll: goals.length }),
+  );
   const taken = payFromPool(ladders, chosen, budget.gemPower);
   const totals = {
     power: sum(taken, 'power'),
@@ -114,38 +102,22 @@ export function nextBestUpgrades(
 
 /** Gives the pool to the dearest goals first; of equal prices, to the earlier goal. */
 function payFromPool(ladders: readonly GoalLadder[], chosen: readonly number[], pool: number): AdvisedGoal[] {
-  const choices = ladders.map((ladder, goal) => {
+  const choices = ladders.map(({ id, currentRank, price, rungs }, goal) => {
     const steps = chosen[goal];
-    const rung = steps === undefined ? undefined : ladder.rungs[steps];
+    const rung = steps === undefined ? undefined : rungs[steps];
     if (steps === undefined || rung === undefined)
-      throw new RangeError(
-        `${steps} steps were chosen for ${ladder.id}, which has ${ladder.rungs.length} rungs`,
-      );
-    return { ladder, steps, rung };
+      throw new RangeError(`${steps} steps were chosen for ${id}, which has ${rungs.length} rungs`);
+    const taken = { id, currentRank, chosenRank: currentRank + steps, ...rung, gemPower: 0, platinum: 0 };
+    return { price, taken };
   });
-  const fromPool = new Map<GoalLadder, number>();
   let left = pool;
-  for (const { ladder, rung } of choices.toSorted((a, b) => b.ladder.price - a.ladder.price)) {
-    const paid = Math.min(left, rung.power);
-    fromPool.set(ladder, paid);
-    left -= paid;
+  for (const { price, taken } of choices.toSorted((a, b) => b.price - a.price)) {
+    taken.gemPower = Math.min(left, taken.power);
+    taken.platinum = (taken.power - taken.gemPower) * price;
+    left -= taken.gemPower;
   }
-  return choices.map(({ ladder, steps, rung }) => {
-    const gemPower = fromPool.get(ladder);
-    if (gemPower === undefined) throw new Error(`Nothing was said of what the pool pays for ${ladder.id}.`);
-    return {
-      id: ladder.id,
-      currentRank: ladder.currentRank,
-      chosenRank: ladder.currentRank + steps,
-      power: rung.power,
-      copies: rung.copies,
-      gemPower,
-      platinum: (rung.power - gemPower) * ladder.price,
-      resonanceGain: rung.resonanceGain,
-      combatRatingGain: rung.combatRatingGain,
-    };
-  });
+  return choices.map(({ taken }) => taken);
 }
 
-const sum = (goals: readonly AdvisedGoal[], figure: keyof UpgradeAdvice['totals']) =>
+const sum = (goals: readonly AdvisedGoal[], figure: keyof Payment) =>
   goals.reduce((total, goal) => total + goal[figure], 0);

@@ -1,5 +1,33 @@
+import { planLegendary } from '#contract/records/plans/gem-plans.ts';
 import type { LegendaryGemPlan, LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
-import type { UpgradeBudget, UpgradeGoal } from '#rules/gems/goals/next-best-upgrade.ts';
+import {
+  nextBestUpgrades,
+  type GoalsWeighed,
+  type UpgradeAdvice,
+  type UpgradeBudget,
+  type UpgradeGoal,
+} from './next-best-upgrade.ts';
+import type { UpgradeQuestion } from './upgrade-question.ts';
+
+/** The advice, and where it has no step the one that comes nearest. */
+export interface UpgradeAnswer {
+  readonly advice: UpgradeAdvice;
+  readonly nextStep: NextStep | null;
+}
+
+/**
+ * Answers a question; takes a second or two for many goals and a large budget.
+ *
+ * @throws {RangeError} the question is one that `nextBestUpgrades` refuses
+ */
+export function answerQuestion(
+  { goals, budget, objective, formulas }: UpgradeQuestion,
+  tell?: (progress: GoalsWeighed) => void,
+): UpgradeAnswer {
+  const plan = (upgrade: LegendaryGemUpgrade) => planLegendary(upgrade, formulas);
+  const advice = nextBestUpgrades(goals, budget, objective, plan, tell);
+  return { advice, nextStep: advice.steps.length === 0 ? cheapestNextStep(goals, budget, plan) : null };
+}
 
 /** The next rank of one goal, and what a budget lacks for it. */
 export interface NextStep {
