@@ -108,10 +108,10 @@ function RefreshButton({ link, isCut }: { link: ChatLink; isCut: boolean }) {
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
-    const [health, status] = [await probe(), await link.ask()];
+    const [health, status] = [await probe(), await link.askAgain()];
     setIsRefreshing(false);
     if (status instanceof CallFailed) notify('error', words.notRefreshed, { description: status.message });
-    else if (health === null && status.linkage?.isActive === true) notify('success', words.refreshed);
+    else if (health === null && status?.isActive === true) notify('success', words.refreshed);
     else notify('warning', words.refreshedPartly, health === null ? {} : { description: health });
   };
   return (
