@@ -301,8 +301,8 @@ export function usePages<Page extends { readonly next: string | null }>(
     next,
     async more() {
       const page = await ask(next ?? undefined);
-      const { answer } = questionAt<readonly Page[]>(key).state;
-      if (answer?.at(-1)?.next === next) pages.keep([...answer, page]);
+      const { answer, isAsking } = questionAt<readonly Page[]>(key).state;
+      if (!isAsking && answer?.at(-1)?.next === next) pages.keep([...answer, page]);
       return page;
     },
   };
