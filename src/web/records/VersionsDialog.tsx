@@ -1,16 +1,16 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { type WrittenCollection, definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { controls } from '#messages/controls.ts';
 import { fill } from '#messages/fill.ts';
 import { momentText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
 import type { EditKeeper } from '#web/data/store/edits/edit-keeper.ts';
-import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle, fieldLabel, namesItems, valueText } from '#web/data/store/views/record-words.ts';
-import { changesBringingBack, readVersions, type Version } from '#web/data/sync/status/sync-view.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { changesBringingBack, type Version } from '#web/data/sync/status/sync-view.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -27,8 +27,10 @@ interface VersionsDialogProps {
 
 /** What a record was before: who changed it when, what differs from now, and a way back. */
 export default function VersionsDialog({ collection, record, keepEdit, onClose }: VersionsDialogProps) {
-  const ask = useCallback(() => versionsOf(collection, record.id), [collection, record.id]);
-  const { asked, askAgain } = useAskedList(ask);
+  const params = { collection, id: record.id };
+  const { status, answer, failure, askAgain } = useAnswer(documentRoutes.readVersions, { params });
+  // A record that has not reached the account yet has no states there.
+  const versions = status === 'failed' && failure.code === 'NOT_FOUND' ? [] : answer?.versions;
   const name = recordTitle(collection, record);
 
   const bringBack = async ({ data, at }: Version) => {
@@ -47,26 +49,26 @@ export default function VersionsDialog({ collection, record, keepEdit, onClose }
 
   return (
     <Dialog wide title={words.title} description={fill(words.text, { name })} onClose={onClose}>
-      {asked.status === 'loading' && (
+      {status === 'loading' && (
         <div role="status" aria-busy="true" aria-label={words.loading} className="skeleton h-96" />
       )}
-      {asked.status === 'failed' && (
+      {status === 'failed' && versions === undefined && (
         <div role="alert">
           <p className="text-bad">
-            {words.failed} {asked.failure.message}
+            {words.failed} {failure.message}
           </p>
-          <Button small className="mt-3" onClick={askAgain}>
+          <Button small className="mt-3" onClick={() => void askAgain()}>
             {controls.tryAgain}
           </Button>
         </div>
       )}
-      {asked.status === 'ready' && (
+      {status !== 'loading' && versions !== undefined && (
         <>
-          {asked.list.length === 0 ? (
+          {versions.length === 0 ? (
             <p>{words.none}</p>
           ) : (
             <ul aria-label={words.title}>
-              {asked.list.map((version, index) => (
+              {versions.map((version, index) => (
                 <VersionItem
                   key={version.revision}
                   version={version}
@@ -83,17 +85,6 @@ export default function VersionsDialog({ collection, record, keepEdit, onClose }
       )}
     </Dialog>
   );
-}
-
-/** @throws {CallFailed} */
-async function versionsOf(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
-  try {
-    return await readVersions(collection, id);
-  } catch (error) {
-    // A record that has not reached the account yet has no states there.
-    if (error instanceof CallFailed && error.code === 'NOT_FOUND') return [];
-    throw error;
-  }
 }
 
 interface VersionItemProps {

@@ -1,9 +1,13 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { VoteChoice } from '#contract/help/faq-votes.ts';
+import { useRef, useState } from 'react';
+import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
+import { routes } from '#contract/help/routes.ts';
 import { limits } from '#contract/limits.ts';
 import { fillCount } from '#messages/fill.ts';
 import { faq } from '#messages/help/faq.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
+import { call } from '#web/data/session/call.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,30 +15,64 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { votes } from './votes.ts';
 
 const countText = (helpful: number) => fillCount(faq.helpfulCount, helpful);
 
 const wordsOf = (error: unknown) => (error instanceof Error ? { description: error.message } : {});
 
+type Votes = AnswerOf<typeof routes.faqVotes>;
+type AnswerVote = AnswerOf<typeof routes.voteFaq>;
+
+/** How an answer stands; one without votes may be missing. */
+const voteIn = (votes: Votes | undefined, id: string): AnswerVote => ({
+  helpful: votes?.helpful[id] ?? 0,
+  mine: votes?.mine[id] ?? null,
+});
+
+function withVote({ helpful, mine }: Votes, id: string, vote: AnswerVote): Votes {
+  const others = Object.fromEntries(Object.entries(mine).filter(([each]) => each !== id));
+  return {
+    helpful: { ...helpful, [id]: vote.helpful },
+    mine: vote.mine === null ? others : { ...others, [id]: vote.mine },
+  };
+}
+
+/** How an answer stands once this visitor says `choice`. */
+export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | null): AnswerVote {
+  const change = Number(choice === 'helpful') - Number(mine === 'helpful');
+  return { helpful: Math.max(0, helpful + change), mine: choice };
+}
+
 /** Whether an answer helped: how many say so, and what this visitor says. */
 export default function AnswerVotes({ id }: { id: string }) {
-  const status = useSyncExternalStore(votes.subscribe, votes.status);
-  const { helpful, mine } = useSyncExternalStore(
-    votes.subscribe,
-    useCallback(() => votes.of(id), [id]),
-  );
+  const { status, answer, askAgain, change } = useAnswer(routes.faqVotes, {}, { keptMs: Infinity });
+  const { helpful, mine } = voteIn(answer, id);
   const [thanks, setThanks] = useState<string | null>(null);
   const [asksReason, setAsksReason] = useState(false);
   const group = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const load = () => void votes.load();
-    load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, []);
+  /** Counts the votes on this answer, of which only the last one is told. */
+  const given = useRef(0);
 
+  /**
+   * Gives a vote, changes it or takes it back. Answers whether it counts; not where another one was given meanwhile.
+   *
+   * @throws {CallFailed}
+   */
+  const give = async (vote: Vote): Promise<boolean> => {
+    given.current += 1;
+    const turn = given.current;
+    try {
+      await change(
+        (votes) => withVote(votes, id, withChoice(voteIn(votes, id), vote.choice)),
+        () => call(routes.voteFaq, { params: { id }, body: vote }),
+        (votes, voted) => withVote(votes, id, voted),
+      );
+    } catch (error) {
+      if (turn === given.current) throw error;
+    }
+    return turn === given.current;
+  };
   const say = (sentence: string) => {
     setThanks(sentence);
     announce(sentence);
@@ -42,14 +80,14 @@ export default function AnswerVotes({ id }: { id: string }) {
   const retry = () => {
     // What was pressed goes as soon as it works.
     group.current?.querySelector('button')?.focus();
-    void votes.load();
+    void askAgain();
   };
   const press = async (pressed: VoteChoice) => {
     const choice = mine === pressed ? null : pressed;
     setThanks(null);
     setAsksReason(choice === 'not-helpful');
     try {
-      if (await votes.give(id, { choice })) say(choice === null ? faq.takenBack : faq.thanks);
+      if (await give({ choice })) say(choice === null ? faq.takenBack : faq.thanks);
     } catch (error) {
       setAsksReason(false);
       notify('error', faq.notCounted, wordsOf(error));
@@ -57,7 +95,7 @@ export default function AnswerVotes({ id }: { id: string }) {
   };
   const sendReason = async (reason: string): Promise<boolean> => {
     try {
-      await votes.give(id, { choice: 'not-helpful', reason });
+      await give({ choice: 'not-helpful', reason });
       // The field goes with the focus in it.
       group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
       setAsksReason(false);

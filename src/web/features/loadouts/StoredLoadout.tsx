@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { SharedLoadout, SharePageData } from '#contract/records/sheets/share-routes.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -7,6 +7,8 @@ import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
 import { problems } from '#messages/problems.ts';
 import { pageTexts } from '#messages/site/pages.ts';
+import { useQuestion } from '#web/data/session/use-answer.ts';
+import { withoutAnswer } from '#web/data/session/call-failed.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
@@ -20,7 +22,7 @@ import { ownState } from './shared/own-state.ts';
 /** A loadout whose link is kept: drawn by the server from what it holds, or by the browser once it has asked. */
 export default function StoredLoadout() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const { shown, failure, retry } = useShared(id);
+  const { shown, failure, askAgain } = useShared(id);
   useOwnTitle(
     shown == null
       ? pageTexts.sharedLoadout.title
@@ -29,10 +31,10 @@ export default function StoredLoadout() {
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <h1>{pageTexts.sharedLoadout.title}</h1>
-      {failure !== null ? (
+      {failure !== undefined ? (
         <div role="alert" className="card mt-3 p-4">
           <p className="font-semibold">{failure}</p>
-          <Button className="mt-3" onClick={retry}>
+          <Button className="mt-3" onClick={askAgain}>
             {controls.tryAgain}
           </Button>
         </div>
@@ -92,32 +94,26 @@ interface SharedView {
   /** Undefined while it is on its way, null where there is none. */
   readonly shown: SharedLoadout | null | undefined;
   /** Why it could not be asked for. */
-  readonly failure: string | null;
-  readonly retry: () => void;
+  readonly failure: string | undefined;
+  readonly askAgain: () => void;
 }
-
-type Answer = Omit<SharedView, 'retry'>;
-const onItsWay: Answer = { shown: undefined, failure: null };
 
 /** What a link shows: what came with the page, else what the server answers. */
 function useShared(id: string): SharedView {
   const given = useContext(PageDataContext) as SharePageData | undefined;
-  const [asked, setAsked] = useState<(Answer & { readonly id: string }) | null>(
-    given === undefined ? null : { failure: null, ...given },
-  );
-  const isMissing = asked?.id !== id;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isWanted = true;
-    const ask = async () => {
-      const { readShared } = await import('./shared/read-shared.ts');
-      const answer = await readShared(id);
-      if (isWanted) setAsked({ ...answer, id });
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-    };
-  }, [id, isMissing]);
-  return { ...(isMissing ? onItsWay : asked), retry: () => setAsked(null) };
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const isGiven = given?.id === id && !isGivenUp;
+  const { status, answer, failure, askAgain } = useQuestion(isGiven ? null : `shared ${id}`, async () => {
+    const { readShared } = await import('./share/kept-links.ts').catch((error: unknown) => {
+      throw withoutAnswer(error);
+    });
+    return readShared(id);
+  });
+  if (isGiven) return { ...given, failure: given.failure, askAgain: () => setIsGivenUp(true) };
+  const isMissing = failure?.code === 'SHARE_NOT_FOUND';
+  return {
+    shown: isMissing ? null : answer,
+    failure: status === 'failed' && !isMissing ? failure.message : undefined,
+    askAgain: () => void askAgain(),
+  };
 }

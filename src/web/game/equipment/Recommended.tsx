@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import { controls } from '#messages/controls.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useRecommendations } from './use-suggestions.ts';
+import { CATALOGUE_KEPT_MS } from './uploaded-catalogue.ts';
 
 interface RecommendedProps {
   /** The id of the heading, which is unique on its page. */
@@ -19,21 +21,25 @@ interface RecommendedProps {
 
 /** The items that are recommended to a class, and on what that stands. */
 export default function Recommended({ id, classId, className, action }: RecommendedProps) {
-  const { answer, failure, retry } = useRecommendations(classId);
+  const { status, answer, failure, askAgain } = useAnswer(
+    equipmentRoutes.listRecommendations,
+    { query: { class: classId } },
+    { keptMs: CATALOGUE_KEPT_MS },
+  );
   const isRated = answer?.equipment.some((item) => item.base_combat_rating !== null) === true;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {fill(words.recommended, { class: className })}
       </h2>
-      {failure !== null ? (
+      {status === 'failed' ? (
         <p role="alert" className="mt-1 text-sm text-quiet">
-          {failure}{' '}
-          <Button small weight="quiet" onClick={retry}>
+          {failure.message}{' '}
+          <Button small weight="quiet" onClick={() => void askAgain()}>
             {controls.tryAgain}
           </Button>
         </p>
-      ) : answer === null ? (
+      ) : answer === undefined ? (
         <div role="status" aria-label={words.loading} className="mt-2 skeleton h-64" />
       ) : answer.equipment.length === 0 ? (
         <p className="mt-1 text-quiet">{fill(equipmentWords.noneForClass, { class: className })}</p>

@@ -1,13 +1,15 @@
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { useTopSets } from './use-suggestions.ts';
+import { CATALOGUE_KEPT_MS } from './uploaded-catalogue.ts';
 
 interface TopSetsProps {
   /** The id of the heading, which is unique on its page. */
@@ -18,21 +20,25 @@ interface TopSetsProps {
 
 /** The sets with most pieces in what players have saved, in one line that is scrolled, so that nothing below moves. */
 export default function TopSets({ id, chosen }: TopSetsProps) {
-  const { answer, failure, retry } = useTopSets();
+  const { status, answer, failure, askAgain } = useAnswer(
+    equipmentRoutes.listTopSets,
+    {},
+    { keptMs: CATALOGUE_KEPT_MS },
+  );
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {words.topSets}
       </h2>
       <div className="mt-2 min-h-16">
-        {failure !== null ? (
+        {status === 'failed' ? (
           <p role="alert" className="text-sm text-quiet">
-            {failure}{' '}
-            <Button small weight="quiet" onClick={retry}>
+            {failure.message}{' '}
+            <Button small weight="quiet" onClick={() => void askAgain()}>
               {controls.tryAgain}
             </Button>
           </p>
-        ) : answer === null ? (
+        ) : answer === undefined ? (
           <div role="status" aria-label={words.loading} className="skeleton h-16" />
         ) : answer.equipment_sets.length === 0 ? (
           <p className="text-quiet">

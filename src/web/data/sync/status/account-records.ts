@@ -1,11 +1,7 @@
 import { isWrittenCollection, type WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { TrashedRecord as AnyTrashedRecord, Version } from '#contract/records/documents.ts';
+import type { TrashedRecord as AnyTrashedRecord } from '#contract/records/documents.ts';
 import { call } from '../../session/call.ts';
-
-export async function readVersions(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
-  return (await call(documentRoutes.readVersions, { params: { collection, id } })).versions;
-}
 
 /** A deleted record of a collection that this version shows. */
 export type TrashedRecord = AnyTrashedRecord & { readonly collection: WrittenCollection };

@@ -125,15 +125,6 @@ function withValues(collection: CollectionName, record: object, chosen: readonly
 }
 
 /**
- * What a record was before, the latest first, the present state among them.
- *
- * @throws {CallFailed}
- */
-export async function readVersions(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
-  return (await import('./account-records.ts')).readVersions(collection, id);
-}
-
-/**
  * Deleted records that can be brought back, the latest deletion first.
  *
  * @param next what the answer before gave as `next`

@@ -9,6 +9,7 @@ import { fill } from '#messages/fill.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { useProviderSignIn } from '#web/data/session/providers/use-provider-sign-in.ts';
+import { useQuestion } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
@@ -32,40 +33,27 @@ interface OwnerSignInProps {
   onStartAgain: () => void;
 }
 
-type Standing =
-  | { readonly is: 'asking' }
-  | { readonly is: 'refused'; readonly reason: string }
-  | { readonly is: 'known'; readonly pending: PendingLink };
-
 /** Has the owner of an account with a provider's address sign in as usual, and links the provider then. */
 export default function OwnerSignIn({ found, onSignedIn, onStartAgain }: OwnerSignInProps) {
-  const [standing, setStanding] = useState<Standing>({ is: 'asking' });
-  const { state } = found;
-  useEffect(() => {
-    let isWanted = true;
-    callAccount('pendingLink', { body: { state } }).then(
-      (pending) => isWanted && setStanding({ is: 'known', pending }),
-      (error: unknown) => isWanted && setStanding({ is: 'refused', reason: refusalOf(error).text }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [state]);
+  const body = { state: found.state };
+  const { status, answer, failure } = useQuestion(`pending link ${found.state}`, () =>
+    callAccount('pendingLink', { body }),
+  );
   return (
-    <div aria-busy={standing.is === 'asking'}>
-      {standing.is === 'known' ? (
+    <div aria-busy={status === 'loading'}>
+      {answer !== undefined ? (
         <Ways
           found={found}
-          pending={standing.pending}
+          pending={answer}
           onSignedIn={(account) => {
             keepAccount(account);
-            onSignedIn?.(account, standing.pending.landing);
+            onSignedIn?.(account, answer.landing);
           }}
         />
       ) : (
         <p className="break-words">{found.told}</p>
       )}
-      {standing.is === 'refused' && <p className="mt-2 text-bad">{standing.reason}</p>}
+      {status === 'failed' && <p className="mt-2 text-bad">{refusalOf(failure).text}</p>}
       <div className="mt-3 -ml-3">
         <Button small weight="quiet" onClick={onStartAgain}>
           {words.ownerStartAgain}

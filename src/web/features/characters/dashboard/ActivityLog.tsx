@@ -10,7 +10,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, useMemo } from 'react';
+import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatAction, ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -20,9 +20,8 @@ import { fill } from '#messages/fill.ts';
 import { agoText, timeText } from '#messages/formats.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import { call } from '#web/data/session/call.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
-import { useAskedList, type AskedList } from '#web/data/session/use-asked-list.ts';
+import { useAnswer, useQuestion } from '#web/data/session/use-answer.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -196,19 +195,6 @@ interface AskedActivity {
   readonly askAgain: () => void;
 }
 
-/** @param heardAt of the latest exchange with the account; null where nothing was heard of it yet, nor anything deleted */
-const deletionsAsOf = (heardAt: string | null) => async () =>
-  heardAt === null ? [] : (await readTrash()).records;
-
-const askLinks = async () => (await call(shareRoutes.listShares, {})).shares;
-const askActions = async () => (await askBot(chatLinkRoutes.chatActivity, {})).data.actions;
-const askNothing = () => Promise.resolve([]);
-
-const linkageOf = (player: string) => async () => {
-  const { linkage } = (await askBot(chatLinkRoutes.chatStatus, { params: { uid: player } })).data;
-  return linkage === null ? [] : [linkage];
-};
-
 /**
  * What was done that no record of this device tells: the latest deletions, asked for anew after each exchange with the
  * account, which alone knows those of other devices, and, where all is shown, links and what came by Discord.
@@ -216,28 +202,28 @@ const linkageOf = (player: string) => async () => {
 function useAskedActivity(isBrief: boolean): AskedActivity {
   const { lastSyncAt } = useSyncStatus();
   const player = useKnownSession()?.id;
-  const deleted = useAskedList(useMemo(() => deletionsAsOf(lastSyncAt), [lastSyncAt]));
-  const links = useAskedList<OwnShare>(isBrief ? askNothing : askLinks);
-  const actions = useAskedList<ChatAction>(isBrief ? askNothing : askActions);
-  const linkages = useAskedList<ChatLinkage>(
-    useMemo(() => (isBrief || player === undefined ? askNothing : linkageOf(player)), [isBrief, player]),
-  );
-  const all = [
+  // Nothing was deleted on an account that nothing was heard of yet.
+  const deleted = useQuestion(lastSyncAt === null ? null : 'latest deletions', () => readTrash(), {
+    asOf: lastSyncAt,
+  });
+  const asked = isBrief ? null : {};
+  const links = useAnswer(shareRoutes.listShares, asked);
+  const actions = useAnswer(chatLinkRoutes.chatActivity, asked, { ask: askBot });
+  const params = player === undefined ? null : { uid: player };
+  const link = useAnswer(chatLinkRoutes.chatStatus, asked && params && { params }, { ask: askBot });
+  const failed = [
     { ...deleted, part: parts.deletions },
     { ...links, part: parts.links },
     { ...actions, part: parts.chat },
-    { ...linkages, part: parts.chat },
-  ];
-  const failed = all.filter(({ asked }) => asked.status === 'failed');
+    { ...link, part: parts.chat },
+  ].filter(({ status }) => status === 'failed');
+  const linkage = link.answer?.data.linkage ?? null;
   return {
-    deleted: listIn(deleted.asked),
-    links: listIn(links.asked),
-    actions: listIn(actions.asked),
-    linkages: listIn(linkages.asked),
+    deleted: deleted.answer?.records ?? [],
+    links: links.answer?.shares ?? [],
+    actions: actions.answer?.data.actions ?? [],
+    linkages: linkage === null ? [] : [linkage],
     missing: [...new Set(failed.map(({ part }) => part))],
-    askAgain: () => failed.forEach(({ askAgain }) => askAgain()),
+    askAgain: () => failed.forEach(({ askAgain }) => void askAgain()),
   };
 }
-
-const listIn = <Item,>(asked: AskedList<Item>): readonly Item[] =>
-  asked.status === 'ready' ? asked.list : [];

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import type { OwnShare } from '#contract/records/sheets/share-routes.ts';
+import { useId, useState } from 'react';
+import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
 import { sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
@@ -7,6 +7,7 @@ import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -17,7 +18,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { copyAddress } from './copy-address.ts';
-import { addressOfLink, listLinks, revokeLink, showAtLink } from './kept-links.ts';
+import { addressOfLink, revokeLink, showAtLink } from './kept-links.ts';
 
 interface MyLinksProps {
   /** What stands in the builder. */
@@ -31,51 +32,35 @@ interface Entry {
   readonly undo: { readonly done: 'revoked' | 'updated'; readonly sheet: Sheet } | null;
 }
 
-type Loaded =
-  | { readonly entries: readonly Entry[]; readonly failure?: undefined }
-  | { readonly entries?: undefined; readonly failure: string };
-
 /** The player's links: how often each was opened, what it shows, and its end. */
 export default function MyLinks({ values, onClose }: MyLinksProps) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    if (loaded !== null) return;
-    const load = async () => {
-      try {
-        setLoaded({ entries: (await listLinks()).map((link) => ({ link, undo: null })) });
-      } catch (error) {
-        setLoaded({ failure: failureOf(error) });
-      }
-    };
-    void load();
-  }, [loaded]);
+  const { status, answer, failure, askAgain } = useAnswer(shareRoutes.listShares, {});
+  const [changed, setChanged] = useState<Readonly<Record<string, Entry>>>({});
+  const entries = answer?.shares.map((link) => changed[link.key] ?? { link, undo: null });
 
   /** Does something to a link, and shows what became of it in its place. */
-  const change = async (link: OwnShare, work: () => Promise<Entry>) => {
+  const change = async ({ link }: Entry, work: () => Promise<Entry>) => {
     try {
       const entry = await work();
-      setLoaded((before) =>
-        before?.entries === undefined
-          ? before
-          : { entries: before.entries.map((each) => (each.link.key === link.key ? entry : each)) },
-      );
+      setChanged((before) => ({ ...before, [link.key]: entry }));
     } catch (error) {
-      notify('error', failureOf(error), { id: 'loadout-links' });
+      if (!(error instanceof CallFailed)) throw error;
+      notify('error', error.message, { id: 'loadout-links' });
     }
   };
-  const revoke = async ({ link }: Entry, sheet: Sheet) =>
-    change(link, async () => {
-      await revokeLink(link);
-      return { link, undo: { done: 'revoked', sheet } };
+  const revoke = async (entry: Entry, sheet: Sheet) =>
+    change(entry, async () => {
+      await revokeLink(entry.link);
+      return { ...entry, undo: { done: 'revoked', sheet } };
     });
-  const update = async ({ link }: Entry, sheet: Sheet) =>
-    change(link, async () => {
+  const update = async (entry: Entry, sheet: Sheet) =>
+    change(entry, async () => {
       const next = sheetOf(values, { items: true, gems: true, notes: sheet.notes !== '' });
-      return { link: await showAtLink(link, next), undo: { done: 'updated', sheet } };
+      return { link: await showAtLink(entry.link, next), undo: { done: 'updated', sheet } };
     });
-  const undo = async ({ link, undo: back }: Entry) =>
-    change(link, async () => ({
-      link: back === null ? link : await showAtLink(link, back.sheet),
+  const undo = async (entry: Entry) =>
+    change(entry, async () => ({
+      link: entry.undo === null ? entry.link : await showAtLink(entry.link, entry.undo.sheet),
       undo: null,
     }));
 
@@ -91,19 +76,19 @@ export default function MyLinks({ values, onClose }: MyLinksProps) {
         </Button>
       }
     >
-      {loaded === null ? (
-        <ListSkeleton />
-      ) : loaded.entries === undefined ? (
+      {status === 'failed' ? (
         <div role="alert">
-          <p>{loaded.failure}</p>
-          <Button className="mt-3" onClick={() => setLoaded(null)}>
+          <p>{failure.message}</p>
+          <Button className="mt-3" onClick={() => void askAgain()}>
             {controls.tryAgain}
           </Button>
         </div>
-      ) : loaded.entries.length === 0 ? (
+      ) : entries === undefined ? (
+        <ListSkeleton />
+      ) : entries.length === 0 ? (
         <p className="text-quiet">{words.noLinks}</p>
       ) : (
-        <ProgressiveList label={words.mine} items={loaded.entries}>
+        <ProgressiveList label={words.mine} items={entries}>
           {(entry) => (
             <LinkRow
               key={entry.link.key}
@@ -117,12 +102,6 @@ export default function MyLinks({ values, onClose }: MyLinksProps) {
       )}
     </Dialog>
   );
-}
-
-/** @throws what is no failure of a call */
-function failureOf(error: unknown): string {
-  if (error instanceof CallFailed) return error.message;
-  throw error;
 }
 
 interface LinkRowProps {

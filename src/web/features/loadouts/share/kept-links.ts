@@ -1,5 +1,5 @@
 import type { shareDays } from '#contract/records/sheets/share-days.ts';
-import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { call } from '#web/data/session/call.ts';
@@ -41,9 +41,9 @@ export const showAtLink = async (link: OwnShare, sheet: Sheet): Promise<OwnShare
   // How long it holds starts anew with every change; a link without an end keeps none.
   keepLink(link.key, { sheet, showsName: link.showsName, expiresInDays: daysOf(link) }, link.version);
 
-/** The links of the player. @throws {CallFailed} */
-export const listLinks = async (): Promise<readonly OwnShare[]> =>
-  (await call(shareRoutes.listShares, {})).shares;
+/** What a link shows, whoever's it is. @throws {CallFailed} */
+export const readShared = (id: string): Promise<SharedLoadout> =>
+  call(shareRoutes.readShared, { params: { id } });
 
 /** For how many days it was meant to hold. */
 function daysOf({ expiresAt, updatedAt }: OwnShare): ShareDays | null {

@@ -4,9 +4,9 @@ import { loadout as loadoutSchema } from '#contract/records/collections/loadouts
 import { shareIdIn } from '#contract/records/sheets/link-text.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { problems } from '#messages/problems.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { type LoadoutValues, valuesOf } from '../loadout-draft.ts';
-import { readShared } from '../shared/read-shared.ts';
+import { readShared } from './kept-links.ts';
 import { sheetOfLink } from '../shared/sheet-link.ts';
 import { valuesOfSheet } from '../shared/sheet-values.ts';
 
@@ -32,10 +32,12 @@ export async function readLoadoutText(text: string): Promise<ReadText> {
       ? { problem: loadoutLinks.problems[problem] }
       : { values: valuesOfSheet(sheet) };
   }
-  const { shown, failure } = await readShared(id);
-  return shown == null
-    ? { problem: failure ?? problems.SHARE_NOT_FOUND }
-    : { values: valuesOfSheet(shown.sheet) };
+  try {
+    return { values: valuesOfSheet((await readShared(id)).sheet) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return { problem: error.message };
+  }
 }
 
 /** What a file of a loadout says of itself. */

@@ -8,7 +8,7 @@ export interface Sending {
   /** Why the last try came to nothing. */
   readonly failure: CallFailed | null;
   /** Does one thing at a time with the server. Answers why it came to nothing; null when it worked, or one is at work. */
-  readonly send: (work: () => Promise<void>) => Promise<CallFailed | null>;
+  readonly send: (work: () => Promise<unknown>) => Promise<CallFailed | null>;
   /** Forgets the failure, as what it was about has changed. */
   readonly forgive: () => void;
 }
@@ -28,7 +28,7 @@ export function useSending(): Sending {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const isAtWork = useRef(false);
-  const send = async (work: () => Promise<void>) => {
+  const send = async (work: () => Promise<unknown>) => {
     if (isAtWork.current) return null;
     isAtWork.current = true;
     setIsSending(true);

@@ -5,9 +5,8 @@ import { momentText } from '#messages/formats.ts';
 import { backups } from '#messages/records/backups.ts';
 import { records } from '#messages/records/records.ts';
 import { sync } from '#messages/records/sync.ts';
-import { CallFailed } from '#web/data/session/call-failed.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { usePages } from '#web/data/session/use-answer.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import {
   useGuestWork,
@@ -22,6 +21,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { GuestLists } from '../guest-work/GuestLists.tsx';
 import { useBringing } from '../guest-work/use-bringing.ts';
+import { useSending } from '../calls/use-sending.ts';
 import { focusTitle } from '../section/focus-title.ts';
 import { ListUnderWay } from '../section/ListUnderWay.tsx';
 import { Section } from '../section/Section.tsx';
@@ -138,28 +138,17 @@ function TrashSection() {
   );
 }
 
-/** One answer of the account, in one entry, so that the way to the next goes with it. */
-const askTrash = async () => [await readTrash()];
-
 function TrashList() {
-  const { asked, keep, askAgain } = useAskedList(askTrash);
+  const list = usePages('trash', readTrash);
+  const { status, next, more, keep } = list;
   const box = useRef<HTMLDivElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const pages = asked.status === 'ready' ? asked.list : [];
+  const { isSending: isAsking, send } = useSending();
+  const pages = status === 'ready' ? list.answer : [];
   const trashed = pages.flatMap((page) => page.records);
-  const next = pages.at(-1)?.next ?? null;
 
   const showMore = async () => {
-    if (next === null || isAsking) return;
-    setIsAsking(true);
-    try {
-      keep([...pages, await readTrash(next)]);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify('error', trashWords.failed, { description: error.message });
-    } finally {
-      setIsAsking(false);
-    }
+    const failure = await send(more);
+    if (failure !== null) notify('error', trashWords.failed, { description: failure.message });
   };
   const bringBack = async (record: TrashedRecord) => {
     const { collection, id, data, createdAt } = record;
@@ -174,13 +163,8 @@ function TrashList() {
 
   return (
     <div ref={box} className="mt-3">
-      <ListUnderWay
-        asked={asked}
-        askAgain={askAgain}
-        loading={trashWords.loading}
-        failed={trashWords.failed}
-      />
-      {asked.status === 'ready' && trashed.length === 0 && next === null && <p>{trashWords.empty}</p>}
+      <ListUnderWay list={list} loading={trashWords.loading} failed={trashWords.failed} />
+      {status === 'ready' && trashed.length === 0 && next === null && <p>{trashWords.empty}</p>}
       {trashed.length > 0 && (
         <ul aria-label={trashWords.title}>
           {trashed.map((record) => (
@@ -192,7 +176,7 @@ function TrashList() {
           ))}
         </ul>
       )}
-      {next !== null && (
+      {status === 'ready' && next !== null && (
         <Button weight="quiet" aria-busy={isAsking} onClick={() => void showMore()}>
           {isAsking ? trashWords.moreLoading : trashWords.more}
         </Button>

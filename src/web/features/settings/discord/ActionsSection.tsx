@@ -4,14 +4,12 @@ import { isCollection } from '#contract/records/collections.ts';
 import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { clockTextHere } from '#messages/formats.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ListUnderWay } from '../section/ListUnderWay.tsx';
 import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
-
-const askActions = async () => (await askBot(chatLinkRoutes.chatActivity, {})).data.actions;
 
 /** What the bot did last for the player; asked for once somebody wants to see it. */
 export function ActionsSection() {
@@ -23,21 +21,17 @@ export function ActionsSection() {
 }
 
 function Actions() {
-  const { asked, askAgain } = useAskedList(askActions);
+  const list = useAnswer(chatLinkRoutes.chatActivity, {}, { ask: askBot });
+  const actions = list.status === 'ready' ? list.answer.data.actions : [];
   return (
     <div className="mt-4">
-      <ListUnderWay
-        asked={asked}
-        askAgain={askAgain}
-        loading={words.actionsLoading}
-        failed={words.actionsFailed}
-      />
-      {asked.status === 'ready' &&
-        (asked.list.length === 0 ? (
+      <ListUnderWay list={list} loading={words.actionsLoading} failed={words.actionsFailed} />
+      {list.status === 'ready' &&
+        (actions.length === 0 ? (
           <p className="text-quiet">{words.noActions}</p>
         ) : (
           <ul aria-label={words.actions}>
-            {asked.list.map((action) => (
+            {actions.map((action) => (
               <Action key={action.id} action={action} />
             ))}
           </ul>

@@ -104,16 +104,14 @@ function HowItStands({ isActive }: { isActive: boolean }) {
 
 /** Looks whether the bot answers, then how the link stands. */
 function RefreshButton({ link, isCut }: { link: ChatLink; isCut: boolean }) {
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  const refresh = async () => {
-    if (isRefreshing) return;
-    setIsRefreshing(true);
-    const [health, status] = [await probe(), await link.ask()];
-    setIsRefreshing(false);
-    if (status instanceof CallFailed) notify('error', words.notRefreshed, { description: status.message });
-    else if (health === null && status.linkage?.isActive === true) notify('success', words.refreshed);
-    else notify('warning', words.refreshedPartly, health === null ? {} : { description: health });
-  };
+  const { isSending: isRefreshing, send } = useSending();
+  const refresh = () =>
+    send(async () => {
+      const [health, status] = [await probe(), await link.askAgain()];
+      if (status instanceof CallFailed) notify('error', words.notRefreshed, { description: status.message });
+      else if (health === null && status?.isActive === true) notify('success', words.refreshed);
+      else notify('warning', words.refreshedPartly, health === null ? {} : { description: health });
+    });
   return (
     <Button
       // On a phone the three buttons fit one line without it.
@@ -147,11 +145,9 @@ interface SyncButtonProps {
 
 /** Sends what waits here, then has the bot look. */
 function SyncButton({ player, linkage, isCut, onSynced }: SyncButtonProps) {
-  const [isSyncing, setIsSyncing] = useState(false);
+  const { isSending: isSyncing, send } = useSending();
   const sync = async () => {
-    if (isSyncing) return;
-    setIsSyncing(true);
-    try {
+    const failure = await send(async () => {
       const result = await syncWithBot(player);
       if ('unsent' in result)
         notify('warning', words.notSynced, {
@@ -162,12 +158,10 @@ function SyncButton({ player, linkage, isCut, onSynced }: SyncButtonProps) {
         onSynced({ ...linkage, lastSyncAt: result.at });
         notify('success', words.synced);
       }
-    } catch (error) {
-      const { text, ...rest } = failedWith(words.notSynced, failureOf(error));
-      notify('error', text, rest);
-    } finally {
-      setIsSyncing(false);
-    }
+    });
+    if (failure === null) return;
+    const { text, ...rest } = failedWith(words.notSynced, failure);
+    notify('error', text, rest);
   };
   return (
     <Button unavailable={isCut} aria-busy={isSyncing} onClick={() => void sync()}>

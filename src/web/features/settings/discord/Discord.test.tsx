@@ -241,7 +241,7 @@ test('reminders have a second part where the bot can write to people, and it say
 test('without a bot that can write to people reminders have no second part', async () => {
   const chat = { base: '/bot', inviteUrl: null, isReady: true, hasCommands: true, hasDirectMessages: false };
   show(
-    <SwitchesSection player={ann.id} linkage={mira} chat={chat} isCut={false} onChanged={() => {}} />,
+    <SwitchesSection player={ann.id} linkage={mira} chat={chat} isCut={false} change={(_, work) => work()} />,
     address,
   );
   await expect.element(page.getByRole('checkbox', { name: 'Set reminders' })).toBeChecked();

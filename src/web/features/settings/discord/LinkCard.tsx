@@ -31,11 +31,10 @@ interface LinkCardProps {
 
 /** How a player's link with Discord stands, and what can be done about it. */
 export function LinkCard({ player, session, chat }: LinkCardProps) {
-  const link = useChatLink(player);
+  const { link, linkage, at } = useChatLink(player);
   const isOnline = useIsOnline();
   const box = useRef<HTMLDivElement>(null);
-  const { linkage, trouble } = link;
-  const isCut = !isOnline || trouble !== null;
+  const isCut = !isOnline || link.failure !== null;
   const [mended, setMended] = useState(0);
   useKeptFocus(box, linkage === undefined ? undefined : linkage === null ? 'open' : 'linked');
   // With the trouble goes the button that was pressed about it.
@@ -43,24 +42,22 @@ export function LinkCard({ player, session, chat }: LinkCardProps) {
   return (
     <div ref={box} className="space-y-3">
       {isOnline ? (
-        trouble !== null && <Unreachable link={link} onMended={() => setMended((times) => times + 1)} />
+        <Unreachable
+          link={link}
+          at={linkage == null ? undefined : at}
+          onMended={() => setMended((times) => times + 1)}
+        />
       ) : (
-        <Offline at={link.at} />
+        <Offline at={at} />
       )}
       {linkage === undefined ? (
-        trouble === null && <Loading />
+        link.failure === null && <Loading />
       ) : linkage === null ? (
         <NotConnected player={player} session={session} chat={chat} isCut={!isOnline} onLinked={link.keep} />
       ) : (
         <>
           <Connected player={player} linkage={linkage} link={link} isCut={!isOnline} />
-          <SwitchesSection
-            player={player}
-            linkage={linkage}
-            chat={chat}
-            isCut={isCut}
-            onChanged={link.keep}
-          />
+          <SwitchesSection player={player} linkage={linkage} chat={chat} isCut={isCut} change={link.change} />
           <Rows>
             <ActionsSection />
           </Rows>
@@ -78,16 +75,16 @@ function Loading() {
   );
 }
 
-const asOf = (at: number | null): string | undefined =>
-  at === null ? undefined : fill(words.asOf, { when: momentText(at) });
+const asOf = (at: number | undefined): string | undefined =>
+  at === undefined ? undefined : fill(words.asOf, { when: momentText(at) });
 
-function Offline({ at }: { at: number | null }) {
+function Offline({ at }: { at: number | undefined }) {
   return (
     <div role="status" className="card flex items-center gap-3 p-4">
       <CloudOff size={20} aria-hidden className="shrink-0 text-warn" />
       <div>
         <p className="font-semibold">{words.offline}</p>
-        {at !== null && <p className="text-sm text-quiet">{asOf(at)}</p>}
+        {at !== undefined && <p className="text-sm text-quiet">{asOf(at)}</p>}
       </div>
     </div>
   );
@@ -95,20 +92,18 @@ function Offline({ at }: { at: number | null }) {
 
 /** The bot does not answer, or not as it should: why, since when, and the way to ask again. */
 function Unreachable({
-  link: { trouble, at, linkage, ask },
+  link: { failure, failedAt, isAsking, askAgain },
+  at,
   onMended,
 }: {
   link: ChatLink;
+  /** When the link that is shown was known. */
+  at: number | undefined;
   onMended: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (trouble === null) return null;
-  const { failure, since } = trouble;
+  if (failure === null || failedAt === undefined) return null;
   const retry = async () => {
-    setIsAsking(true);
-    const answer = await ask();
-    setIsAsking(false);
-    if (!(answer instanceof CallFailed)) onMended();
+    if (!((await askAgain()) instanceof CallFailed)) onMended();
   };
   const status = failure.status === 0 ? words.noAnswer : failure.status;
   return (
@@ -119,7 +114,7 @@ function Unreachable({
           <p className="font-semibold">{fill(words.unreachable, { status })}</p>
           <p className="break-words">{failure.message}</p>
           <p className="text-sm text-quiet">
-            {fill(words.since, { time: clockTextHere(since) })} {linkage != null && asOf(at)}
+            {fill(words.since, { time: clockTextHere(failedAt) })} {asOf(at)}
           </p>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import {
   chatPermissions,
@@ -15,6 +14,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { failureOf } from '../calls/use-sending.ts';
 import { Section } from '../section/Section.tsx';
 import { failedWith } from './failure-words.ts';
+import type { ChatLink } from './use-chat-link.ts';
 
 type Switch = 'sync' | keyof ChatPermissions;
 const switches: readonly Switch[] = ['sync', ...chatPermissions];
@@ -29,18 +29,40 @@ const settingsFor = (name: Switch, isOn: boolean) =>
 const isOnIn = ({ syncEnabled, permissions }: ChatLinkage, name: Switch): boolean =>
   name === 'sync' ? syncEnabled : permissions[name];
 
+const turned = (linkage: ChatLinkage, name: Switch, isOn: boolean): ChatLinkage =>
+  name === 'sync'
+    ? { ...linkage, syncEnabled: isOn }
+    : { ...linkage, permissions: { ...linkage.permissions, [name]: isOn } };
+
 interface SwitchesSectionProps {
   player: string;
   linkage: ChatLinkage;
   chat: ChatSite;
   /** The bot cannot be told. */
   isCut: boolean;
-  onChanged: (linkage: ChatLinkage) => void;
+  change: ChatLink['change'];
 }
 
 /** What the bot may do. It is about the access of others, so a switch stands only as the bot has acknowledged it. */
-export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: SwitchesSectionProps) {
-  const { shown, turn } = useSwitches(player, linkage, onChanged);
+export function SwitchesSection({ player, linkage, chat, isCut, change }: SwitchesSectionProps) {
+  const turn = async (name: Switch, isOn: boolean) => {
+    try {
+      const body = { userId: player, settings: settingsFor(name, isOn) };
+      await change(
+        (before) => before && turned(before, name, isOn),
+        () => askBot(chatLinkRoutes.changeChatSettings, { body }, 'token'),
+        (_, { data }) => data.linkage,
+      );
+    } catch (error) {
+      const { text, ...rest } = failedWith(words.notSwitched, failureOf(error));
+      notify('error', text, rest);
+      return;
+    }
+    notify('success', fill(isOn ? words.switchedOn : words.switchedOff, { name: labelOf(name) }), {
+      id: `chat-switch-${name}`,
+      action: { label: words.undo, onClick: () => void turn(name, !isOn) },
+    });
+  };
   return (
     <Section title={words.switches} text={words.switchesText}>
       <ul className="mt-2">
@@ -48,8 +70,8 @@ export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: Swi
           <li key={name} className={name === 'direct' ? 'pl-8' : undefined}>
             <CheckField
               label={labelOf(name)}
-              isChecked={shown(name)}
-              isDisabled={isCut || (name === 'direct' && !shown('remind'))}
+              isChecked={isOnIn(linkage, name)}
+              isDisabled={isCut || (name === 'direct' && !linkage.permissions.remind)}
               onChange={(isOn) => void turn(name, isOn)}
             />
             {name === 'sync' && <p className="mb-1 pl-8 text-sm text-quiet">{words.syncText}</p>}
@@ -65,38 +87,4 @@ export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: Swi
 function DirectText({ refusedAt }: { refusedAt: number | null }) {
   if (refusedAt === null) return <p className="pl-8 text-sm text-quiet">{words.directText}</p>;
   return <p className="pl-8 text-sm text-warn">{fill(words.unwanted, { when: momentText(refusedAt) })}</p>;
-}
-
-function useSwitches(player: string, linkage: ChatLinkage, onChanged: (linkage: ChatLinkage) => void) {
-  /** What was pressed and is not acknowledged. */
-  const [pressed, setPressed] = useState<ReadonlyMap<Switch, boolean>>(new Map());
-  // One after the other, so that the last answer is how it stands.
-  const tail = useRef<Promise<unknown>>(Promise.resolve());
-  const forget = (name: Switch) =>
-    setPressed((before) => new Map([...before].filter(([each]) => each !== name)));
-  const tell = async (name: Switch, isOn: boolean): Promise<boolean> => {
-    try {
-      const body = { userId: player, settings: settingsFor(name, isOn) };
-      const { data } = await askBot(chatLinkRoutes.changeChatSettings, { body }, 'token');
-      onChanged(data.linkage);
-      return true;
-    } catch (error) {
-      const { text, ...rest } = failedWith(words.notSwitched, failureOf(error));
-      notify('error', text, rest);
-      return false;
-    } finally {
-      forget(name);
-    }
-  };
-  const turn = async (name: Switch, isOn: boolean) => {
-    setPressed((before) => new Map([...before, [name, isOn]]));
-    const told = tail.current.then(async () => tell(name, isOn));
-    tail.current = told;
-    if (!(await told)) return;
-    notify('success', fill(isOn ? words.switchedOn : words.switchedOff, { name: labelOf(name) }), {
-      id: `chat-switch-${name}`,
-      action: { label: words.undo, onClick: () => void turn(name, !isOn) },
-    });
-  };
-  return { shown: (name: Switch) => pressed.get(name) ?? isOnIn(linkage, name), turn };
 }

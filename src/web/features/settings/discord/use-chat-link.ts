@@ -1,80 +1,43 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { type ChatLinkage, chatLinkage } from '#contract/account/chat/chat-links.ts';
 import { askBot } from '#web/data/session/bot/ask-bot.ts';
-import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { knownSession, subscribeToSession } from '#web/data/session/session.ts';
+import { useQuestion, type Answered } from '#web/data/session/use-answer.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { failureOf } from '../calls/use-sending.ts';
 
-/** That the bot does not answer. */
-interface BotTrouble {
-  readonly failure: CallFailed;
-  /** When it was first noticed, in ms since 1970. */
-  readonly since: number;
-}
+export type ChatLink = Answered<ChatLinkage | null>;
 
-interface Standing {
+interface KnownChatLink {
+  readonly link: ChatLink;
   /** Null where nobody is linked, undefined while that is not known. */
   readonly linkage: ChatLinkage | null | undefined;
   /** When the bot said so, in ms since 1970. */
-  readonly at: number | null;
-  readonly trouble: BotTrouble | null;
-}
-
-export interface ChatLink extends Standing {
-  /** Takes over how it stands after a call. */
-  readonly keep: (linkage: ChatLinkage | null) => void;
-  /** Asks anew. Answers why it came to nothing, or with the link. */
-  readonly ask: () => Promise<CallFailed | { readonly linkage: ChatLinkage | null }>;
+  readonly at: number | undefined;
 }
 
 /**
  * How a player's link with Discord stands: asked for at first, whenever something of the account changes, here or elsewhere,
  * and when the network or the player comes back. Without an answer it is what this browser last knew.
  */
-export function useChatLink(player: string): ChatLink {
-  const [standing, setStanding] = useState<Standing>({ linkage: undefined, at: null, trouble: null });
-  // Goes up with whatever makes an answer that is on its way out of date.
-  const turn = useRef(0);
-  const keep = useCallback(
-    (linkage: ChatLinkage | null) => {
-      turn.current += 1;
-      const at = Date.now();
-      setStanding({ linkage, at, trouble: null });
-      void keepKnownLink(player, { linkage, at });
-    },
-    [player],
+export function useChatLink(player: string): KnownChatLink {
+  const link = useQuestion(`chat link of ${player}`, () => askLink(player));
+  const isUnanswered = link.answer === undefined && link.failure !== null;
+  const known = useQuestion(isUnanswered ? `known chat link of ${player}` : null, () =>
+    readKnownLink(player),
   );
-  const ask = useCallback(() => {
-    turn.current += 1;
-    const own = turn.current;
-    const isLatest = () => own === turn.current;
-    return askBot(chatLinkRoutes.chatStatus, { params: { uid: player } }).then(
-      ({ data: { linkage } }) => {
-        if (isLatest()) keep(linkage);
-        return { linkage };
-      },
-      async (error: unknown) => {
-        const failure = failureOf(error);
-        const known = await readKnownLink(player);
-        if (isLatest()) setStanding((before) => withTrouble(before, failure, known));
-        return failure;
-      },
-    );
-  }, [player, keep]);
+  const askAgain = useEffectEvent(() => {
+    // Of somebody who is not signed in there is nothing to ask.
+    if (knownSession() === undefined || knownSession()?.id === player) void link.askAgain();
+  });
   useEffect(() => {
-    const askAgain = () => {
-      // Of somebody who is not signed in there is nothing to ask.
-      if (knownSession() === undefined || knownSession()?.id === player) void ask();
-    };
     const look = () => {
       // Whoever comes back from Discord may have unlinked there, and a page out of sight hears no news.
       if (document.visibilityState === 'visible') askAgain();
     };
-    void ask();
     document.addEventListener('visibilitychange', look);
     addEventListener('online', askAgain);
     const end = subscribeToSession(askAgain);
@@ -83,23 +46,24 @@ export function useChatLink(player: string): ChatLink {
       removeEventListener('online', askAgain);
       end();
     };
-  }, [ask, player]);
-  return { ...standing, keep, ask };
+  }, []);
+  const { answer, at, isChanging } = link;
+  useEffect(() => {
+    if (answer !== undefined && at !== undefined && !isChanging)
+      void keepKnownLink(player, { linkage: answer, at });
+  }, [player, answer, at, isChanging]);
+  return { link, ...(isUnanswered ? shownOf(known.answer) : { linkage: answer, at }) };
 }
 
-function withTrouble(
-  { linkage, at, trouble }: Standing,
-  failure: CallFailed,
-  known: { readonly linkage: ChatLinkage | null; readonly at: number } | null,
-): Standing {
-  const since = trouble?.since ?? Date.now();
-  const isKnown = linkage !== undefined;
-  return {
-    linkage: isKnown ? linkage : known?.linkage,
-    at: isKnown ? at : (known?.at ?? null),
-    trouble: { failure, since },
-  };
-}
+const askLink = async (player: string): Promise<ChatLinkage | null> => {
+  const asked = askBot(chatLinkRoutes.chatStatus, { params: { uid: player } });
+  const { data } = await asked.catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  return data.linkage;
+};
+
+const shownOf = (known: KnownLink | null | undefined) => ({ linkage: known?.linkage, at: known?.at });
 
 /** How a player's link stood when this browser last looked. */
 interface KnownLink {

@@ -131,20 +131,17 @@ interface AccountPartsProps {
 
 /** What a signed-in player can see and change of the account. */
 export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
-  // A new password ends other sessions, a second step begins a new one here: their list is asked for anew.
-  const [sessionChanges, setSessionChanges] = useState(0);
-  const sessionsChanged = () => setSessionChanges((before) => before + 1);
   return (
     <div className="space-y-3">
       <AccountSection account={account} />
       <Rows>
         {!account.emailConfirmed && <ConfirmEmailSection email={account.email} />}
-        <PasswordSection account={account} onChanged={sessionsChanged} />
+        <PasswordSection account={account} />
         <SignInMethodsSection account={account} />
-        <SecondStepSection account={account} onChanged={sessionsChanged} />
+        <SecondStepSection account={account} />
         <PasskeysSection account={account} />
-        <DevicesSection sessionChanges={sessionChanges} />
-        <ActivitySection sessionChanges={sessionChanges} />
+        <DevicesSection />
+        <ActivitySection />
         <UnfoldingSection name={rowNames.data} title={profile.data.title} text={profile.data.text}>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <ExportButton />

@@ -6,10 +6,9 @@ import { fill } from '#messages/fill.ts';
 import { momentText, sizeText } from '#messages/formats.ts';
 import { sync } from '#messages/records/sync.ts';
 import { markSeen } from '#web/data/notices/notices.ts';
-import { call } from '#web/data/session/call.ts';
 import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
 import { useSeemsSignedIn, useSession } from '#web/data/session/session.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { agoText } from '../profile/activity/ago-text.ts';
 import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
@@ -136,21 +135,16 @@ function Session({ account, unknown }: SessionProps) {
   return <SessionWithTimes account={account} unknown={unknown} />;
 }
 
-const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
-
 function SessionWithTimes({ account, unknown }: SessionProps) {
-  const { asked } = useAskedList(askDevices);
-  const here = asked.status === 'ready' ? asked.list.find(({ isThisOne }) => isThisOne) : undefined;
-  const other = asked.status === 'loading' ? words.loading : unknown;
+  const { status, answer, at } = useAnswer(accountRoutes.devices, {});
+  const here = answer?.devices.find(({ isThisOne }) => isThisOne);
+  const other = status === 'loading' ? words.loading : unknown;
   return (
     <Facts
       facts={[
         ...who(account),
         [words.signedIn, here === undefined ? other : momentText(here.signedInAt)],
-        [
-          words.lastActive,
-          here === undefined || asked.status !== 'ready' ? other : agoText(here.lastActiveAt, asked.askedAt),
-        ],
+        [words.lastActive, here === undefined || at === undefined ? other : agoText(here.lastActiveAt, at)],
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { activity as words } from '#messages/account/activity.ts';
 import { fill } from '#messages/fill.ts';
 import { clockTextHere } from '#messages/formats.ts';
 import { call } from '#web/data/session/call.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { keyOf, usePages } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
@@ -16,36 +16,33 @@ import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { rowNames } from '../row-names.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
-const askLatest = async () => [await call(accountRoutes.activity, {})];
-
 /** What happened to the account; asked for once somebody wants to see it. */
-export function ActivitySection({ sessionChanges }: { sessionChanges: number }) {
+export function ActivitySection() {
   return (
     <UnfoldingSection name={rowNames.activity} title={words.title} text={words.text}>
-      <Entries key={sessionChanges} />
+      <Entries />
     </UnfoldingSection>
   );
 }
 
 /** Sign-ins, refusals and changes, the latest first, older ones as they are asked for. */
 function Entries() {
-  const { asked, keep, askAgain } = useAskedList(askLatest);
+  const list = usePages(keyOf(accountRoutes.activity), (before) =>
+    call(accountRoutes.activity, { query: { before } }),
+  );
   const { isSending, failure, send } = useSending();
   const box = useRef<HTMLDivElement>(null);
-  const parts = asked.status === 'ready' ? asked.list : [];
-  const entries = parts.flatMap((part) => part.entries);
-  const next = parts.at(-1)?.next ?? null;
+  const { status, next, more } = list;
+  const entries = status === 'ready' ? list.answer.flatMap((part) => part.entries) : [];
   const showOlder = () =>
     send(async () => {
-      const part = await call(accountRoutes.activity, { query: { before: next ?? undefined } });
       // With the last part the button goes.
-      if (part.next === null) focusTitle(box.current);
-      keep([...parts, part]);
+      if ((await more()).next === null) focusTitle(box.current);
     });
   return (
     <div ref={box} className="mt-4">
-      <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
-      {asked.status === 'ready' && entries.length === 0 && <p className="text-quiet">{words.none}</p>}
+      <ListUnderWay list={list} loading={words.loading} failed={words.failed} />
+      {status === 'ready' && entries.length === 0 && <p className="text-quiet">{words.none}</p>}
       {entries.length > 0 && (
         <ul>
           {entries.map((entry) => (
@@ -53,7 +50,7 @@ function Entries() {
           ))}
         </ul>
       )}
-      {next !== null && (
+      {status === 'ready' && next !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button aria-busy={isSending} onClick={() => void showOlder()}>
             {isSending ? words.loadingOlder : words.older}

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { DeviceSession } from '#contract/account/account.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import { profile } from '#messages/account/profile.ts';
 import { fillCount } from '#messages/fill.ts';
 import { call } from '#web/data/session/call.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -20,47 +21,43 @@ import { useSending } from '../../calls/use-sending.ts';
 
 const { devices: words } = profile;
 
-const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
-
-/** Where the player is signed in; each device can be named, each other session ended. Asked for anew with each change. */
-export function DevicesSection({ sessionChanges }: { sessionChanges: number }) {
-  const { asked, keep, askAgain } = useAskedList(askDevices);
-  useEffect(() => {
-    if (sessionChanges > 0) askAgain();
-  }, [sessionChanges, askAgain]);
+/** Where the player is signed in; each device can be named, each other session ended. */
+export function DevicesSection() {
+  const list = useAnswer(accountRoutes.devices, {});
+  const devices = list.status === 'ready' ? list.answer.devices : [];
   const box = useRef<HTMLDivElement>(null);
-  const keepAfter = (told: string) => (list: readonly DeviceSession[]) => {
+  const keepAfter = (told: string) => (answer: Devices) => {
     // What was pressed goes with what it ended.
     focusTitle(box.current);
-    keep(list);
+    list.keep(answer);
     notify('success', told);
   };
   return (
     <UnfoldingSection
       name={rowNames.devices}
       title={words.title}
-      {...(asked.status === 'ready' && { state: fillCount(words.count, asked.list.length) })}
+      {...(list.status === 'ready' && { state: fillCount(words.count, devices.length) })}
       text={words.text}
     >
       <div ref={box} className="mt-4">
-        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
-        {asked.status === 'ready' && (
+        <ListUnderWay list={list} loading={words.loading} failed={words.failed} />
+        {list.status === 'ready' && (
           <>
             <ul>
-              {asked.list.map((device) => (
+              {devices.map((device) => (
                 <Device
                   key={device.id}
                   device={device}
-                  askedAt={asked.askedAt}
+                  askedAt={list.at}
                   onEnded={keepAfter(words.ended)}
-                  onNamed={(list) => {
-                    keep(list);
+                  onNamed={(answer) => {
+                    list.keep(answer);
                     notify('success', words.renamed);
                   }}
                 />
               ))}
             </ul>
-            {asked.list.length > 1 && <EndOthers onEnded={keepAfter(words.endedOthers)} />}
+            {devices.length > 1 && <EndOthers onEnded={keepAfter(words.endedOthers)} />}
           </>
         )}
       </div>
@@ -68,7 +65,8 @@ export function DevicesSection({ sessionChanges }: { sessionChanges: number }) {
   );
 }
 
-type OnChanged = (list: readonly DeviceSession[]) => void;
+type Devices = AnswerOf<typeof accountRoutes.devices>;
+type OnChanged = (answer: Devices) => void;
 
 interface DeviceProps {
   device: DeviceSession;
@@ -82,7 +80,7 @@ function Device({ device, askedAt, onEnded, onNamed }: DeviceProps) {
   const [isNaming, setIsNaming] = useState(false);
   const id = useId();
   const end = () =>
-    send(async () => onEnded((await call(accountRoutes.endDevice, { params: { id: device.id } })).devices));
+    send(async () => onEnded(await call(accountRoutes.endDevice, { params: { id: device.id } })));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
       <div id={id} className="min-w-0">
@@ -114,9 +112,9 @@ function Device({ device, askedAt, onEnded, onNamed }: DeviceProps) {
       {isNaming && (
         <NameDeviceDialog
           device={device}
-          onNamed={(list) => {
+          onNamed={(answer) => {
             setIsNaming(false);
-            onNamed(list);
+            onNamed(answer);
           }}
           onClose={() => setIsNaming(false)}
         />
@@ -128,7 +126,7 @@ function Device({ device, askedAt, onEnded, onNamed }: DeviceProps) {
 
 function EndOthers({ onEnded }: { onEnded: OnChanged }) {
   const { isSending, failure, send } = useSending();
-  const end = () => send(async () => onEnded((await call(accountRoutes.endOtherDevices, {})).devices));
+  const end = () => send(async () => onEnded(await call(accountRoutes.endOtherDevices, {})));
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button aria-busy={isSending} onClick={() => void end()}>
@@ -141,7 +139,7 @@ function EndOthers({ onEnded }: { onEnded: OnChanged }) {
 
 interface NameDeviceDialogProps {
   device: DeviceSession;
-  onNamed: (list: readonly DeviceSession[]) => void;
+  onNamed: OnChanged;
   onClose: () => void;
 }
 
@@ -149,11 +147,8 @@ interface NameDeviceDialogProps {
 function NameDeviceDialog({ device, onNamed, onClose }: NameDeviceDialogProps) {
   const [name, setName] = useState(device.name ?? device.device);
   const save = async () => {
-    const answer = await call(accountRoutes.nameDevice, {
-      params: { id: device.id },
-      body: { name: name.trim() },
-    });
-    onNamed(answer.devices);
+    const input = { params: { id: device.id }, body: { name: name.trim() } };
+    onNamed(await call(accountRoutes.nameDevice, input));
   };
   return (
     <AccountDialog

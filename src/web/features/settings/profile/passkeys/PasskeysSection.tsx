@@ -1,13 +1,14 @@
 import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account, Passkey } from '#contract/account/account.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import { passkeyWords as words } from '#messages/account/passkeys.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
 import { call } from '#web/data/session/call.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { canUsePasskeys, makePasskey } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -20,39 +21,40 @@ import { useSending } from '../../calls/use-sending.ts';
 import { AccountDialog } from '../account/AccountDialog.tsx';
 import { rowNames } from '../row-names.ts';
 
-const askPasskeys = async () => (await call(accountRoutes.passkeys, {})).passkeys;
+type Passkeys = AnswerOf<typeof accountRoutes.passkeys>;
 
 /** Devices that sign in by themselves: each can be taken off the account, and one added where the browser can. */
 export function PasskeysSection({ account }: { account: Account }) {
-  const { asked, keep, askAgain } = useAskedList(askPasskeys);
+  const list = useAnswer(accountRoutes.passkeys, {});
+  const passkeys = list.status === 'ready' ? list.answer.passkeys : [];
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDialog(box, removing !== null);
-  const keepRemoved = (list: readonly Passkey[]) => {
+  const keepRemoved = (answer: Passkeys) => {
     // What was pressed goes with what it removed.
     focusTitle(box.current);
     setRemoving(null);
-    keep(list);
+    list.keep(answer);
     notify('success', words.removed);
   };
   return (
     <UnfoldingSection
       name={rowNames.passkeys}
       title={words.title}
-      {...(asked.status === 'ready' && {
-        state: asked.list.length === 0 ? words.noneYet : fillCount(words.count, asked.list.length),
+      {...(list.status === 'ready' && {
+        state: passkeys.length === 0 ? words.noneYet : fillCount(words.count, passkeys.length),
       })}
       text={words.text}
     >
       <div ref={box} className="mt-4">
-        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
-        {asked.status === 'ready' &&
-          (asked.list.length === 0 ? (
+        <ListUnderWay list={list} loading={words.loading} failed={words.failed} />
+        {list.status === 'ready' &&
+          (passkeys.length === 0 ? (
             <p className="text-quiet">{words.none}</p>
           ) : (
             <ul>
-              {asked.list.map((passkey) => (
+              {passkeys.map((passkey) => (
                 <PasskeyLine
                   key={passkey.id}
                   passkey={passkey}
@@ -73,8 +75,8 @@ export function PasskeysSection({ account }: { account: Account }) {
       {isAdding && (
         <AddPasskeyDialog
           hasPassword={account.hasPassword}
-          onAdded={(list) => {
-            keep(list);
+          onAdded={(answer) => {
+            list.keep(answer);
             setIsAdding(false);
           }}
           onClose={() => setIsAdding(false)}
@@ -91,7 +93,7 @@ interface PasskeyLineProps {
   passkey: Passkey;
   /** Asks for the password first; undefined where the account has none. */
   onAsked: ((passkey: Passkey) => void) | undefined;
-  onRemoved: (list: readonly Passkey[]) => void;
+  onRemoved: (answer: Passkeys) => void;
 }
 
 function PasskeyLine({ passkey, onAsked, onRemoved }: PasskeyLineProps) {
@@ -121,7 +123,7 @@ function PasskeyLine({ passkey, onAsked, onRemoved }: PasskeyLineProps) {
 
 interface AddPasskeyDialogProps {
   hasPassword: boolean;
-  onAdded: (list: readonly Passkey[]) => void;
+  onAdded: (answer: Passkeys) => void;
   onClose: () => void;
 }
 
@@ -141,7 +143,7 @@ function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDialogPro
       body: { name: name.trim(), response: made.response },
     });
     notify('success', words.isAdded);
-    onAdded(answer.passkeys);
+    onAdded(answer);
   };
 
   return (
@@ -176,7 +178,7 @@ function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDialogPro
 
 interface RemovePasskeyDialogProps {
   passkey: Passkey;
-  onRemoved: (list: readonly Passkey[]) => void;
+  onRemoved: (answer: Passkeys) => void;
   onClose: () => void;
 }
 
@@ -195,14 +197,6 @@ function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePasskeyDialo
   );
 }
 
-/**
- * Takes a passkey off the account.
- *
- * @returns those that remain
- */
-async function removePasskey(
-  { id }: Passkey,
-  proof: { readonly currentPassword?: string },
-): Promise<readonly Passkey[]> {
-  return (await call(accountRoutes.removePasskey, { params: { id }, body: proof })).passkeys;
-}
+/** Takes a passkey off the account. Answers those that remain. */
+const removePasskey = ({ id }: Passkey, proof: { readonly currentPassword?: string }): Promise<Passkeys> =>
+  call(accountRoutes.removePasskey, { params: { id }, body: proof });

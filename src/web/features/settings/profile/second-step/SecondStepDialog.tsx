@@ -6,6 +6,7 @@ import type { Account, SecondStepSetup } from '#contract/account/account.ts';
 import { secondStep as words } from '#messages/account/second-step.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import { invalidate } from '#web/data/session/use-answer.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -38,14 +39,12 @@ interface SecondStepDialogProps {
   unkept: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onKept: () => void;
-  /** The second step is on now, or off. */
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Turns the second step on or off, or makes new recovery codes: after the password, one thing after the other. */
 export default function SecondStepDialog(parts: SecondStepDialogProps) {
-  const { task, account, unkept, onCodes, onKept, onChanged, onClose } = parts;
+  const { task, account, unkept, onCodes, onKept, onClose } = parts;
   const formId = useId();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -66,7 +65,7 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
     else {
       keepAccount((await call(accountRoutes.endSecondStep, { body })).account);
       onKept();
-      onChanged();
+      invalidate(accountRoutes.devices, accountRoutes.activity);
       notify('success', words.isOff);
       onClose();
     }
@@ -74,7 +73,8 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
   const afterCode = async () => {
     if (setup === null) throw new Error('A code came before the second step was begun');
     keepAccount((await call(accountRoutes.confirmSecondStep, { body: { code } })).account);
-    onChanged();
+    // This device has a new session now.
+    invalidate(accountRoutes.devices, accountRoutes.activity);
     showCodes(setup.recoveryCodes);
   };
   const { form, isSending, errorOf, failure, touch } = useProfileForm<'code' | 'current'>(

@@ -6,6 +6,7 @@ import { profile } from '#messages/account/profile.ts';
 import { problems } from '#messages/problems.ts';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import { invalidate } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import type { Problems } from '#web/ui/form/use-form.ts';
@@ -21,13 +22,8 @@ const { password: words } = profile;
 
 const nothing: PasswordFields = { current: '', fresh: '', confirm: '' };
 
-interface PasswordSectionProps {
-  account: Account;
-  onChanged: () => void;
-}
-
 /** Changing the password, or setting the first one. */
-export function PasswordSection({ account: { email, hasPassword }, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ account: { email, hasPassword } }: { account: Account }) {
   const checklistId = useId();
   const [fields, setFields] = useState(nothing);
   const fault = newPasswordFault(fields.fresh);
@@ -40,7 +36,8 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
     const answer = await call(accountRoutes.changePassword, { body });
     setFields(nothing);
     keepAccount(answer.account);
-    onChanged();
+    // A new password ends other sessions.
+    invalidate(accountRoutes.devices, accountRoutes.activity);
     notify('success', hasPassword ? words.changed : words.wasSet);
   };
   const { form, isSending, errorOf, failure, touch } = useProfileForm<keyof PasswordFields>(
