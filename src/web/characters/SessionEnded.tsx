@@ -16,7 +16,7 @@ export function SessionEnded({ title, text }: SessionEndedProps) {
   const comeBack = `?${new URLSearchParams({ redirect: `${pathname}${search}` }).toString()}`;
   return (
     <div className="card mx-auto mt-6 max-w-lg p-6 text-center">
-      <LogIn size={32} aria-hidden className="mx-auto text-quiet" />
+      <LogIn size={32} className="mx-auto text-quiet" />
       <h2 className="mt-3 text-2xl">{title}</h2>
       <p className="mt-2 text-quiet">{text}</p>
       <p className="mt-4 flex flex-wrap justify-center gap-2">

@@ -12,7 +12,7 @@ export function CloseHint({ onPut }: CloseHintProps) {
   return (
     <IconButton
       label={controls.hideHint}
-      icon={<X size={18} aria-hidden />}
+      icon={<X size={18} />}
       onClick={() => {
         onPut(true);
         notify('info', controls.hintHidden, {

@@ -135,7 +135,7 @@ function NoticeBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="relative max-lg:for-players"
-        icon={isAwake && <Bell size={20} aria-hidden />}
+        icon={isAwake && <Bell size={20} />}
         onClick={() => setIsOpen(true)}
       >
         {unread > 0 && (
@@ -159,7 +159,7 @@ function ThemeToggle() {
     <IconButton
       label={shown === 'dark' ? shell.switchToLight : shell.switchToDark}
       onClick={toggle}
-      icon={shown === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+      icon={shown === 'dark' ? <Sun size={20} /> : <Moon size={20} />}
     />
   );
 }

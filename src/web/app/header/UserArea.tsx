@@ -75,9 +75,5 @@ function SignedIn() {
 function FirstLetter() {
   const session = useKnownSession();
   const [letter] = session?.username || session?.email || '';
-  return letter === undefined ? (
-    <UserRound size={18} aria-hidden />
-  ) : (
-    <span aria-hidden>{letter.toUpperCase()}</span>
-  );
+  return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
 }

@@ -55,7 +55,7 @@ function MissingPartBar() {
       <Button small weight="primary" unavailable={state === 'reloading'} onClick={() => void reload()}>
         {state === 'reloading' ? offline.reloading : offline.reload}
       </Button>
-      <IconButton label={offline.later} icon={<X size={18} aria-hidden />} onClick={putOff} />
+      <IconButton label={offline.later} icon={<X size={18} />} onClick={putOff} />
     </section>
   );
 }
@@ -92,7 +92,7 @@ function OfflineStrip() {
       aria-label={offline.networkLabel}
       className="flex min-h-4 items-center gap-1.5 rounded-b-lg bg-raised px-1.5 sm:px-3 text-xs text-quiet"
     >
-      <CloudOff size={14} aria-hidden className="shrink-0" />
+      <CloudOff size={14} className="shrink-0" />
       {text}
     </section>
   );
@@ -168,7 +168,7 @@ function UpdateBar() {
       <Button small weight="primary" unavailable={isReloading} onClick={takeOver}>
         {isReloading ? offline.reloading : offline.reload}
       </Button>
-      <IconButton label={offline.later} icon={<X size={18} aria-hidden />} onClick={putOff} />
+      <IconButton label={offline.later} icon={<X size={18} />} onClick={putOff} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ function SetArticle({ set, catalogue }: SetArticleProps) {
           to={pages.equipment.path}
           className="touch-target -ml-2 inline-flex items-center gap-1 px-2 text-sm text-primary-text underline-offset-4 hover:underline"
         >
-          <ChevronLeft size={16} aria-hidden />
+          <ChevronLeft size={16} />
           {words.back}
         </Link>
       </nav>

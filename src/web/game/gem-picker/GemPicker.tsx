@@ -184,7 +184,7 @@ function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: Ge
       </span>
       {isChosen && (
         <span className="flex flex-col items-center self-start text-xs font-semibold text-primary-text">
-          <Check size={18} aria-hidden />
+          <Check size={18} />
           {picker.chosen}
         </span>
       )}

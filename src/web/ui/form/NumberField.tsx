@@ -71,7 +71,7 @@ export function NumberField({
       {({ id, describedBy, invalid }) => (
         <div className="flex">
           <StepButton isDisabled={value <= min} isBrief={isBrief} onPress={() => stepTo(value - jump)}>
-            <Minus size={16} aria-hidden />
+            <Minus size={16} />
           </StepButton>
           <NumberInput
             id={id}
@@ -96,7 +96,7 @@ export function NumberField({
             }}
           />
           <StepButton isDisabled={value >= max} isBrief={isBrief} onPress={() => stepTo(value + jump)}>
-            <Plus size={16} aria-hidden />
+            <Plus size={16} />
           </StepButton>
         </div>
       )}

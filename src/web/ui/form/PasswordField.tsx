@@ -58,7 +58,7 @@ export function PasswordField({
             className="touch-target absolute top-0 right-0 inline-flex min-h-11 items-center justify-center rounded-lg text-quiet hover:text-text"
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
             <span className="sr-only">{passwords.show}</span>
           </button>
         </div>

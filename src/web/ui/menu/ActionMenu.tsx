@@ -47,7 +47,7 @@ export function ActionMenu({ label, describedBy, actions }: ActionMenuProps) {
       <IconButton
         ref={button}
         label={label}
-        icon={<Ellipsis size={20} aria-hidden />}
+        icon={<Ellipsis size={20} />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -19,7 +19,7 @@ export function EmptyTab({ characterId, title, text }: EmptyTabProps) {
       <p className="mt-1 text-quiet">{text}</p>
       {builder !== null && (
         <Link to={builder} className={`${buttonLook()} mt-3`}>
-          <Pencil size={16} aria-hidden />
+          <Pencil size={16} />
           {words.edit}
         </Link>
       )}

@@ -60,7 +60,7 @@ export function GearSlot(props: GearSlotProps) {
         className={classNames('group card', error !== undefined && 'border-bad')}
       >
         <summary className="touch-target flex list-none items-center gap-2 rounded-lg px-3 [&::-webkit-details-marker]:hidden">
-          <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+          <ChevronRight size={18} className="shrink-0 text-quiet group-open:rotate-90" />
           <span className="min-w-0 flex-1 py-2 wrap-anywhere">
             {fill(words.summary, { slot: place, item: name === '' ? words.empty : name })}
           </span>
@@ -169,7 +169,7 @@ function Attributes({ attributes, onChange }: AttributesProps) {
           </div>
           <IconButton
             label={fill(words.removeAttribute, { n: index + 1 })}
-            icon={<X size={18} aria-hidden />}
+            icon={<X size={18} />}
             onClick={() => onChange(attributes.filter((_, at) => at !== index))}
           />
         </div>
@@ -178,7 +178,7 @@ function Attributes({ attributes, onChange }: AttributesProps) {
         <Button
           small
           weight="quiet"
-          icon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} />}
           onClick={() => onChange([...attributes, { name: '', value: 0 }])}
         >
           {words.addAttribute}

@@ -59,7 +59,7 @@ export function ItemGems({ gems, onChange }: ItemGemsProps) {
           </div>
           <IconButton
             label={fill(words.removeGem, { n: index + 1 })}
-            icon={<X size={18} aria-hidden />}
+            icon={<X size={18} />}
             onClick={() => onChange(gems.filter((_, at) => at !== index))}
           />
         </div>
@@ -69,7 +69,7 @@ export function ItemGems({ gems, onChange }: ItemGemsProps) {
         <Button
           small
           weight="quiet"
-          icon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} />}
           onClick={() => onChange([...gems, { name: '', rank: 1, resonance: 0 }])}
         >
           {words.addGem}

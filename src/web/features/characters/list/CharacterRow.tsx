@@ -121,7 +121,7 @@ export const CharacterRow = memo(function CharacterRow({
             </h2>
             {pinned && (
               <span className="shrink-0 text-quiet">
-                <Pin size={14} aria-hidden />
+                <Pin size={14} />
                 <span className="sr-only">{words.pinned}</span>
               </span>
             )}
@@ -164,9 +164,9 @@ export const CharacterRow = memo(function CharacterRow({
               unavailable={isSwitching}
               icon={
                 isSwitching ? (
-                  <LoaderCircle size={18} aria-hidden className="motion-safe:animate-spin" />
+                  <LoaderCircle size={18} className="motion-safe:animate-spin" />
                 ) : (
-                  <ArrowLeftRight size={18} aria-hidden />
+                  <ArrowLeftRight size={18} />
                 )
               }
               className="max-sm:gap-0! max-sm:px-0! sm:w-24"
@@ -183,14 +183,14 @@ export const CharacterRow = memo(function CharacterRow({
               data-tooltip={words.edit}
               className={classNames(buttonLook('quiet', true), 'max-lg:hidden')}
             >
-              <Pencil size={18} aria-hidden />
+              <Pencil size={18} />
             </Link>
           )}
           <IconButton
             danger
             label={words.delete}
             aria-describedby={titleId}
-            icon={<Trash2 size={18} aria-hidden />}
+            icon={<Trash2 size={18} />}
             className="max-lg:hidden"
             onClick={() => onOpen({ kind: 'delete', characters: [character] })}
           />

@@ -211,7 +211,7 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
             small
             weight="quiet"
             aria-pressed={selected !== null}
-            icon={<CheckCheck size={16} aria-hidden />}
+            icon={<CheckCheck size={16} />}
             onClick={() => onSelected(selected === null ? new Set() : null)}
           >
             {words.selection.select}

@@ -117,7 +117,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
           small
           weight="quiet"
           className="-ml-3 lg:hidden"
-          icon={<ArrowLeft size={18} aria-hidden />}
+          icon={<ArrowLeft size={18} />}
           onClick={onClose}
         >
           {words.back}

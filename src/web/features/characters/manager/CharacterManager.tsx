@@ -116,7 +116,7 @@ function Characters({ mode, onMode }: CharactersProps) {
         {view.kind !== 'create' && (
           <Button
             weight={isList ? 'primary' : 'secondary'}
-            icon={<Plus size={18} aria-hidden />}
+            icon={<Plus size={18} />}
             onClick={() => open({ kind: 'create' })}
           >
             {words.create}
@@ -185,13 +185,7 @@ interface TrackingProps {
 function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">
-      <Button
-        small
-        weight="quiet"
-        className="-ml-3"
-        icon={<ArrowLeft size={18} aria-hidden />}
-        onClick={onClose}
-      >
+      <Button small weight="quiet" className="-ml-3" icon={<ArrowLeft size={18} />} onClick={onClose}>
         {words.back}
       </Button>
       <h2

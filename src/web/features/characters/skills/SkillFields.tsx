@@ -88,14 +88,14 @@ function SkillMoves({ slot, index, last, onMove }: SkillMovesProps) {
         label={fill(words.moveUp, { slot })}
         data-moves="up"
         unavailable={index === 0}
-        icon={<ArrowUp size={18} aria-hidden />}
+        icon={<ArrowUp size={18} />}
         onClick={() => onMove(index - 1)}
       />
       <IconButton
         label={fill(words.moveDown, { slot })}
         data-moves="down"
         unavailable={index === last}
-        icon={<ArrowDown size={18} aria-hidden />}
+        icon={<ArrowDown size={18} />}
         onClick={() => onMove(index + 1)}
       />
       {/* For a pointer alone: whoever has none has the two buttons. */}

@@ -18,7 +18,7 @@ export function AddToCalendar({ event, isQuiet = false }: AddToCalendarProps) {
     <Button
       small={isQuiet}
       weight={isQuiet ? 'quiet' : 'secondary'}
-      icon={<CalendarPlus size={isQuiet ? 16 : 18} aria-hidden />}
+      icon={<CalendarPlus size={isQuiet ? 16 : 18} />}
       onClick={() => downloadCalendar([event], board)}
     >
       {events.actions.addToCalendar}

@@ -82,7 +82,7 @@ function EventActions({ event, describedBy }: EventActionsProps) {
             aria-haspopup="dialog"
             aria-describedby={describedBy}
             className={classNames(ringMs !== null && 'text-primary-text!')}
-            icon={ringMs === null ? <Bell size={18} aria-hidden /> : <BellRing size={18} aria-hidden />}
+            icon={ringMs === null ? <Bell size={18} /> : <BellRing size={18} />}
             onClick={openAlarm}
           />
         )}

@@ -48,7 +48,7 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
             {summary.join(' · ')}
           </span>
         </span>
-        <ChevronDown size={18} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
+        <ChevronDown size={18} className={classNames('shrink-0', isOpen && 'rotate-180')} />
       </button>
       <div id={id} className={classNames('space-y-4 max-md:pt-2', !isOpen && 'max-md:hidden')}>
         {children}

@@ -66,7 +66,7 @@ export function ItemActions<Name extends CalculatorName>({
         small
         weight="quiet"
         aria-describedby={describedBy}
-        icon={<Pencil size={16} aria-hidden />}
+        icon={<Pencil size={16} />}
         onClick={() => onEdit(record, localStore.seen(kind.collection, record.id))}
       >
         {list.edit}
@@ -75,7 +75,7 @@ export function ItemActions<Name extends CalculatorName>({
         small
         weight="quiet"
         aria-describedby={describedBy}
-        icon={<Copy size={16} aria-hidden />}
+        icon={<Copy size={16} />}
         onClick={duplicate}
       >
         {list.duplicate}
@@ -85,7 +85,7 @@ export function ItemActions<Name extends CalculatorName>({
         weight="quiet"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
-        icon={<ListTree size={16} aria-hidden />}
+        icon={<ListTree size={16} />}
         onClick={() => setShowsWorking(true)}
       >
         {result.working}
@@ -97,7 +97,7 @@ export function ItemActions<Name extends CalculatorName>({
           weight="quiet"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          icon={<History size={16} aria-hidden />}
+          icon={<History size={16} />}
           onClick={() => setShowsVersions(true)}
         >
           {records.versions.title}
@@ -148,14 +148,14 @@ function MoveButtons({ index, isFirst, isLast, describedBy, onMove }: MoveButton
         label={goals.moveUp}
         aria-describedby={describedBy}
         unavailable={isFirst}
-        icon={<ArrowUp size={18} aria-hidden />}
+        icon={<ArrowUp size={18} />}
         onClick={(event) => void moveBy(-1, event.currentTarget)}
       />
       <IconButton
         label={goals.moveDown}
         aria-describedby={describedBy}
         unavailable={isLast}
-        icon={<ArrowDown size={18} aria-hidden />}
+        icon={<ArrowDown size={18} />}
         onClick={(event) => void moveBy(1, event.currentTarget)}
       />
       {/* For a pointer alone: whoever has none has the two buttons. */}

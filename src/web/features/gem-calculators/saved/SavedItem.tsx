@@ -143,7 +143,6 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
             </h3>
             <ChevronDown
               size={16}
-              aria-hidden
               className={classNames('shrink-0 self-center text-quiet max-md:hidden', isOpen && 'rotate-180')}
             />
             {!isOpen && (
@@ -221,7 +220,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           weight="quiet"
           aria-describedby={describedBy}
           data-tooltip={record.completed ? list.undo : list.complete}
-          icon={record.completed ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+          icon={record.completed ? <RotateCcw size={18} /> : <Check size={18} />}
           className="md:gap-0! md:px-0!"
           onClick={() => void toggle()}
         >
@@ -233,7 +232,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           data-deletes
           danger
           className="max-md:order-last max-md:ml-auto"
-          icon={<Trash2 size={18} aria-hidden />}
+          icon={<Trash2 size={18} />}
           onClick={(event) => void remove(event.currentTarget)}
         />
       </div>

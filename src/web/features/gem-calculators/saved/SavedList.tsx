@@ -184,7 +184,7 @@ export function SavedList<Name extends CalculatorName>({
             weight="quiet"
             className="order-last"
             aria-expanded={!isFolded}
-            icon={<ChevronDown size={16} aria-hidden className={isFolded ? undefined : 'rotate-180'} />}
+            icon={<ChevronDown size={16} className={isFolded ? undefined : 'rotate-180'} />}
             onClick={fold}
           >
             {fill(goals.done, { n: done })}

@@ -122,11 +122,11 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
           {words.title}
         </h2>
         {onCompare !== undefined && (
-          <Button small icon={<Scale size={16} aria-hidden />} onClick={() => onCompare(null)}>
+          <Button small icon={<Scale size={16} />} onClick={() => onCompare(null)}>
             {loadoutCompare.button}
           </Button>
         )}
-        <Button small icon={<Plus size={16} aria-hidden />} onClick={onNew}>
+        <Button small icon={<Plus size={16} />} onClick={onNew}>
           {words.new}
         </Button>
       </div>

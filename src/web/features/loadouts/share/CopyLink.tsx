@@ -97,18 +97,14 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
       actions={
         <>
           {typeof navigator.share === 'function' && (
-            <Button
-              unavailable={isUnavailable}
-              icon={<Share2 size={18} aria-hidden />}
-              onClick={() => void send()}
-            >
+            <Button unavailable={isUnavailable} icon={<Share2 size={18} />} onClick={() => void send()}>
               {words.send}
             </Button>
           )}
           <Button
             weight="primary"
             unavailable={isUnavailable}
-            icon={<Copy size={18} aria-hidden />}
+            icon={<Copy size={18} />}
             onClick={() => void copy()}
           >
             {words.copyLink}

@@ -93,11 +93,11 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         {words.title}
       </h2>
       <div className="mt-2 flex flex-wrap gap-2 max-sm:[&>button]:w-full">
-        <Button icon={<Copy size={18} aria-hidden />} onClick={() => setOpen('copy')}>
+        <Button icon={<Copy size={18} />} onClick={() => setOpen('copy')}>
           {loadoutLinks.copy}
         </Button>
         <Button
-          icon={<Download size={18} aria-hidden />}
+          icon={<Download size={18} />}
           unavailable={isEmpty}
           aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
           onClick={() =>
@@ -110,10 +110,10 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         >
           {words.download}
         </Button>
-        <Button icon={<FileUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
           {words.import}
         </Button>
-        <Button icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen('import')}>
+        <Button icon={<Link2 size={18} />} onClick={() => setOpen('import')}>
           {loadoutLinks.import}
         </Button>
         <Button weight="quiet" onClick={() => setOpen('mine')}>
@@ -131,7 +131,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       <p className="text-sm text-quiet">{words.cloudText}</p>
       <Button
         className="mt-2"
-        icon={<CloudUpload size={18} aria-hidden />}
+        icon={<CloudUpload size={18} />}
         onClick={() => onSave(() => void saveToCloud())}
       >
         {words.save}

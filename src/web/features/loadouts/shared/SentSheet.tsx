@@ -57,7 +57,7 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
           <CompareWithMine sheet={sheet} equipment={equipment} />
           <Button
             weight="primary"
-            icon={<CopyPlus size={18} aria-hidden />}
+            icon={<CopyPlus size={18} />}
             unavailable={isCopying}
             onClick={() => void copy()}
           >

@@ -84,7 +84,7 @@ const asOf = (at: number | null): string | undefined =>
 function Offline({ at }: { at: number | null }) {
   return (
     <div role="status" className="card flex items-center gap-3 p-4">
-      <CloudOff size={20} aria-hidden className="shrink-0 text-warn" />
+      <CloudOff size={20} className="shrink-0 text-warn" />
       <div>
         <p className="font-semibold">{words.offline}</p>
         {at !== null && <p className="text-sm text-quiet">{asOf(at)}</p>}
@@ -114,7 +114,7 @@ function Unreachable({
   return (
     <div className="card p-4 sm:p-6">
       <div role="alert" className="flex items-start gap-3">
-        <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warn" />
         <div className="min-w-0">
           <p className="font-semibold">{fill(words.unreachable, { status })}</p>
           <p className="break-words">{failure.message}</p>

@@ -57,7 +57,6 @@ export function UnfoldingSection({
           )}
           <ChevronDown
             size={20}
-            aria-hidden
             className={isOpen ? 'shrink-0 rotate-180 text-quiet' : 'shrink-0 text-quiet'}
           />
         </button>

@@ -104,7 +104,7 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
         <Button
           aria-haspopup="dialog"
           data-tooltip={words.changeEmail}
-          icon={<Pencil size={18} aria-hidden className="sm:hidden" />}
+          icon={<Pencil size={18} className="sm:hidden" />}
           className="max-sm:px-0!"
           onClick={() => setIsChanging(true)}
         >
