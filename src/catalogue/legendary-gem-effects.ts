@@ -11,7 +11,7 @@ export type GemTag =
   | 'support'
   | 'survivability';
 
-/** Whether the gem came with the game or later. */
+/** Says whether the gem came with the game or later. */
 export type GemRelease = 'launch' | 'post-launch';
 
 export interface LegendaryGemEffect {

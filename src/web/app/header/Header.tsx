@@ -184,7 +184,7 @@ function SyncPlace() {
   );
 }
 
-/** Whether records of somebody are here whose session has ended, so that there may be something to say of them. */
+/** Says whether records of somebody are here whose session has ended, so that there may be something to say of them. */
 const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAbsent, notYet);
 
 const hasAbsent = (): boolean => readAbsent() !== null;

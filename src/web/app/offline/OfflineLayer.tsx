@@ -60,7 +60,7 @@ function MissingPartBar() {
   );
 }
 
-/** Whether a service worker answers for this page, so that every other page opens too. */
+/** Says whether a service worker answers for this page, so that every other page opens too. */
 const isKept = () => ((navigator as Partial<Navigator>).serviceWorker?.controller ?? null) !== null;
 
 /** Pages on which people send something to the server. */
@@ -110,7 +110,7 @@ const networkNow = (): Network => {
 };
 
 /**
- * Whether there is a network, and a server that answers, for a while.
+ * Says whether there is a network, and a server that answers, for a while.
  *
  * @param place where the server is needed, so that it is asked on arriving there; null where it is not
  */

@@ -12,7 +12,7 @@ const BESIDE = 4;
 interface DollProps {
   label: string;
   classId: string;
-  /** What the slots of legendary items are called together, and those of sets. */
+  /** The name of the slots of legendary items together, and those of sets. */
   legendary: string;
   set: string;
   /** Draws the well of a slot. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import type { EquipmentView } from './equipment-view.ts';
 import type { ShownSet } from './shown-catalogue.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 interface EquipmentFiltersProps {
   view: EquipmentView;
@@ -31,7 +32,6 @@ const typeOptions = () => [
 
 /** Finds equipment while one types; before the page has woken up Enter asks the address. */
 export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, names, ({ q = '' }) => onChange({ ...view, search: q }));
   const given = (value: string) => (value === ALL ? null : value);
@@ -44,19 +44,13 @@ export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="col-span-full lg:col-span-1">
-        <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {words.search}
-        </label>
-        <input
-          id={id}
+        <SearchField
+          label={words.search}
           name="q"
-          type="search"
-          autoComplete="off"
           enterKeyHint="search"
-          className="control"
           placeholder={words.searchHint}
           value={view.search}
-          onChange={(event) => onChange({ ...view, search: event.target.value })}
+          onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
       <SelectField

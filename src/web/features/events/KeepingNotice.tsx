@@ -10,7 +10,7 @@ import { eventCollections } from './event-collections.ts';
 
 interface KeepingNoticeProps {
   state: StorageState;
-  /** Whether what is kept of events could not be read. */
+  /** Says whether what is kept of events could not be read. */
   hasFailed: boolean;
 }
 

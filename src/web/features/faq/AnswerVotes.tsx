@@ -17,7 +17,7 @@ const countText = (helpful: number) => fillCount(faq.helpfulCount, helpful);
 
 const wordsOf = (error: unknown) => (error instanceof Error ? { description: error.message } : {});
 
-/** Whether an answer helped: how many say so, and what this visitor says. */
+/** Says whether an answer helped: how many say so, and what this visitor says. */
 export default function AnswerVotes({ id }: { id: string }) {
   const status = useSyncExternalStore(votes.subscribe, votes.status);
   const { helpful, mine } = useSyncExternalStore(

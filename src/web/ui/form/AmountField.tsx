@@ -23,7 +23,7 @@ interface Refusal {
 
 interface AmountInputProps {
   id: string;
-  /** What it is called where it is not seen. */
+  /** Its name where it is not seen. */
   label: string;
   value: number;
   min: number;

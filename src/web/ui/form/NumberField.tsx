@@ -20,7 +20,7 @@ interface NumberFieldProps extends NumberTerms {
   value: number;
   /** How far the two buttons and the page keys go; the arrow keys go by one. */
   jump?: number;
-  /** What is wrong with a value that is valid by itself. */
+  /** The complaints about a value that is valid by itself. */
   error?: string | undefined;
   /** Says what the field wants, beside a text that it does not take. */
   complaint: string;

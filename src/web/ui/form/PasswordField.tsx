@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether a password manager offers the password that it knows, or a new one. */
+  /** Says whether a password manager offers the password that it knows, or a new one. */
   autoComplete: 'current-password' | 'new-password';
   /** By this a password manager tells fields of one form apart. */
   name?: string;

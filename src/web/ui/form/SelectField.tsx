@@ -16,7 +16,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: string;
   /** Shows the name to screen readers alone on a phone. */
   isBrief?: boolean;
-  /** What is wrong with the choice. */
+  /** The complaints about the choice. */
   error?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the button is called. */
+  /** The name of the button. */
   label: string;
   /** The id of what the actions are about. */
   describedBy?: string | undefined;

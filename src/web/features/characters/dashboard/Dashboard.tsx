@@ -194,7 +194,7 @@ function Empty({ onCreate }: { onCreate: () => void }) {
 interface DashboardTabsProps {
   character: Character;
   characters: readonly Character[];
-  /** Whether what belongs to the character has not all come yet. */
+  /** Says whether what belongs to the character has not all come yet. */
   isHearing: boolean;
 }
 

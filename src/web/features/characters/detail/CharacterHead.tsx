@@ -28,7 +28,7 @@ interface CharacterHeadProps {
   characters: readonly Character[];
   isActive: boolean;
   figures: CharacterFigures;
-  /** Whether all is read that they are worked out from. */
+  /** Says whether all is read that they are worked out from. */
   areFiguresKnown: boolean;
 }
 

@@ -4,7 +4,6 @@ import {
   ArrowUp,
   Check,
   Copy,
-  GripVertical,
   LoaderCircle,
   Pencil,
   Pin,
@@ -27,7 +26,7 @@ import { builderAddress, detailAddress } from '#web/characters/character-address
 import { className } from '#web/characters/describe-character.ts';
 import { duplicateLater } from '../duplicate-later.ts';
 import { useSwitch } from '../use-switch.ts';
-import { useRowDrag } from '#web/records/order/use-row-drag.ts';
+import { DragHandle } from '#web/records/order/DragHandle.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,7 +40,7 @@ interface CharacterRowProps {
   figures: CharacterFigures;
   updatedAt: number;
   isActive: boolean;
-  /** Whether it is one of those that are selected; absent while none can be. */
+  /** Says whether it is one of those that are selected; absent while none can be. */
   isSelected?: boolean | undefined;
   onSelect: (id: string) => void;
   /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
@@ -102,7 +101,9 @@ export const CharacterRow = memo(function CharacterRow({
             </span>
           </>
         )}
-        {isSelected === undefined && moves !== undefined && <DragHandle onMove={moves.onMove} />}
+        {isSelected === undefined && moves !== undefined && (
+          <DragHandle className="relative z-10 -ml-2" onDrop={(to) => void moves.onMove(to)} />
+        )}
         <ClassEmblem classId={classId} size={36} />
         <div className="min-w-0 flex-1 basis-16">
           <div className="flex items-center gap-1.5">
@@ -204,20 +205,6 @@ export const CharacterRow = memo(function CharacterRow({
     </li>
   );
 });
-
-/** For a pointer alone: whoever has none moves the row by its menu. */
-function DragHandle({ onMove }: Pick<RowMoves, 'onMove'>) {
-  const handle = useRowDrag((to) => void onMove(to));
-  return (
-    <span
-      {...handle}
-      aria-hidden
-      className="touch-target relative z-10 -ml-2 inline-flex cursor-grab touch-none items-center justify-center text-quiet"
-    >
-      <GripVertical size={18} />
-    </span>
-  );
-}
 
 function moveActions(moves: RowMoves | undefined): readonly MenuAction[] {
   if (moves === undefined) return [];

@@ -35,7 +35,7 @@ interface CharacterEditorProps {
   onMode: (mode: ManagerMode) => void;
   /** Null for one that is yet to be made. */
   character: Character | null;
-  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
+  /** Says whether it takes the place of what was pressed to open it; else an address has opened it. */
   takesFocus: boolean;
   onMade: (id: string) => void;
   onClose: () => void;

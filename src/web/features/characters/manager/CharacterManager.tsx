@@ -176,7 +176,7 @@ function Characters({ mode, onMode }: CharactersProps) {
 
 interface TrackingProps {
   character: Character;
-  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
+  /** Says whether it takes the place of what was pressed to open it; else an address has opened it. */
   takesFocus: boolean;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ const { ownedAndPrice: words } = calculators;
 interface OwnedAndPriceProps {
   /** What stands in the fields, each in a few words. */
   summary: readonly string[];
-  /** Whether the fields stand as they do in an empty form. */
+  /** Says whether the fields stand as they do in an empty form. */
   isUntouched: boolean;
   children: ReactNode;
 }

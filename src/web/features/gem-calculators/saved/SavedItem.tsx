@@ -40,16 +40,16 @@ export interface SavedItemProps<Name extends CalculatorName> {
   formulas: FormulaSet;
   /** The id of the heading above a column begins so; its number follows. */
   columns: string;
-  /** Whether all of it is shown. */
+  /** Says whether all of it is shown. */
   isOpen: boolean;
-  /** Whether it came while the list was on the screen. */
+  /** Says whether it came while the list was on the screen. */
   isNew: boolean;
   /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
   moves?: { readonly index: number; readonly isFirst: boolean; readonly isLast: boolean } | undefined;
   /** Moves it to another place of the list. */
   onMove: (id: string, to: number) => Promise<void>;
   onToggle: (id: string) => void;
-  /** Whether it is one of those that are selected; absent while none can be. */
+  /** Says whether it is one of those that are selected; absent while none can be. */
   isSelected?: boolean | undefined;
   onSelect: (id: string) => void;
   onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;

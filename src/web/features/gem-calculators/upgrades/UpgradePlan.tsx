@@ -23,7 +23,7 @@ interface UpgradePlanProps {
   nameOf: (goalId: string) => string;
   /** `stale`: something has changed since. `applied`: the goals end where the plan ends. */
   state: 'current' | 'applied' | 'stale';
-  /** Whether applying would change a goal. */
+  /** Says whether applying would change a goal. */
   canApply: boolean;
   onApply: () => void;
   onRepeat: () => void;

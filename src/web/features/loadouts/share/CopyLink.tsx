@@ -81,7 +81,7 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
         });
       } catch (error) {
         if (error instanceof CallFailed) throw error;
-        // Who closes the device's sheet has not met a fault.
+        // Anybody who closes the device's sheet has not met a fault.
         if (error instanceof DOMException && error.name === 'AbortError') return true;
         console.debug('The link could not be shared', error);
         return false;

@@ -38,7 +38,7 @@ const { share: words, toasts } = loadoutWords;
 interface ShareAndSaveProps {
   /** What stands in the builder, saved or not. */
   values: LoadoutValues;
-  /** What the saved loadout that is changed is called; null for a new one. */
+  /** The name of the saved loadout that is changed; null for a new one. */
   savedName: string | null;
   /** Null while it is not there. */
   catalogue: EquipmentCatalogue | null;

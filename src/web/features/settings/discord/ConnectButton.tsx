@@ -35,7 +35,7 @@ export function ConnectButton({ player, isCut, label }: ConnectButtonProps) {
         new Promise((resolve) => setTimeout(resolve, SAID_FOR_MS)),
       ]);
       keepLinkStart({ state, userId: player });
-      // Whoever comes back by the browser's own way finds the button as it was.
+      // Anybody who comes back by the browser's own way finds the button as it was.
       addEventListener('pageshow', () => setIsConnecting(false), { once: true });
       location.assign(oauthUrl);
     } catch (error) {

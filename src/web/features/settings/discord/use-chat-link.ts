@@ -71,7 +71,7 @@ export function useChatLink(player: string): ChatLink {
       if (knownSession() === undefined || knownSession()?.id === player) void ask();
     };
     const look = () => {
-      // Whoever comes back from Discord may have unlinked there, and a page out of sight hears no news.
+      // Anybody who comes back from Discord may have unlinked there, and a page out of sight hears no news.
       if (document.visibilityState === 'visible') askAgain();
     };
     void ask();

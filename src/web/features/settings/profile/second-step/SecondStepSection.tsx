@@ -16,7 +16,7 @@ interface SecondStepSectionProps {
   onChanged: () => void;
 }
 
-/** Whether a password is asked for a code of an app as well. */
+/** Says whether a password is asked for a code of an app as well. */
 export function SecondStepSection({ account, onChanged }: SecondStepSectionProps) {
   const { hasPassword, hasSecondStep } = account;
   const [task, setTask] = useState<SecondStepTask | null>(null);
