@@ -5,13 +5,8 @@ import { characterList as words } from '#messages/characters/list.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-interface SessionEndedProps {
-  title: string;
-  text: string;
-}
-
 /** Stands in the place of a player's page whose session has ended while it was open. */
-export function SessionEnded({ title, text }: SessionEndedProps) {
+export function SessionEnded({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation();
   const comeBack = `?${new URLSearchParams({ redirect: `${pathname}${search}` }).toString()}`;
   return (

@@ -33,12 +33,7 @@ export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNo
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-interface SetArticleProps {
-  set: ShownSet;
-  catalogue: ShownCatalogue;
-}
-
-function SetArticle({ set, catalogue }: SetArticleProps) {
+function SetArticle({ set, catalogue }: { set: ShownSet; catalogue: ShownCatalogue }) {
   const { name, gist, totalPieces, pieces } = set;
   return (
     <article>

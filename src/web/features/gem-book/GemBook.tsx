@@ -75,15 +75,10 @@ function useGemBookView(): readonly [GemBookView, (view: GemBookView) => void] {
   return [asked ?? atFirst, show];
 }
 
-interface BookSearchProps {
-  search: string;
-  onSearch: (search: string) => void;
-}
-
 const names = ['q'] as const;
 
 /** Finds gems while one types; before the page has woken up Enter asks the address. */
-function BookSearch({ search, onSearch }: BookSearchProps) {
+function BookSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, names, ({ q = '' }) => onSearch(q));
   return (

@@ -4,14 +4,8 @@ import { builderAddress } from '#web/characters/character-addresses.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-interface EmptyTabProps {
-  characterId: string;
-  title: string;
-  text: string;
-}
-
 /** What a tab says where nothing is known of its subject, and where that is entered. */
-export function EmptyTab({ characterId, title, text }: EmptyTabProps) {
+export function EmptyTab({ characterId, title, text }: { characterId: string; title: string; text: string }) {
   const builder = builderAddress(characterId);
   return (
     <div className="card p-5">

@@ -61,12 +61,7 @@ function SignedOut() {
   );
 }
 
-interface CharactersProps {
-  mode: ManagerMode;
-  onMode: (mode: ManagerMode) => void;
-}
-
-function Characters({ mode, onMode }: CharactersProps) {
+function Characters({ mode, onMode }: { mode: ManagerMode; onMode: (mode: ManagerMode) => void }) {
   const { status, characters, active } = useCharacters();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -202,13 +197,8 @@ function Tracking({ character, takesFocus, onClose }: TrackingProps) {
 
 const order = ['basic', 'enhanced', 'integrated'] as const satisfies readonly ManagerMode[];
 
-interface ModeToggleProps {
-  mode: ManagerMode;
-  onChange: (mode: ManagerMode) => void;
-}
-
 /** Chooses the layout; pressing the one that is shown goes on to the next. */
-function ModeToggle({ mode, onChange }: ModeToggleProps) {
+function ModeToggle({ mode, onChange }: { mode: ManagerMode; onChange: (mode: ManagerMode) => void }) {
   return (
     <div
       role="group"

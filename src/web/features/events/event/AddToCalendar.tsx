@@ -5,13 +5,8 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { downloadCalendar } from '../calendar/calendar-download.ts';
 
-interface AddToCalendarProps {
-  event: ListedEvent;
-  isQuiet?: boolean;
-}
-
 /** Downloads one event as a calendar, with its alarm. */
-export function AddToCalendar({ event, isQuiet = false }: AddToCalendarProps) {
+export function AddToCalendar({ event, isQuiet = false }: { event: ListedEvent; isQuiet?: boolean }) {
   const board = useBoard();
   if (event.schedule.length === 0) return null;
   return (

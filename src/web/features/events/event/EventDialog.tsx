@@ -13,13 +13,8 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
 import { PinButton } from './PinButton.tsx';
 
-interface EventDialogProps {
-  event: ListedEvent;
-  onClose: () => void;
-}
-
 /** Everything about one event. */
-export default function EventDialog({ event, onClose }: EventDialogProps) {
+export default function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const id = useId();
   useEffect(() => {
     void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);

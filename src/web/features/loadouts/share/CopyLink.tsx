@@ -20,11 +20,6 @@ import { linkOfSheet } from '../shared/sheet-link.ts';
 import { copyAddress } from './copy-address.ts';
 import { addressOfLink, keepLink, type ShareDays } from './kept-links.ts';
 
-interface CopyLinkProps {
-  values: LoadoutValues;
-  onClose: () => void;
-}
-
 const parts = ['items', 'gems', 'notes'] as const satisfies readonly (keyof SheetParts)[];
 
 /** A link that the server keeps, or one that holds the loadout itself. */
@@ -36,7 +31,7 @@ const ends = () => [
 ];
 
 /** Makes a link to the loadout, with those parts of it that the player ticks. */
-export default function CopyLink({ values, onClose }: CopyLinkProps) {
+export default function CopyLink({ values, onClose }: { values: LoadoutValues; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(navigator.onLine ? 'kept' : 'whole');
   const [ticked, setTicked] = useState(usualParts);
   const [showsName, setShowsName] = useState(false);

@@ -164,11 +164,6 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
   );
 }
 
-interface Dropping {
-  onFile: (file: File) => void;
-  onText: (text: string) => void;
-}
-
 const carries = ({ dataTransfer: { types } }: DragEvent): boolean =>
   ['Files', 'text/uri-list', 'text/plain'].some((type) => types.includes(type));
 
@@ -177,7 +172,7 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
 
 /** Takes files and texts that are dropped on a part of the page, or pasted while it is shown. */
-function useDropped({ onFile, onText }: Dropping) {
+function useDropped({ onFile, onText }: { onFile: (file: File) => void; onText: (text: string) => void }) {
   const [isOver, setIsOver] = useState(false);
   const take = (data: DataTransfer) => {
     const [file] = data.files;

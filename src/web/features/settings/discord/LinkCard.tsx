@@ -33,14 +33,8 @@ import { ChatCodeField } from './ChatCodeField.tsx';
 import { codeFailure } from './failure-words.ts';
 import { FailureText } from './FailureText.tsx';
 
-interface LinkCardProps {
-  player: string;
-  session: Session;
-  chat: ChatSite;
-}
-
 /** How a player's link with Discord stands, and what can be done about it. */
-export function LinkCard({ player, session, chat }: LinkCardProps) {
+export function LinkCard({ player, session, chat }: { player: string; session: Session; chat: ChatSite }) {
   const link = useChatLink(player);
   const isOnline = useIsOnline();
   const box = useRef<HTMLDivElement>(null);

@@ -11,13 +11,8 @@ import type { SecondStepTask } from './SecondStepDialog.tsx';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
 
-interface SecondStepSectionProps {
-  account: Account;
-  onChanged: () => void;
-}
-
 /** Says whether a password is asked for a code of an app as well. */
-export function SecondStepSection({ account, onChanged }: SecondStepSectionProps) {
+export function SecondStepSection({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const { hasPassword, hasSecondStep } = account;
   const [task, setTask] = useState<SecondStepTask | null>(null);
   // Codes are shown once. Whoever closes the dialog too early finds them here until the page is left.
