@@ -61,13 +61,7 @@ export function NumberField({
   };
 
   return (
-    <Field
-      label={label}
-      isBrief={isBrief}
-      error={isRefused ? complaint : error}
-      {...(unit === undefined ? {} : { unit })}
-      {...(hint === undefined ? {} : { hint })}
-    >
+    <Field label={label} isBrief={isBrief} error={isRefused ? complaint : error} unit={unit} hint={hint}>
       {({ id, describedBy, invalid }) => (
         <div className="flex">
           <StepButton isDisabled={value <= min} isBrief={isBrief} onPress={() => stepTo(value - jump)}>

@@ -32,7 +32,7 @@ export function SelectField<Value extends string>({
   error,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} error={error} isBrief={isBrief} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} isBrief={isBrief} hint={hint}>
       {({ id, describedBy, invalid }) => (
         <select
           id={id}
