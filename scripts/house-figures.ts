@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1443,
-  'files in src/web': 838,
-  'lines in src': 125_596,
+  'files in src': 1428,
+  'files in src/web': 833,
+  'lines in src': 123_542,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 487,
+  'files with one importer': 472,
   'files that define time units': 1,
-  'comments without a subject': 2043,
+  'comments without a subject': 1784,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -18,6 +18,19 @@ import { codeOf, startNode } from './setup/child.mjs';
  * @property {boolean} [isServer] whether it is the server that runs, for long
  */
 
+/**
+ * A command of the operator's.
+ *
+ * @param {string} file
+ * @param {string} says
+ * @returns {Task}
+ */
+const command = (file, says) => ({
+  says: `${says}; --help tells more`,
+  needs: {},
+  runs: [`src/server/commands/${file}.ts`],
+});
+
 /** @type {Record<string, Task>} */
 const tasks = {
   start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'], isServer: true },
@@ -64,42 +77,16 @@ const tasks = {
     needs: { browser: 'headless' },
     runs: ['scripts/test.ts', '--full'],
   },
-  messages: {
-    says: 'messages to the support, newest first; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/read-messages.ts'],
-  },
-  backup: {
-    says: 'copy the database into a file, while the server runs; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/back-up.ts'],
-  },
-  restore: {
-    says: 'put a backup in the place of the database, while no server runs; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/restore.ts'],
-  },
-  unlock: {
-    says: 'let a player in again who has lost their second step; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/unlock-account.ts'],
-  },
+  messages: command('read-messages', 'messages to the support, newest first'),
+  backup: command('back-up', 'copy the database into a file, while the server runs'),
+  restore: command('restore', 'put a backup in the place of the database, while no server runs'),
+  unlock: command('unlock-account', 'let a player in again who has lost their second step'),
   bot: {
-    says: 'the bot as a process of its own; register, check and invite behind it; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/bot.ts'],
+    ...command('bot', 'the bot as a process of its own; register, check and invite behind it'),
     isServer: true,
   },
-  takedown: {
-    says: 'take a link to a loadout down, for good; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/takedown.ts'],
-  },
-  equipment: {
-    says: 'a newer catalogue of equipment, while the server runs or without it; --help tells more',
-    needs: {},
-    runs: ['src/server/commands/equipment.ts'],
-  },
+  takedown: command('takedown', 'take a link to a loadout down, for good'),
+  equipment: command('equipment', 'a newer catalogue of equipment, while the server runs or without it'),
   format: {
     says: 'write every file in the house format',
     needs: {},

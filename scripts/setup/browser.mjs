@@ -51,27 +51,25 @@ export function findBrowser(root, { node, env, kind }) {
 }
 
 /**
- * What a browser says of its version.
+ * The version of a browser in its own words.
  *
  * @param {string} path
  */
-export function versionOf(path) {
-  // Chrome for Windows opens a window instead of answering.
-  if (process.platform === 'win32') return 'version unknown';
-  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 10_000, encoding: 'utf8' });
-  return stdout.trim();
-}
+export const versionOf = (path) => answerOf(path) ?? '';
 
 /**
  * Some distributions put a program of that name there that only says where to get the real one.
  *
  * @param {string | undefined} path
  */
-function answers(path) {
-  if (path === undefined || !existsSync(path)) return false;
+const answers = (path) => path !== undefined && existsSync(path) && answerOf(path) !== undefined;
+
+/** @param {string} path */
+function answerOf(path) {
   // Chrome for Windows opens a window instead of answering.
-  if (process.platform === 'win32') return true;
-  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 10_000 }).status === 0;
+  if (process.platform === 'win32') return 'version unknown';
+  const asked = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 10_000, encoding: 'utf8' });
+  return asked.status === 0 ? asked.stdout.trim() : undefined;
 }
 
 /**

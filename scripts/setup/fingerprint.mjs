@@ -1,6 +1,7 @@
 /** One short text that changes when any of the given files does: decides whether a step is to be done again. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -40,4 +41,13 @@ export function namesMatching(folder, pattern) {
   return readdirSync(folder)
     .filter((name) => pattern.test(name))
     .sort();
+}
+
+/**
+ * @param {string} folder
+ * @param {RegExp} pattern of the names to remove
+ */
+export async function removeMatching(folder, pattern) {
+  for (const name of namesMatching(folder, pattern))
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -93,49 +93,44 @@ export async function takeLock(path, options = {}) {
 }
 
 /**
- * True when it worked, false when it failed in one of the expected ways; anything else is thrown.
+ * The outcome of a step, or `otherwise` when it failed in one of the expected ways; anything else is thrown.
  *
- * @param {Promise<unknown>} step
+ * @template T, U
+ * @param {Promise<T>} step
  * @param {readonly string[]} expected
+ * @param {U} otherwise
  */
-async function succeeds(step, expected) {
+async function unlessFailed(step, expected, otherwise) {
   try {
-    await step;
-    return true;
+    return await step;
   } catch (error) {
-    if (expected.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false;
+    if (expected.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return otherwise;
     throw error;
   }
 }
+
+/** @type {(step: Promise<unknown>, expected: readonly string[]) => Promise<boolean>} */
+const succeeds = (step, expected) =>
+  unlessFailed(
+    step.then(() => true),
+    expected,
+    false,
+  );
 
 /** @param {string} path */
 const beatNow = (path) => succeeds(utimes(path, new Date(), new Date()), ['ENOENT']);
 
 /** @param {string} path */
-async function namesIn(path) {
-  try {
-    return await readdir(path);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
-    throw error;
-  }
-}
+const namesIn = (path) => unlessFailed(readdir(path), ['ENOENT'], []);
 
 /** @param {string} path */
-async function timeOf(path) {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return 0;
-    throw error;
-  }
-}
+const timeOf = async (path) => (await unlessFailed(stat(path), ['ENOENT'], undefined))?.mtimeMs ?? 0;
 
 /** @param {string} token */
 const pidOf = (token) => Number(token.split('-')[0]);
 
 /**
- * Whether the process of that name is surely gone. One of another machine never is: its heartbeat decides.
+ * True where the process of that name is surely gone. One of another machine never is: its heartbeat decides.
  *
  * @param {string} token
  */
@@ -150,7 +145,7 @@ function isDead(token) {
 }
 
 /**
- * What processes that died while they waited had prepared.
+ * Clears away the preparations of processes that died while they waited.
  *
  * @param {string} path
  */

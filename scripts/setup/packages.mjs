@@ -1,12 +1,13 @@
 /** Step 2: the packages that package-lock.json names, complete or not at all. */
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runQuietly } from './child.mjs';
-import { fingerprint, namesMatching } from './fingerprint.mjs';
+import { fingerprint, removeMatching } from './fingerprint.mjs';
 import { findNpm, npmEnv } from './npm.mjs';
 
+const leftovers = /^packages\.(tmp|old)-\d+$/;
 const inputs = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
@@ -38,7 +39,7 @@ export async function installPackages(root, { node, nodeVersion, env, signal }) 
   const fresh = join(tools, `packages.tmp-${process.pid}`);
   const old = join(tools, `packages.old-${process.pid}`);
   const stamp = wanted(root, nodeVersion);
-  await removePackageLeftovers(root);
+  await removeMatching(tools, leftovers);
   await mkdir(fresh, { recursive: true });
   for (const name of inputs)
     if (existsSync(join(root, name))) await copyFile(join(root, name), join(fresh, name));
@@ -55,17 +56,11 @@ export async function installPackages(root, { node, nodeVersion, env, signal }) 
   );
   const installed = join(fresh, 'node_modules');
   if (code !== 0 || !existsSync(installed)) {
-    await removePackageLeftovers(root);
+    await removeMatching(tools, leftovers);
     throw new Error(`Installing the packages failed (npm ended with ${code}).\n${output.trimEnd()}`);
   }
   await writeFile(join(installed, '.loadstone'), stamp);
   if (existsSync(join(root, 'node_modules'))) await rename(join(root, 'node_modules'), old);
   await rename(installed, join(root, 'node_modules'));
-  await removePackageLeftovers(root);
-}
-
-/** @param {string} root */
-async function removePackageLeftovers(root) {
-  for (const name of namesMatching(join(root, '.tools'), /^packages\.(tmp|old)-\d+$/))
-    await rm(join(root, '.tools', name), { recursive: true, force: true, maxRetries: 5 });
+  await removeMatching(tools, leftovers);
 }

@@ -4,7 +4,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runQuietly, withNodeFirst } from './child.mjs';
-import { fingerprint, namesMatching } from './fingerprint.mjs';
+import { fingerprint, namesMatching, removeMatching } from './fingerprint.mjs';
+
+const leftovers = /^(tmp|old)-\d+$/;
 
 /** @param {string} root */
 function wanted(root) {
@@ -57,14 +59,14 @@ export async function buildSite(root, { node, env, signal }) {
   const stamp = join(dist, '.built');
   const made = wanted(root);
   await mkdir(dist, { recursive: true });
-  await removeSiteLeftovers(dist);
+  await removeMatching(dist, leftovers);
   const { code, output } = await runQuietly(node, ['scripts/build.ts', '--out', fresh], {
     cwd: root,
     env: withNodeFirst(env, node),
     signal,
   });
   if (code !== 0 || !existsSync(join(fresh, 'web'))) {
-    await removeSiteLeftovers(dist);
+    await removeMatching(dist, leftovers);
     throw new Error(`Building the site failed (the builder ended with ${code}).\n${output.trimEnd()}`);
   }
   // The mark goes first and comes back last: in between, the next run builds anew.
@@ -73,11 +75,5 @@ export async function buildSite(root, { node, env, signal }) {
   await rename(join(fresh, 'web'), join(dist, 'web'));
   await writeFile(`${stamp}.tmp`, made);
   await rename(`${stamp}.tmp`, stamp);
-  await removeSiteLeftovers(dist);
-}
-
-/** @param {string} dist */
-async function removeSiteLeftovers(dist) {
-  for (const name of namesMatching(dist, /^(tmp|old)-\d+$/))
-    await rm(join(dist, name), { recursive: true, force: true, maxRetries: 5 });
+  await removeMatching(dist, leftovers);
 }

@@ -14,10 +14,6 @@ export interface CharacterClass {
   readonly gamePrimaryAttributeConfidence: Confidence;
   /** The planner's own colour for the class. */
   readonly color: `#${string}`;
-  readonly weaponTypes: readonly { readonly slot: 'mainHand' | 'offHand'; readonly type: string }[];
-  /** Day of release, year-month-day. */
-  readonly released: string;
-  readonly confidence: Confidence;
 }
 
 /** Where a class was read: the six of the launch in the guide archive, later ones in write-ups. */
@@ -36,12 +32,6 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'high',
     color: '#c0392b',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'One-handed axes, maces and swords' },
-      { slot: 'offHand', type: 'Off-hand axes, maces and clubs' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'crusader',
@@ -54,12 +44,6 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'high',
     color: '#d4a017',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Flails and maces' },
-      { slot: 'offHand', type: 'Shields' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'demon-hunter',
@@ -72,12 +56,6 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'high',
     color: '#8e44ad',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Crossbows' },
-      { slot: 'offHand', type: 'Crossbows and quivers' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'monk',
@@ -90,12 +68,6 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'high',
     color: '#e67e22',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Fist weapons and staves' },
-      { slot: 'offHand', type: 'Fist weapons' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'necromancer',
@@ -108,12 +80,6 @@ export const classes = [
     gamePrimaryAttribute: 'Intelligence',
     gamePrimaryAttributeConfidence: 'high',
     color: '#16a085',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Scythes, sickles and daggers' },
-      { slot: 'offHand', type: 'Phylacteries and skulls' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'wizard',
@@ -125,12 +91,6 @@ export const classes = [
     gamePrimaryAttribute: 'Intelligence',
     gamePrimaryAttributeConfidence: 'high',
     color: '#2980b9',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Wands and enchanted blades' },
-      { slot: 'offHand', type: 'Orbs and sources' },
-    ],
-    released: '2022-06-02',
-    confidence: 'high',
   },
   {
     id: 'blood-knight',
@@ -143,12 +103,6 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'low',
     color: '#7b0f1e',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Polearms' },
-      { slot: 'offHand', type: 'Daggers' },
-    ],
-    released: '2023-07-13',
-    confidence: 'medium',
   },
   {
     id: 'tempest',
@@ -160,11 +114,5 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'low',
     color: '#1abc9c',
-    weaponTypes: [
-      { slot: 'mainHand', type: 'Edges (wind and water blades)' },
-      { slot: 'offHand', type: 'Edges (wind and water blades)' },
-    ],
-    released: '2024-05-23',
-    confidence: 'medium',
   },
 ] as const satisfies readonly CharacterClass[];

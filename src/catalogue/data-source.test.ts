@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as difficulties from './difficulties.ts';
 import * as equipmentSources from './equipment/equipment-sources.ts';
 import * as gearProgression from './gear-progression.ts';
-import * as helliquary from './helliquary.ts';
 import * as inGameGemTables from './in-game-gem-tables.ts';
 import * as legendaryGemEffects from './legendary-gem-effects.ts';
 import * as legendaryGemFacts from './legendary-gem-facts.ts';
@@ -14,7 +13,6 @@ const files = {
   difficulties,
   equipmentSources,
   gearProgression,
-  helliquary,
   inGameGemTables,
   legendaryGemEffects,
   legendaryGemFacts,

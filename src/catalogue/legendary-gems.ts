@@ -1,5 +1,6 @@
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { gemOptimizer, type DataSource } from './data-source.ts';
+import { kebabCase } from './kebab-case.ts';
 
 /** A legendary gem as the pickers need it. What it does stands in legendary-gem-effects.ts. */
 export interface LegendaryGem {
@@ -123,16 +124,9 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['The Black Rose', ['Black Rose']],
 ]);
 
-const idOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll("'", '')
-    .replaceAll('&', 'and')
-    .replaceAll(/[^a-z0-9]+/g, '-');
-
 const gemsOf = (stars: 1 | 2 | 5): LegendaryGem[] =>
   namesByStars[stars].map((name) => ({
-    id: idOf(name),
+    id: kebabCase(name),
     name,
     stars,
     otherNames: otherNames.get(name) ?? [],

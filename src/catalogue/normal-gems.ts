@@ -1,4 +1,4 @@
-import { classGuideTables, type Confidence, type DataSource } from './data-source.ts';
+import { classGuideTables, type DataSource } from './data-source.ts';
 
 export type NormalGemColor = 'red' | 'blue' | 'yellow';
 
@@ -14,7 +14,6 @@ export interface NormalGem {
   readonly effects: readonly [{ readonly description: string; readonly value: number }];
   /** The attribute in the game at ranks 1 to 10. */
   readonly rankValues: readonly number[];
-  readonly confidence: Confidence;
 }
 
 export const normalGemsSource: DataSource = classGuideTables;
@@ -30,7 +29,6 @@ export const normalGems = [
     description: 'Adds flat Damage; the offensive red gem.',
     effects: [{ description: '+Damage', value: 8 }],
     rankValues: [8, 16, 32, 56, 92, 148, 216, 292, 380, 480],
-    confidence: 'high',
   },
   {
     id: 'ruby',
@@ -41,7 +39,6 @@ export const normalGems = [
     description: 'Adds flat Life; the defensive red gem.',
     effects: [{ description: '+Life', value: 80 }],
     rankValues: [80, 160, 320, 560, 920, 1480, 2160, 2920, 3800, 4800],
-    confidence: 'high',
   },
   {
     id: 'sapphire',
@@ -52,7 +49,6 @@ export const normalGems = [
     description: 'Adds Armor Penetration; the offensive blue gem.',
     effects: [{ description: '+Armor Penetration', value: 8 }],
     rankValues: [8, 16, 24, 36, 56, 136, 368, 656, 952, 1256],
-    confidence: 'high',
   },
   {
     id: 'aquamarine',
@@ -63,7 +59,6 @@ export const normalGems = [
     description: 'Adds Armor; the defensive blue gem.',
     effects: [{ description: '+Armor', value: 8 }],
     rankValues: [8, 16, 24, 36, 56, 136, 368, 656, 952, 1256],
-    confidence: 'high',
   },
   {
     id: 'topaz',
@@ -74,7 +69,6 @@ export const normalGems = [
     description: 'Adds Resistance; shortens harmful effects on you.',
     effects: [{ description: '+Resistance', value: 8 }],
     rankValues: [8, 16, 24, 36, 56, 136, 368, 656, 952, 1256],
-    confidence: 'high',
   },
   {
     id: 'citrine',
@@ -85,6 +79,5 @@ export const normalGems = [
     description: 'Adds Potency; lengthens harmful effects you apply.',
     effects: [{ description: '+Potency', value: 8 }],
     rankValues: [8, 16, 24, 36, 56, 136, 368, 656, 952, 1256],
-    confidence: 'high',
   },
 ] as const satisfies readonly NormalGem[];

@@ -12,7 +12,7 @@ export interface RouteContract {
   readonly answer: z.ZodMiniType;
   /** The status of its answer, 200 where it is absent; with 204 there is no body. */
   readonly status?: 200 | 201 | 204;
-  /** Whether it heeds `If-Match`; every other call that writes refuses it. */
+  /** Says whether it heeds `If-Match`; every other call that writes refuses it. */
   readonly heedsMatch?: true;
 }
 

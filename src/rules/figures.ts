@@ -62,7 +62,7 @@ export function writeFigure(value: number, kind: 'whole' | 'decimal', decimalSig
   return `${whole}${decimalSign}${kind === 'whole' ? fraction.padEnd(EXACT_DIGITS, '0') : fraction}`;
 }
 
-/** Whether a text says no number at all, in any script. */
+/** Says whether a text says no number at all, in any script. */
 export const isWithoutDigit = (text: string): boolean => !/\p{Nd}/u.test(text);
 
 function valueOf({ grouped, fraction, isPercent }: Readings, kind: FigureKind): number | null {

@@ -22,7 +22,7 @@ import type { Site } from '#server/site/site.ts';
 
 interface AppParts {
   readonly areas: readonly Area[];
-  /** Whether the database is in use yet; without it, it is. */
+  /** Says whether the database is in use yet; without it, it is. */
   readonly isOpen?: () => boolean;
   /** Answers what no area has a route for. */
   readonly site: Pick<Site, 'answer'>;
@@ -32,7 +32,7 @@ interface AppParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly trustedProxies: number;
-  /** Whether a request comes from somebody who was signed in here; without it nobody does. */
+  /** Says whether a request comes from somebody who was signed in here; without it nobody does. */
   readonly isKnown?: (context: RequestContext) => boolean;
   /** Writes down refusals that somebody should be able to find out about later. */
   readonly noteRefused?: (context: RequestContext, problem: Problem) => Promise<void>;
@@ -154,7 +154,7 @@ const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(16);
 const factsOf = (context: RequestContext) => ({
   requestId: context.get('requestId'),
   method: context.req.method,
-  // Whoever knows a link's address may open it.
+  // Anybody who knows a link's address may open it.
   path: context.req.path.replace(/^(\/l|\/api\/shared)\/.+/, '$1/…'),
 });
 

@@ -29,7 +29,7 @@ export type Role = (typeof roles)[number];
 /** Permissions that the bot asks a server for: to send messages, and to send them in threads. */
 const BOT_PERMISSIONS = '274877908992';
 
-/** Whether a text is a key of Ed25519 that the platform may sign by, as its page for developers shows it. */
+/** Says whether a text is a key of Ed25519 that the platform may sign by, as its page for developers shows it. */
 function isSigningKey(text: string): boolean {
   if (!/^[0-9a-f]{64}$/i.test(text)) return false;
   try {

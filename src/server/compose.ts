@@ -33,7 +33,7 @@ interface Foundation {
   readonly logger: Logger;
   readonly database: Database<Tables>;
   readonly feed: ChangeFeed;
-  /** Whether the database is in use yet; until then routes that need it refuse. */
+  /** Says whether the database is in use yet; until then routes that need it refuse. */
   readonly isOpen: () => boolean;
 }
 

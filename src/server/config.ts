@@ -71,7 +71,7 @@ export interface Config {
   readonly operatorSecret: string | undefined;
   /** How alarms reach devices while no page is open; null where they do not. */
   readonly push: PushConfig | null;
-  /** Whether a refused sign-in says which of address and password was wrong. Never in production. */
+  /** Says whether a refused sign-in says which of address and password was wrong. Never in production. */
   readonly tellsStrangers: boolean;
   /** Ways to sign in by somebody else's account, with their secrets. */
   readonly signIn: ProviderConfig;
@@ -125,7 +125,7 @@ const isVaried = (text: string) =>
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 const isWebAddress = (text: string) => ['http:', 'https:'].includes(urlOf(text)?.protocol ?? '');
 
-/** Whether a text is a private key of P-256, as 32 bytes in base64: nearly all bytes are. */
+/** Says whether a text is a private key of P-256, as 32 bytes in base64: nearly all bytes are. */
 function isPushKey(text: string): boolean {
   if (!/^[A-Za-z\d+/]{43}=$/.test(text)) return false;
   try {

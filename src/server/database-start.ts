@@ -7,7 +7,7 @@ const LONGEST_RETRY_MS = 5_000;
 interface DatabaseStart {
   /** Brings the database into use; tried again from the beginning while the database is away. */
   readonly open: () => Promise<void>;
-  /** Whether the database may be away for a while, as one that is a server of its own may. */
+  /** Says whether the database may be away for a while, as one that is a server of its own may. */
   readonly mayBeAway: boolean;
   /** Hears once why it has to wait. */
   readonly onAway: (error: DatabaseError) => void;
@@ -16,7 +16,7 @@ interface DatabaseStart {
 
 /** A database on its way into use. */
 export interface StartingDatabase {
-  /** Whether it is in use. */
+  /** Says whether it is in use. */
   readonly isOpen: () => boolean;
   /** Settles after the first try: it is in use, or away. Rejects for a reason that waiting does not mend. */
   readonly firstTry: Promise<void>;
@@ -38,7 +38,7 @@ export function startDatabase({
 }: DatabaseStart): StartingDatabase {
   const stopped = new AbortController();
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever starts the rest looks at it later.
+  // Anybody who starts the rest looks at it later.
   opened.catch(() => {});
   let isOpen = false;
   const tryOnce = async () => {

@@ -4,7 +4,7 @@ import { signInProviders, type SignInProvider } from '#contract/account/sign-in-
 import type { ProviderState } from '#contract/site/site.ts';
 import { discordSetUp } from '#messages/site/debug.ts';
 
-/** What the installation is called at a provider, and what it proves itself with. */
+/** The name of the installation at a provider, and what it proves itself with. */
 interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;

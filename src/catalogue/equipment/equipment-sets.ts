@@ -2,7 +2,7 @@ import type { SetSlot } from '#rules/equipment/slots.ts';
 import { SHOWN_SET_SIZE } from '#rules/equipment/set-bonuses.ts';
 import type { Confidence } from '../data-source.ts';
 import type { EquipmentSource } from './equipment-sources.ts';
-import { kebabCase } from './kebab-case.ts';
+import { kebabCase } from '../kebab-case.ts';
 
 /** A set of items, of which two, four and six give a bonus each. Any class can wear it. */
 export interface EquipmentSet {
@@ -38,11 +38,19 @@ interface SetRow extends Pick<
   readonly pieces: { readonly [Slot in SetSlot]?: readonly [name: string, dungeon: string | null] };
 }
 
+const ofLaunch = { released: '2022-06-02', readIn: 'guideArchive', confidence: 'high' } as const;
+const ofCompanion = {
+  released: '2024 or earlier',
+  readIn: 'companionData',
+  pieces: {},
+  confidence: 'low',
+} as const;
+
 const rows: readonly SetRow[] = [
   {
     name: "Feasting Baron's Pack",
     gist: 'Control-focused set, favored for PvP.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Your loss-of-control effects last 30% longer.',
       'You deal 15% more damage to enemies under your loss-of-control effects.',
@@ -56,13 +64,11 @@ const rows: readonly SetRow[] = [
       ring1: ['The Turnkey', 'Tomb of Fahir'],
       ring2: ['The Prisoner', 'Forgotten Tower'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: 'Grace of the Flagellant',
     gist: 'Set for continual, channeled and ground damage; a PvE favorite.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Continual, channeled and persistent ground damage is raised by 15%.',
       'Every fifth hit on the same enemy deals extra damage.',
@@ -76,13 +82,11 @@ const rows: readonly SetRow[] = [
       ring1: ['Severed Thumb', "Destruction's End"],
       ring2: ['Broken Palm', 'Kikuras Rapids'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: 'Issatar Imbued',
     gist: 'Speed set that turns Movement Speed into damage.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Kills grant 30% Movement Speed for 2 s.',
       'Damage rises 2.5% for each 5% of extra Movement Speed, up to 25%.',
@@ -96,13 +100,11 @@ const rows: readonly SetRow[] = [
       ring1: ['Issatar Undone', 'Cavern of Echoes'],
       ring2: ['Issatar Enraged', 'Pit of Anguish'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: "Shepherd's Call to Wolves",
     gist: 'Summoner set, mainly for the Necromancer.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Your summons deal 15% more damage.',
       'Critical hit chance rises 3% per summon, up to 18%.',
@@ -116,13 +118,11 @@ const rows: readonly SetRow[] = [
       ring1: ['Shepherd and Mother', "Mad King's Breach"],
       ring2: ['Shepherd and Father', 'Forgotten Tower'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: 'Untouchable Mountebank',
     gist: 'Shield and survival set.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Taking damage has a 20% chance to grant a shield worth 13% of your Life; once per 9 s.',
       'The shield grows to 33% of your Life and lets you pass through enemies.',
@@ -136,13 +136,11 @@ const rows: readonly SetRow[] = [
       ring1: ["Mountebank's Misdirection", 'Temple of Namari'],
       ring2: ["Mountebank's Marvel", 'Kikuras Rapids'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: "Vithu's Urges",
     gist: 'Buff and support set.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Beneficial effects on you and your party last 30% longer.',
       'Buffing someone raises their attack speed by 30% for 3 s.',
@@ -158,13 +156,11 @@ const rows: readonly SetRow[] = [
       bracelet1: ["Dreamer's Urge", null],
       bracelet2: ["Failure's Urge", null],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: "War Rags of Shal'baas",
     gist: 'Primary Attack set.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Primary Attack damage rises by 15%.',
       'Primary Attacks build up attack speed, to 25% at most.',
@@ -178,13 +174,11 @@ const rows: readonly SetRow[] = [
       ring1: ["Resting Fangs of Shal'baas", 'Temple of Namari'],
       ring2: ["Braided Serpent of Shal'baas", 'Cavern of Echoes'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: 'Windloft Perfection',
     gist: 'Mobility set that rewards not being hit.',
-    released: '2022-06-02',
+    ...ofLaunch,
     bonuses: [
       'Thousand Winds adds 15% Movement Speed until you are hit; it returns after a few seconds.',
       'You deal 20% more damage while Thousand Winds is active.',
@@ -198,8 +192,6 @@ const rows: readonly SetRow[] = [
       ring1: ['Fairfleet', "Mad King's Breach"],
       ring2: ['Foulfleet', 'Pit of Anguish'],
     },
-    readIn: 'guideArchive',
-    confidence: 'high',
   },
   {
     name: "Gloomguide's Prize",
@@ -217,63 +209,48 @@ const rows: readonly SetRow[] = [
   {
     name: 'Banquet of Eyes',
     gist: 'Control and critical damage set.',
-    released: '2024 or earlier',
+    ...ofCompanion,
     bonuses: [
       'More damage to slowed, stunned or rooted enemies.',
       'More critical hit damage.',
       'Controlling enemies triggers an area blast.',
     ],
-    pieces: {},
-    readIn: 'companionData',
-    confidence: 'low',
   },
   {
     name: "Angmet's Conflagration",
     gist: 'Fire set.',
-    released: '2024 or earlier',
+    ...ofCompanion,
     bonuses: [
       'Burning effects last longer.',
       'Burning enemies take more damage.',
       'Burning can jump to nearby enemies.',
     ],
-    pieces: {},
-    readIn: 'companionData',
-    confidence: 'low',
   },
   {
     name: 'Prayer for Endwinter',
     gist: 'Cold set.',
-    released: '2024 or earlier',
+    ...ofCompanion,
     bonuses: [
       'Cold effects last longer.',
       'Chilled enemies take more damage.',
       'Frozen enemies burst on death.',
     ],
-    pieces: {},
-    readIn: 'companionData',
-    confidence: 'low',
   },
   {
     name: 'Wildfire Imperative',
     gist: 'Fire summoner set.',
-    released: '2024 or earlier',
+    ...ofCompanion,
     bonuses: [
       'Calls flaming allies from time to time.',
       'More damage while summons are active.',
       'Flaming allies explode now and then.',
     ],
-    pieces: {},
-    readIn: 'companionData',
-    confidence: 'low',
   },
   {
     name: 'Seeds of Sown Gold',
     gist: 'Gold-finding set.',
-    released: '2024 or earlier',
+    ...ofCompanion,
     bonuses: ['Enemies can drop gold when hit.', 'Nearby kills drop bonus gold.', 'Raises gold find.'],
-    pieces: {},
-    readIn: 'companionData',
-    confidence: 'low',
   },
   {
     name: "Skybreaker's Bolt",

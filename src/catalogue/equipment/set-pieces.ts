@@ -4,7 +4,7 @@ import type { Confidence } from '../data-source.ts';
 import { setItemSlotUnlock } from '../difficulties.ts';
 import { equipmentSets } from './equipment-sets.ts';
 import type { EquipmentSource } from './equipment-sources.ts';
-import { kebabCase } from './kebab-case.ts';
+import { kebabCase } from '../kebab-case.ts';
 import type { ClassId } from './legendary/legendary-item.ts';
 
 /** A piece of a set, for any class. */

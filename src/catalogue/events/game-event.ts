@@ -1,5 +1,6 @@
 import type { Schedule } from '#rules/events/schedule.ts';
 import type { Confidence } from '../data-source.ts';
+import { kebabCase } from '../kebab-case.ts';
 
 /** What kinds of events there are. */
 export const eventCategories = ['zone', 'pvp', 'faction', 'clan', 'vendor', 'reset'] as const;
@@ -27,3 +28,10 @@ export interface GameEvent {
   /** What is uncertain, or good to know; null where there is nothing to add. */
   readonly notes: string | null;
 }
+
+type Usual = 'id' | 'confidence' | 'notes';
+type EventRow = Omit<GameEvent, Usual> & Partial<Pick<GameEvent, Usual>>;
+
+/** Events as tables have them: by its name in kebab-case, well supported and without notes unless a row says otherwise. */
+export const eventsOf = (rows: readonly EventRow[]): GameEvent[] =>
+  rows.map((row) => ({ id: kebabCase(row.name), confidence: 'high', notes: null, ...row }));

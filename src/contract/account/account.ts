@@ -13,7 +13,7 @@ export const account = z.object({
   id: z.string().check(z.minLength(1)),
   username: z.string(),
   email: z.string(),
-  /** Whether the owner has shown that mail to the address arrives. */
+  /** Says whether the owner has shown that mail to the address arrives. */
   emailConfirmed: z.boolean(),
   /** ms since 1970. */
   createdAt: moment,
@@ -22,7 +22,7 @@ export const account = z.object({
   providers: z.array(
     z.object({ provider: z.enum(signInProviders), email: z.nullable(z.string()), linkedAt: moment }),
   ),
-  /** Whether a password is asked for a code of an app as well. */
+  /** Says whether a password is asked for a code of an app as well. */
   hasSecondStep: z.boolean(),
   /** When the account will be gone; null while nobody has asked for that. */
   deletionDueAt: z.nullable(moment),

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 const FORM =
   /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\.\p{Cc}\p{Cf}]+(?:\.[^\s@<>()[\],;:"\\.\p{Cc}\p{Cf}]+)+$/u;
 
-/** Whether a text has the form of a mail address; space around it is not part of it. */
+/** Says whether a text has the form of a mail address; space around it is not part of it. */
 export function isMailAddress(text: string): boolean {
   const address = text.trim();
   return address.length <= limits.emailLength && address.isWellFormed() && FORM.test(address);
@@ -18,7 +18,7 @@ const ACCOUNT_FORM = new RegExp(
 );
 
 /**
- * Whether an account can have the address. Signs that are only another form of a letter, such as a wide one, are
+ * Says whether an account can have the address. Signs that are only another form of a letter, such as a wide one, are
  * refused: they would make two addresses of what everybody reads as one.
  */
 export function isAccountAddress(text: string): boolean {

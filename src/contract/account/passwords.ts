@@ -38,8 +38,8 @@ const faultBy =
     return rules.every((rule) => keeps.has(rule)) ? null : 'too-plain';
   };
 
-/** What is wrong with the password of a new account: 8 characters or more, an uppercase, a lowercase letter and a digit. */
+/** The complaints about the password of a new account: 8 characters or more, an uppercase, a lowercase letter and a digit. */
 export const signUpPasswordFault = faultBy(['upper', 'lower', 'digit']);
 
-/** What is wrong with a password that replaces another: as at sign-up, and a special character. */
+/** The complaints about a password that replaces another: as at sign-up, and a special character. */
 export const newPasswordFault = faultBy(passwordRules);

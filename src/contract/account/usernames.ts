@@ -35,7 +35,7 @@ const reserved: ReadonlySet<string> = new Set([
 const readAs = (name: string): string =>
   name.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll(/[_-]/g, '');
 
-/** What is wrong with a username; null when it can be one. Space around it is not part of it. */
+/** The complaints about a username; null when it can be one. Space around it is not part of it. */
 export function usernameFault(text: string): UsernameFault | null {
   const name = text.trim();
   if (name === '') return 'empty';

@@ -29,7 +29,7 @@ export function backupCharacter(parts: CharacterParts): BackupCharacter {
   };
 }
 
-/** Whether a character stands in a file as `backupCharacter` writes it. */
+/** Says whether a character stands in a file as `backupCharacter` writes it. */
 export const isBackupCharacter = (fields: Fields): boolean =>
   isList(fields['recordedStats']) &&
   fieldsOf(fields['worn']) !== null &&

@@ -87,7 +87,7 @@ function asRecord(fields: Fields): Fields {
   };
 }
 
-/** Whether something says that this is none of the records' own shape. */
+/** Says whether something says that this is none of the records' own shape. */
 const isShape = (fields: Fields): boolean =>
   ['characterClass', 'gear', 'equipment', 'gems', 'goals', 'progressionHistory'].some(
     (key) => key in fields,

@@ -137,7 +137,7 @@ export function backupFileName(at: Date): string {
   return `diablo-immortal-backup-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
 }
 
-/** Whether a reader of this version understands what a backup says of its own. */
+/** Says whether a reader of this version understands what a backup says of its own. */
 export const isKnownVersion = (version: unknown): boolean =>
   version === undefined || (typeof version === 'string' && /^1\.\d+$/.test(version));
 
@@ -171,7 +171,7 @@ export type BackupReading =
     }
   | {
       readonly kind: 'read';
-      /** Whether its checksum fits what it holds; a file without one is taken as it is. */
+      /** Says whether its checksum fits what it holds; a file without one is taken as it is. */
       readonly isAsWritten: boolean;
       /** As the file says it; null where it says nothing that could be a moment. */
       readonly exportedAt: number | null;

@@ -81,7 +81,7 @@ export function readItems<Item extends { readonly id: string }>(
   };
 }
 
-/** Whether the file states a number that is not the record's; a number it leaves out contradicts nothing. */
+/** Says whether the file states a number that is not the record's; a number it leaves out contradicts nothing. */
 function contradicts(item: unknown, record: object): boolean {
   return Object.entries(record).some(([field, value]) => {
     const stated = ownValue(item, field);

@@ -16,7 +16,7 @@ function mended(text: string): string {
     .trim();
 }
 
-/** Whether a text is meant as an object in JSON rather than as a link or words. */
+/** Says whether a text is meant as an object in JSON rather than as a link or words. */
 export const isMeantAsJson = (text: string): boolean =>
   text.trim().startsWith('{') || mended(text).startsWith('{');
 

@@ -39,7 +39,7 @@ export function formulasOfLink(hash: string): FormulaSet | null {
   return formulaSets.find((formulas) => formulas === wanted) ?? null;
 }
 
-/** Whether an address means to carry a form's state, whole or not. */
+/** Says whether an address means to carry a form's state, whole or not. */
 export const isFormLink = (hash: string): boolean => hash.startsWith('#f=');
 
 function fieldsOf(hash: string): ReadonlyMap<string, unknown> | null {

@@ -37,7 +37,7 @@ export function answerPieces(answer: string): AnswerPiece[] {
   return pieces;
 }
 
-/** Whether everything that an answer speaks of is built: a question is published together with it. */
+/** Says whether everything that an answer speaks of is built: a question is published together with it. */
 export function isPublished({ answer, about }: Pick<FaqItem, 'answer' | 'about'>): boolean {
   const named = answerPieces(answer).flatMap(({ link }) => (link === null ? [] : [link.page]));
   return [...named, ...(about === undefined ? [] : [pageNamed(about)])].every((id) => pages[id].exists);

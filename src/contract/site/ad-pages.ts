@@ -3,7 +3,7 @@ import { pageAt, pages } from './pages.ts';
 /** How long a page has to be looked at before an ad appears on it, in milliseconds. */
 export const MIN_PAGE_VIEW_MS = 3000;
 
-/** Whether a page takes ads: it is listed as allowed, or as blocked, or in neither list. */
+/** Says whether a page takes ads: it is listed as allowed, or as blocked, or in neither list. */
 export type AdRule = 'allowed' | 'blocked' | 'neither';
 
 const blocked: readonly string[] = [
@@ -32,7 +32,7 @@ export function adRuleOf(pathname: string): AdRule {
   return isAllowed ? 'allowed' : 'neither';
 }
 
-/** Whether an ad may appear at an address: the rule allows it, and there is a page to see whose address is no secret. */
+/** Says whether an ad may appear at an address: the rule allows it, and there is a page to see whose address is no secret. */
 export function mayShowAds(pathname: string): boolean {
   const page = pageAt(pathname);
   return adRuleOf(pathname) === 'allowed' && page?.exists === true && page.addressIsSecret !== true;

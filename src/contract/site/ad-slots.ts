@@ -28,70 +28,33 @@ export interface AdSlot {
   readonly description: string;
 }
 
-const { slots } = advertising;
+const slot = (
+  id: string,
+  size: AdSize,
+  placement: AdPlacement,
+  place: keyof typeof advertising.slots,
+): AdSlot => ({
+  id,
+  size,
+  placement,
+  get description() {
+    return advertising.slots[place];
+  },
+});
 
 /** Every place for an ad. */
-export const adSlots = [
-  {
-    id: 'homepage-banner',
-    size: 'banner',
-    placement: 'content',
-    get description() {
-      return slots.homepageBanner;
-    },
-  },
-  {
-    id: 'normal-calculator-top',
-    size: 'leaderboard',
-    placement: 'top',
-    get description() {
-      return slots.normalCalculatorTop;
-    },
-  },
-  {
-    id: 'legendary-calculator-top',
-    size: 'leaderboard',
-    placement: 'top',
-    get description() {
-      return slots.legendaryCalculatorTop;
-    },
-  },
-  {
-    id: 'gem-power-calculator-top',
-    size: 'leaderboard',
-    placement: 'top',
-    get description() {
-      return slots.gemPowerCalculatorTop;
-    },
-  },
-  {
-    id: 'footer-banner',
-    size: 'responsive',
-    placement: 'footer',
-    get description() {
-      return slots.footerBanner;
-    },
-  },
-  {
-    id: 'sidebar',
-    size: 'vertical',
-    placement: 'sidebar',
-    get description() {
-      return slots.sidebar;
-    },
-  },
-  {
-    id: 'content-rectangle',
-    size: 'large-rectangle',
-    placement: 'content',
-    get description() {
-      return slots.contentRectangle;
-    },
-  },
-] as const satisfies readonly AdSlot[];
+export const adSlots: readonly AdSlot[] = [
+  slot('homepage-banner', 'banner', 'content', 'homepageBanner'),
+  slot('normal-calculator-top', 'leaderboard', 'top', 'normalCalculatorTop'),
+  slot('legendary-calculator-top', 'leaderboard', 'top', 'legendaryCalculatorTop'),
+  slot('gem-power-calculator-top', 'leaderboard', 'top', 'gemPowerCalculatorTop'),
+  slot('footer-banner', 'responsive', 'footer', 'footerBanner'),
+  slot('sidebar', 'vertical', 'sidebar', 'sidebar'),
+  slot('content-rectangle', 'large-rectangle', 'content', 'contentRectangle'),
+];
 
 /** The slot of that name; undefined where there is none. */
-export const adSlot = (id: string): AdSlot | undefined => adSlots.find((slot) => slot.id === id);
+export const adSlot = (id: string): AdSlot | undefined => adSlots.find((each) => each.id === id);
 
 /**
  * The room that is kept for an ad, in CSS pixels, before anything is known of it: its own size, or for an automatic

@@ -26,5 +26,5 @@ export function knownPageAt(pathname: string): PageRow | undefined {
   return known.has(pathname.split('/')[place] ?? '') ? page : undefined;
 }
 
-/** Whether an address is one of a page that has a part in braces, and so as many addresses as values. */
+/** Says whether an address is one of a page that has a part in braces, and so as many addresses as values. */
 export const isOneOfMany = (pathname: string): boolean => pageAt(pathname)?.path.includes('{') === true;

@@ -27,17 +27,17 @@ interface Row {
   readonly drawn: 'at-build' | 'on-request' | 'in-browser';
   /** Most first visits open it, to enter something: it is built to start with few files. */
   readonly answersAtOnce?: boolean;
-  /** Whether search engines should list it. */
+  /** Says whether search engines should list it. */
   readonly listed: boolean;
   /** Its link in the menu; a page without one is reached from other pages. */
   readonly menu?: MenuPlace;
-  /** Whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
+  /** Says whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
   readonly addressIsSecret?: boolean;
-  /** Whether it leads into an account: nothing of it works without the server, and nobody is brought back to it. */
+  /** Says whether it leads into an account: nothing of it works without the server, and nobody is brought back to it. */
   readonly isWayIn?: boolean;
-  /** Whether providers send browsers back to it, in a window that another page of this site has opened and waits for. */
+  /** Says whether providers send browsers back to it, in a window that another page of this site has opened and waits for. */
   readonly isProviderReturn?: boolean;
-  /** Whether the service worker keeps no HTML of it and draws it into the empty shell: for pages of which there are many. */
+  /** Says whether the service worker keeps no HTML of it and draws it into the empty shell: for pages of which there are many. */
   readonly isDrawnOffline?: boolean;
 }
 

@@ -4,7 +4,7 @@ export type Environment = 'development' | 'staging' | 'production';
 
 /** A script of somebody else's that the installation uses, once a visitor allows it. */
 export interface OutsideScript {
-  /** What the installation is called there. */
+  /** The name of the installation there. */
   readonly id: string;
   readonly scriptUrl: string;
 }
@@ -16,9 +16,9 @@ export interface AdScript extends OutsideScript {
 
 /** What may be known of a provider that signs people in. */
 export interface ProviderState {
-  /** What the installation is called there; providers show it to everybody who signs in. */
+  /** The name of the installation there; providers show it to everybody who signs in. */
   readonly clientId: string;
-  /** Whether the id looks like one of that provider's; people cannot sign in with another. */
+  /** Says whether the id looks like one of that provider's; people cannot sign in with another. */
   readonly isReady: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface ChatSite {
   readonly base: string;
   /** Where its bot is added to a server of the chat platform; null where there is no client id. */
   readonly inviteUrl: string | null;
-  /** Whether accounts can be linked. */
+  /** Says whether accounts can be linked. */
   readonly isReady: boolean;
-  /** Whether it answers commands in chat. */
+  /** Says whether it answers commands in chat. */
   readonly hasCommands: boolean;
-  /** Whether it can write to somebody by itself. */
+  /** Says whether it can write to somebody by itself. */
   readonly hasDirectMessages: boolean;
 }
 

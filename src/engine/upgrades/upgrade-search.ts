@@ -97,7 +97,7 @@ function at(digits: Float64Array, sum: number): number {
   return value;
 }
 
-/** Whether a choice gives an earlier goal more steps than the best one so far. */
+/** Says whether a choice gives an earlier goal more steps than the best one so far. */
 function isEarlierMore(
   words: readonly Float64Array[],
   from: number,

@@ -151,6 +151,6 @@ export function spanOf(range: ChartRange, now: number, custom: Span): Span {
   return { from: now - rangeDays[range] * DAY_MS, to: Infinity };
 }
 
-/** Whether a moment lies in a span; its edges are inside. */
+/** Says whether a moment lies in a span; its edges are inside. */
 export const isWithin = (timestamp: number, { from, to }: Span): boolean =>
   timestamp >= from && timestamp <= to;

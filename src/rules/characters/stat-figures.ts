@@ -13,7 +13,7 @@ const percentages: ReadonlySet<string> = new Set<StatName>([
   'damageReduction',
 ]);
 
-/** Whether a stat is given in percent; a level is not. */
+/** Says whether a stat is given in percent; a level is not. */
 export const isPercentage = (stat: StatName | 'level' | 'paragonLevel'): boolean => percentages.has(stat);
 
 /** How a stat is written and read: percentages may have a fraction, points and levels are whole. */

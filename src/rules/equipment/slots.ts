@@ -78,6 +78,6 @@ export interface PlaceableItem {
   readonly classes: readonly string[];
 }
 
-/** Whether a character of a class can wear an item in a slot. */
+/** Says whether a character of a class can wear an item in a slot. */
 export const fitsSlot = (item: PlaceableItem, slot: LoadoutSlot, classId: string): boolean =>
   item.type === typeOfSlot(slot) && item.classes.includes(classId);

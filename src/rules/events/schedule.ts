@@ -178,7 +178,7 @@ export function firstDayFrom(schedule: Schedule, timeZone: string, atMs: number)
   throw new RangeError('a schedule must name a day that comes');
 }
 
-/** Whether a schedule names a day, which is counted from 1970-01-01 on the server's calendar. */
+/** Says whether a schedule names a day, which is counted from 1970-01-01 on the server's calendar. */
 function fallsOn(schedule: Schedule, dayNumber: number): boolean {
   if ('days' in schedule) return schedule.days.includes(weekdayOf(dayNumber));
   if ('daysOfMonth' in schedule)

@@ -41,7 +41,7 @@ const yearBounds: Bounds = { min: 1970, max: 9998 };
 const LONGEST_ZONE_NAME = 64;
 
 /**
- * Whether a text is the name of a time zone, such as `Europe/Berlin`, that this machine knows.
+ * Says whether a text is the name of a time zone, such as `Europe/Berlin`, that this machine knows.
  *
  * An offset such as `+02:00` is none: it has no daylight saving and no name for a calendar.
  */

@@ -38,9 +38,9 @@ export interface NormalGemPlan {
   readonly statGain: number;
   /** Stat gain per net duplicate, 0 when none is needed. */
   readonly efficiency: number;
-  /** Whether the calculation starts as completed: nothing is needed. */
+  /** Says whether the calculation starts as completed: nothing is needed. */
   readonly completed: boolean;
-  /** Whether the target lies above rank 5, where the game also takes Echoing Crystals, which no figure counts. */
+  /** Says whether the target lies above rank 5, where the game also takes Echoing Crystals, which no figure counts. */
   readonly takesEchoingCrystals: boolean;
   readonly working: NormalGemWorking;
 }

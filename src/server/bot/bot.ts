@@ -59,7 +59,7 @@ interface BotParts {
 export interface Bot extends Area {
   /** The calls below the bot's base address. */
   readonly base: Area;
-  /** Whether it answers: in use before the database is. */
+  /** Answers whether it is alive: in use before the database is. */
   readonly health: Area;
   /** The calls below `/api`. */
   readonly account: Area;

@@ -79,7 +79,7 @@ export function interactionsRoute(parts: EndpointParts): Route {
       const interaction = await taken(context);
       const { kind, user } = interaction;
       if (kind === 'ping') return context.json({ type: InteractionResponseType.PONG });
-      // Whoever sends a request again that they have caught on its way learns nothing.
+      // Anybody who sends a request again that they have caught on its way learns nothing.
       if (!(await isNew(database, interaction.id, now()))) throw unsigned();
       if (user === null) throw unsigned();
       if (kind === 'suggestion') return context.json(await suggest(interaction, user));

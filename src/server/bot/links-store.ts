@@ -248,7 +248,7 @@ export async function changeSettings(
     sync_enabled: syncEnabled === undefined ? before.sync_enabled : syncEnabled ? 1 : 0,
     permissions: JSON.stringify({ ...permissionsIn(before), ...permissions }),
     remind_due_at: 0,
-    // Whoever asks for messages once more is written to at once.
+    // Anybody who asks for messages once more is written to at once.
     ...(permissions.direct === true && { direct_refused_at: null }),
   };
   await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();

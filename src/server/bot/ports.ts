@@ -9,7 +9,7 @@ import type { SecretAudit } from '#server/http/installation-secret.ts';
 interface LinkNews {
   readonly userId: string;
   readonly kind: 'chat-linked' | 'chat-unlinked';
-  /** What the person is called at the platform. */
+  /** The name of the person at the platform. */
   readonly name: string;
   /** Where the request came from; undefined where it came from the platform. */
   readonly address: string | undefined;

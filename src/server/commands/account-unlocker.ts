@@ -1,8 +1,5 @@
 /** The work of `npm run unlock`, apart from being a program. */
-import { parseArgs } from 'node:util';
-import { ConfigError } from '#server/config.ts';
-import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
-import { DatabaseError } from '#server/database/errors.ts';
+import type { Database, DatabasePlace } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { accountMails } from '#server/identity/account-mails.ts';
@@ -13,14 +10,20 @@ import { removeSecondStep } from '#server/identity/stores/second-steps-store.ts'
 import { endSessions, listSessions } from '#server/identity/stores/sessions-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
+import {
+  flag,
+  outcomeOf,
+  parseArguments,
+  Refusal,
+  UsageError,
+  withDatabase,
+  type Outcome,
+} from './operator-command.ts';
 
 const USAGE = `Usage: npm run unlock -- <e-mail> [--yes]
   Lets a player in again who has lost the app or the codes of their second step: the password alone is enough then,
   every device is signed out, and a mail tells them so.
   --yes               does it; without it, only says what would be done`;
-
-class UsageError extends Error {}
-class NothingToUnlock extends Error {}
 
 interface Ports {
   readonly place: DatabasePlace;
@@ -29,28 +32,13 @@ interface Ports {
   readonly send: (mail: Mail) => Promise<string | undefined>;
 }
 
-/** The program's output, and the code that it ends with. */
-interface Outcome {
-  readonly out: string;
-  readonly err: string;
-  readonly code: number;
-}
-
 /** @returns undefined where somebody asks how to ask */
 function readArguments(args: readonly string[]): { email: string; isMeant: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    });
-    if (values.help) return undefined;
-    const [email, ...more] = positionals;
-    if (email === undefined || more.length > 0) throw new UsageError('Name one account by its e-mail.');
-    return { email: email.trim().toLowerCase(), isMeant: values.yes };
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
-  }
+  const { values, positionals } = parseArguments(args, { yes: flag, help: flag });
+  if (values.help) return undefined;
+  const [email, ...more] = positionals;
+  if (email === undefined || more.length > 0) throw new UsageError('Name one account by its e-mail.');
+  return { email: email.trim().toLowerCase(), isMeant: values.yes };
 }
 
 interface Standing {
@@ -61,21 +49,12 @@ interface Standing {
   readonly passkeys: number;
 }
 
-/** Looks only: opened to write, it would make a database where there is none. @throws {NothingToUnlock} */
-async function look(place: DatabasePlace, email: string, nowMs: number): Promise<Standing> {
-  const database = openDatabase<Tables>({ ...place, isReadOnly: true });
-  try {
-    return await standingOf(database, email, nowMs);
-  } finally {
-    await database.close();
-  }
-}
-
+/** @throws {Refusal} there is no such account, or nothing to unlock */
 async function standingOf(database: Database<Tables>, email: string, nowMs: number): Promise<Standing> {
   const user = await findUserByEmail(database, email);
-  if (user === undefined) throw new NothingToUnlock(`There is no account of ${terminalLine(email)}.`);
+  if (user === undefined) throw new Refusal(`There is no account of ${terminalLine(email)}.`);
   if (user.second_step !== 1)
-    throw new NothingToUnlock(`${user.username} is asked for no second step: nothing was changed.`);
+    throw new Refusal(`${user.username} is asked for no second step: nothing was changed.`);
   const [sessions, passkeys] = await Promise.all([
     listSessions(database, user.id, nowMs),
     listPasskeys(database, user.id),
@@ -101,17 +80,13 @@ async function unlock(
   { userId, username, email }: Standing,
   nowMs: number,
 ): Promise<Outcome> {
-  const database = openDatabase<Tables>(place);
-  let devices = 0;
-  try {
-    devices = await database.transaction(async (transaction) => {
+  const devices = await withDatabase(place, 'write', (database) =>
+    database.transaction(async (transaction) => {
       await removeSecondStep(transaction, userId);
       await noteEvent({ db: transaction }, { at: nowMs, kind: 'second-step-off-by-operator', userId });
       return endSessions(transaction, userId);
-    }, userTurn(userId));
-  } finally {
-    await database.close();
-  }
+    }, userTurn(userId)),
+  );
   const done = `Unlocked ${username}: the password alone is enough. ${countOf(devices, 'device')} signed out.\n`;
   const mail = accountMails(publicUrl, () => nowMs).secondStepOffByOperator({ username, email });
   try {
@@ -123,13 +98,6 @@ async function unlock(
     const untold = `The mail to ${terminalLine(email)} was not sent (${terminalLine(reason)}). Tell them yourself.\n`;
     return { out: done, err: untold, code: 1 };
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof NothingToUnlock) return error.message;
-  const cause = error instanceof DatabaseError ? error.cause : error;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return `Nothing was changed: ${reason}. Is this the database of a Loadstone that has been started? DATA_DIR or DATABASE_URL names it.`;
 }
 
 /**
@@ -144,15 +112,13 @@ export async function unlockAccount(
   portsOf: () => Ports,
   now: () => number = Date.now,
 ): Promise<Outcome> {
-  try {
+  return outcomeOf(USAGE, async () => {
     const asked = readArguments(args);
-    if (asked === undefined) return { out: `${USAGE}\n`, err: '', code: 0 };
+    if (asked === undefined) return undefined;
     const ports = portsOf();
-    const standing = await look(ports.place, asked.email, now());
-    if (asked.isMeant) return await unlock(ports, standing, now());
-    return { out: `${planFor(standing).join('\n')}\n`, err: '', code: 0 };
-  } catch (error) {
-    if (error instanceof UsageError) return { out: '', err: `${error.message}\n${USAGE}\n`, code: 2 };
-    return { out: '', err: `${reasonOf(error)}\n`, code: 1 };
-  }
+    const standing = await withDatabase(ports.place, 'look', (database) =>
+      standingOf(database, asked.email, now()),
+    );
+    return asked.isMeant ? unlock(ports, standing, now()) : planFor(standing).join('\n');
+  });
 }

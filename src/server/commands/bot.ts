@@ -2,14 +2,12 @@
 import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { botCall } from './bot-calls.ts';
+import { end } from './operator-command.ts';
 
 const args = process.argv.slice(2);
 if (args.length === 0) {
   process.env['ROLES'] = 'bot';
   await import('../main.ts');
 } else {
-  const { out, err, code } = await botCall(args, () => parseConfig(readEnvironment()));
-  process.stdout.write(out);
-  process.stderr.write(err);
-  process.exitCode = code;
+  end(await botCall(args, () => parseConfig(readEnvironment())));
 }

@@ -1,9 +1,8 @@
 /** The work of `npm run equipment`, apart from being a program. */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { ConfigError } from '#server/config.ts';
-import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
+import type { DatabasePlace } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
@@ -13,6 +12,15 @@ import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { parseStrictJson } from '#server/http/strict-json.ts';
 import { Problem } from '#server/http/problem.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
+import {
+  flag,
+  outcomeOf,
+  parseArguments,
+  reasonOf,
+  UsageError,
+  withDatabase,
+  type Outcome,
+} from './operator-command.ts';
 
 const USAGE = `Usage: npm run equipment -- <file> [--dry-run]
        npm run equipment -- --print | --forget
@@ -24,51 +32,21 @@ const USAGE = `Usage: npm run equipment -- <file> [--dry-run]
 
 const MOST_NAMED = 10;
 
-class UsageError extends Error {}
-
-/** The program's output, and the code that it ends with. */
-interface Outcome {
-  readonly out: string;
-  readonly err: string;
-  readonly code: number;
-}
-
 type Asked =
   | { readonly act: 'upload'; readonly file: string; readonly isDry: boolean }
   | { readonly act: 'print' | 'forget' };
 
 /** @returns undefined where somebody asks how to ask */
 function readArguments(args: readonly string[]): Asked | undefined {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'dry-run': flag, print: flag, forget: flag, help: flag },
-    });
-    if (values.help) return undefined;
-    const [file, ...more] = positionals;
-    const acts = [file !== undefined, values.print, values.forget].filter(Boolean).length;
-    if (acts !== 1 || more.length > 0) throw new UsageError('Name one file, or --print, or --forget.');
-    if (file !== undefined) return { act: 'upload', file, isDry: values['dry-run'] };
-    if (values['dry-run']) throw new UsageError('--dry-run goes with a file.');
-    return { act: values.print ? 'print' : 'forget' };
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
-  }
-}
-
-async function using<T>(
-  place: DatabasePlace,
-  isReadOnly: boolean,
-  act: (database: Database<Tables>) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase<Tables>({ ...place, isReadOnly });
-  try {
-    return await act(database);
-  } finally {
-    await database.close();
-  }
+  const options = { 'dry-run': flag, print: flag, forget: flag, help: flag };
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help) return undefined;
+  const [file, ...more] = positionals;
+  const acts = [file !== undefined, values.print, values.forget].filter(Boolean).length;
+  if (acts !== 1 || more.length > 0) throw new UsageError('Name one file, or --print, or --forget.');
+  if (file !== undefined) return { act: 'upload', file, isDry: values['dry-run'] };
+  if (values['dry-run']) throw new UsageError('--dry-run goes with a file.');
+  return { act: values.print ? 'print' : 'forget' };
 }
 
 function linesOf(what: string, { total, added, changed, removed }: ReviewedUpload['equipment']): string[] {
@@ -99,12 +77,11 @@ async function upload(
   now: () => number,
 ): Promise<string> {
   const given = readUpload(parseStrictJson(await readFile(file)));
-  // Looks only: opened to write, it would make a database where there is none.
-  const before = await using(place, true, readCatalogue);
+  const before = await withDatabase(place, 'look', readCatalogue);
   const { catalogue, equipment, equipment_sets } = reviewUpload(before ?? bundledCatalogue, given, now());
   const lines = [...linesOf('items', equipment), ...linesOf('sets', equipment_sets)];
   if (isDry) return [`Version ${terminalLine(catalogue.version)} would be taken:`, ...lines].join('\n');
-  await using(place, false, async (database) =>
+  await withDatabase(place, 'write', async (database) =>
     storeCatalogue(database, catalogue, now(), noting('equipment-replaced', now())),
   );
   return [`Took version ${terminalLine(catalogue.version)}:`, ...lines].join('\n');
@@ -112,24 +89,21 @@ async function upload(
 
 async function answer(asked: Asked, place: DatabasePlace, now: () => number): Promise<string> {
   if (asked.act === 'upload') return upload(place, asked.file, asked.isDry, now);
-  const before = await using(place, true, readCatalogue);
+  const before = await withDatabase(place, 'look', readCatalogue);
   if (asked.act === 'print') return JSON.stringify(before ?? bundledCatalogue, null, 2);
   if (before === undefined) return 'Nothing was uploaded.';
-  await using(place, false, async (database) =>
+  await withDatabase(place, 'write', async (database) =>
     forgetCatalogue(database, noting('equipment-forgotten', now())),
   );
   return `Forgot version ${terminalLine(before.version)}: the product's own tables are answered again.`;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+function uploadReason(error: unknown): string {
   if (error instanceof UploadFault)
     return `Nothing was changed: ${terminalLine(`${error.place}: ${error.message}`)}`;
   if (error instanceof Problem) return 'Nothing was changed: the file is no JSON that can be read.';
-  const cause = error instanceof DatabaseError ? error.cause : error;
-  const reason = terminalLine(cause instanceof Error ? cause.message : String(cause));
-  if (!(error instanceof DatabaseError)) return `Nothing was changed: ${reason}`;
-  return `Nothing was changed: ${reason}. Is this the database of a Loadstone that has been started? DATA_DIR or DATABASE_URL names it.`;
+  if (error instanceof ConfigError || error instanceof DatabaseError) return reasonOf(error);
+  return `Nothing was changed: ${terminalLine(error instanceof Error ? error.message : String(error))}`;
 }
 
 /**
@@ -144,12 +118,12 @@ export async function uploadEquipment(
   placeOf: () => DatabasePlace,
   now: () => number = Date.now,
 ): Promise<Outcome> {
-  try {
-    const asked = readArguments(args);
-    if (asked === undefined) return { out: `${USAGE}\n`, err: '', code: 0 };
-    return { out: `${await answer(asked, placeOf(), now)}\n`, err: '', code: 0 };
-  } catch (error) {
-    if (error instanceof UsageError) return { out: '', err: `${error.message}\n${USAGE}\n`, code: 2 };
-    return { out: '', err: `${reasonOf(error)}\n`, code: 1 };
-  }
+  return outcomeOf(
+    USAGE,
+    async () => {
+      const asked = readArguments(args);
+      return asked === undefined ? undefined : answer(asked, placeOf(), now);
+    },
+    uploadReason,
+  );
 }

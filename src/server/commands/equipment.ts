@@ -2,10 +2,8 @@
 import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { uploadEquipment } from './equipment-uploader.ts';
+import { end } from './operator-command.ts';
 
 // The reader may have seen enough: "| head".
 process.stdout.on('error', () => process.exit(0));
-const { out, err, code } = await uploadEquipment(process.argv.slice(2), () => parseConfig(readEnvironment()));
-process.stdout.write(out);
-process.stderr.write(err);
-process.exitCode = code;
+end(await uploadEquipment(process.argv.slice(2), () => parseConfig(readEnvironment())));

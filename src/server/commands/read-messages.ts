@@ -2,10 +2,8 @@
 import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { readMessages } from './message-reader.ts';
+import { end } from './operator-command.ts';
 
 // The reader may have seen enough: "| head".
 process.stdout.on('error', () => process.exit(0));
-const { out, err, code } = await readMessages(process.argv.slice(2), () => parseConfig(readEnvironment()));
-process.stdout.write(out);
-process.stderr.write(err);
-process.exitCode = code;
+end(await readMessages(process.argv.slice(2), () => parseConfig(readEnvironment())));

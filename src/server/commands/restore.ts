@@ -2,8 +2,6 @@
 import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { restore } from './backup-commands.ts';
+import { end } from './operator-command.ts';
 
-const { out, err, code } = await restore(process.argv.slice(2), () => parseConfig(readEnvironment()));
-process.stdout.write(out);
-process.stderr.write(err);
-process.exitCode = code;
+end(await restore(process.argv.slice(2), () => parseConfig(readEnvironment())));

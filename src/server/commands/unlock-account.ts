@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { unlockAccount } from './account-unlocker.ts';
+import { end } from './operator-command.ts';
 
-const { out, err, code } = await unlockAccount(process.argv.slice(2), () => {
-  const config = parseConfig(readEnvironment());
-  const files: string[] = [];
-  const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    folder: join(config.dataDir, 'mail'),
-    onFile: (file) => files.push(file),
-  });
-  return {
-    place: config,
-    publicUrl: config.publicUrl,
-    /** The mail lies there, should there be nobody to send it. */
-    async send(mail) {
-      await mailer.send(mail);
-      return files.at(-1);
-    },
-  };
-});
-process.stdout.write(out);
-process.stderr.write(err);
-process.exitCode = code;
+end(
+  await unlockAccount(process.argv.slice(2), () => {
+    const config = parseConfig(readEnvironment());
+    const files: string[] = [];
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      folder: join(config.dataDir, 'mail'),
+      onFile: (file) => files.push(file),
+    });
+    return {
+      place: config,
+      publicUrl: config.publicUrl,
+      /** The mail lies there, should there be nobody to send it. */
+      async send(mail) {
+        await mailer.send(mail);
+        return files.at(-1);
+      },
+    };
+  }),
+);

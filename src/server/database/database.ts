@@ -29,7 +29,7 @@ export interface DatabasePlace {
 }
 
 interface TransactionBounds {
-  /** Whether its statements may take as long as they need; else half a minute. */
+  /** Says whether its statements may take as long as they need; else half a minute. */
   readonly mayTakeLong?: boolean;
 }
 
@@ -148,7 +148,7 @@ function openPostgres<Tables>(
             return work(transaction);
           }),
         );
-      // Whoever waits in the database holds a connection, and one subject's line would hold them all.
+      // Anybody who waits in the database holds a connection, and one subject's line would hold them all.
       const result = subject === undefined ? run() : lines.pass(subject, run);
       running.add(result);
       const value = await result.finally(() => running.delete(result));

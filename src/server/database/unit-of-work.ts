@@ -5,7 +5,7 @@ export interface UnitOfWork {
   isOpen: boolean;
   /** The first statement that failed. After it the unit is lost, whatever its code goes on to do. */
   failure: { readonly error: unknown } | undefined;
-  /** Whether its statements may take as long as they need. */
+  /** Says whether its statements may take as long as they need. */
   readonly mayTakeLong: boolean;
   /** What is done once the transaction is on disk. */
   readonly afterCommit: (() => void)[];

@@ -40,7 +40,7 @@ export type Needs =
 /** Lets through whom routes are for: the one place that decides it, and what a route knows of its caller. */
 export interface Permission<Caller> {
   readonly needs: Needs;
-  /** Whether it is asked for before anything of the request is read, else after that. */
+  /** Says whether it is asked for before anything of the request is read, else after that. */
   readonly comesFirst?: true;
   /** @throws {Problem} the caller is somebody else */
   readonly admit: (context: RequestContext) => Promise<Caller>;
@@ -84,7 +84,7 @@ export type EndingCause = 'password-reset' | 'password-change' | 'devices-ended'
 /** One part of the server's business: everything that it answers, does and hears of, as `compose.ts` registers it. */
 export interface Area {
   readonly routes: readonly Route[];
-  /** Whether the routes answer before the database is in use; those of other areas refuse until then. */
+  /** Says whether the routes answer before the database is in use; those of other areas refuse until then. */
   readonly answersEarly?: true;
   /** Deletes what it keeps of a player, in the transaction that deletes the account. */
   readonly erase?: (transaction: Transaction<Tables>, userId: string) => Promise<void>;

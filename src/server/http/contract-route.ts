@@ -34,7 +34,7 @@ export const contractRoute = <Contract extends RouteContract, Caller>(
   async answer(context) {
     if (typeof failing === 'string') context.set('failing', failing);
     const first = comesFirst === true ? { caller: await admit(context) } : undefined;
-    // Whoever names a version must not overwrite another one.
+    // Anybody who names a version must not overwrite another one.
     const asked = context.req.header('if-match');
     if (contract.method !== 'GET' && contract.heedsMatch !== true && asked !== undefined && asked !== '*')
       throw new Problem('MATCH_UNKNOWN', 412);

@@ -23,5 +23,5 @@ export function answerJsonText(context: RequestContext, { text }: JsonText): Res
   return answer;
 }
 
-/** Whether an answer has the headers already that stand on every one. */
+/** Says whether an answer has the headers already that stand on every one. */
 export const hasUsualHeaders = (answer: Response): boolean => whole.has(answer);

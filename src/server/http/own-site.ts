@@ -31,7 +31,7 @@ export function refuseForeign(request: Request, publicUrl: string): void {
 }
 
 /**
- * Whether an installation without a name is asked under another of its addresses, as from a phone in the same network.
+ * Says whether an installation without a name is asked under another of its addresses, as from a phone in the same network.
  * Names are not believed: whoever has one can lead it to this machine. Where there is a public name it alone counts.
  */
 function isThisMachine(origin: string, publicUrl: string, host: string | null): boolean {

@@ -66,7 +66,7 @@ export interface IdentityParts {
   readonly endTies: NonNullable<Area['endTies']>;
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
-  /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
+  /** Says whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
   readonly tellsStrangers: boolean;
   readonly player: Permission<LiveSession>;
   /** The same, also of an account that is about to be deleted. */
@@ -154,7 +154,7 @@ export async function refuseEnded(
 }
 
 /**
- * Whether this browser is one on which the account was signed in to: whoever made an account whose address nobody has
+ * Says whether this browser is one on which the account was signed in to: whoever made an account whose address nobody has
  * confirmed is known by nothing else.
  */
 export async function isMakersBrowser(
@@ -184,7 +184,7 @@ export async function confirmOwner(
   const hash = await readPasswordHash(database, userId);
   if (hash !== undefined)
     await noting(parts, context, { kind: 'owner-check-refused', userId }, async () =>
-      // Whoever has a session has proved more than a guess, so it counts apart from strangers.
+      // Anybody who has a session has proved more than a guess, so it counts apart from strangers.
       confirmPassword(parts, currentPassword, hash, {
         email: user.email,
         address: context.get('clientAddress'),
@@ -197,7 +197,7 @@ export async function confirmOwner(
 /** How an owner shows that it is they who link something with their account. */
 export interface LinkingProof {
   readonly currentPassword: string | undefined;
-  /** Whether a sign-in of the last ten minutes is not enough. */
+  /** Says whether a sign-in of the last ten minutes is not enough. */
   readonly isPasswordNeeded: boolean;
 }
 
@@ -248,7 +248,7 @@ export async function confirmPassword(
 export interface ChatNews {
   readonly userId: string;
   readonly kind: 'chat-linked' | 'chat-unlinked';
-  /** What its owner is called there. */
+  /** The name of its owner there. */
   readonly name: string;
   /** Undefined where it was not asked for by a request of theirs. */
   readonly address: string | undefined;

@@ -96,7 +96,7 @@ export interface Identity extends Area, InstallationAudit {
   readonly tellOfChat: (news: ChatNews) => Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
-  /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
+  /** Says whether a request carries the cookie of a session of here, which may be over; asks no database. */
   readonly isKnown: (context: RequestContext) => boolean;
   /** Writes down that any part of the server has refused somebody what is another player's. */
   readonly noteRefused: (context: RequestContext, problem: Problem) => Promise<void>;

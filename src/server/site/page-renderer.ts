@@ -54,7 +54,7 @@ export type DrawPage = (request: Request, reading: Promise<PageOnRequest>) => Pr
 
 interface Drawn {
   readonly file: StoredFile;
-  /** Whether it was drawn here. */
+  /** Says whether it was drawn here. */
   readonly isDrawn: boolean;
 }
 

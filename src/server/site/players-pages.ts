@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 500;
 
 interface PlayersPagesParts {
   readonly site: Pick<Site, 'playersPageAt'>;
-  /** Whether a request may come from somebody who is signed in; asks no database. */
+  /** Says whether a request may come from somebody who is signed in; asks no database. */
   readonly isKnown: (context: RequestContext) => boolean;
   /** The JSON of `FirstAnswers` for whoever a request is from; null for nobody. @throws {Problem} they may not be told now */
   readonly firstAnswers: (context: RequestContext) => Promise<string | null>;

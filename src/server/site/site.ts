@@ -221,7 +221,7 @@ function decodedPath(pathname: string): string | undefined {
   }
 }
 
-/** Whether the answer will be looked at as a page. A browser tells; of others, whoever would take HTML gets it. */
+/** Says whether the answer will be looked at as a page. A browser tells; of others, whoever would take HTML gets it. */
 function isNavigation(headers: Headers): boolean {
   // A service worker that passes a navigation on keeps the mode alone.
   if (headers.get('sec-fetch-mode') === 'navigate') return true;

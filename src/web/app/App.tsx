@@ -92,7 +92,7 @@ function NotFound() {
 interface SignedInOnlyProps {
   /** What the page is headed with, if that is the same for everybody. */
   heading: string | undefined;
-  /** Whether the page says itself that its player is on the way: what it has then stays where it is. */
+  /** Says whether the page says itself that its player is on the way: what it has then stays where it is. */
   isOwnOutline: boolean;
   children: ReactNode;
 }
@@ -124,9 +124,9 @@ function SignedInOnly({ heading, isOwnOutline, children }: SignedInOnlyProps) {
 type GuardDecision = 'show' | 'wait' | 'sign-in';
 
 interface Seen {
-  /** Whether this browser holds the visitor for a player while nobody knows, as without the network. */
+  /** Says whether this browser holds the visitor for a player while nobody knows, as without the network. */
   readonly seemsSignedIn: boolean;
-  /** Whether the page was open for a player whose session has ended since: what stands on it is not taken away. */
+  /** Says whether the page was open for a player whose session has ended since: what stands on it is not taken away. */
   readonly wasPlayer: boolean;
 }
 

@@ -36,7 +36,7 @@ export const useIsOpen = (dialog: KeyDialog): boolean =>
     () => false,
   );
 
-/** Whether a letter belongs to what was opened and is still on its way, which then gets it. */
+/** Says whether a letter belongs to what was opened and is still on its way, which then gets it. */
 export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (performance.now() > typedUntil || key.length > 1 || ctrlKey || metaKey || altKey) return false;
   typed += key;

@@ -5,18 +5,13 @@ import { characterList as words } from '#messages/characters/list.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-interface SessionEndedProps {
-  title: string;
-  text: string;
-}
-
 /** Stands in the place of a player's page whose session has ended while it was open. */
-export function SessionEnded({ title, text }: SessionEndedProps) {
+export function SessionEnded({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation();
   const comeBack = `?${new URLSearchParams({ redirect: `${pathname}${search}` }).toString()}`;
   return (
     <div className="card mx-auto mt-6 max-w-lg p-6 text-center">
-      <LogIn size={32} aria-hidden className="mx-auto text-quiet" />
+      <LogIn size={32} className="mx-auto text-quiet" />
       <h2 className="mt-3 text-2xl">{title}</h2>
       <p className="mt-2 text-quiet">{text}</p>
       <p className="mt-4 flex flex-wrap justify-center gap-2">

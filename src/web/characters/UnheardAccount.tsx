@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { characterList as words } from '#messages/characters/list.ts';
-import { controls } from '#messages/controls.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { refreshData } from './refresh-data.ts';
 
 /** Stands in the place of an empty list as long as the account, which may have characters, has not been heard. */
@@ -13,12 +12,11 @@ export function UnheardAccount() {
     setIsAsking(false);
   };
   return (
-    <div className="card mt-4 p-5" role="alert">
-      <p className="font-semibold">{words.failedTitle}</p>
-      <p className="mt-1 text-quiet">{words.unheardText}</p>
-      <Button className="mt-3" aria-busy={isAsking} unavailable={isAsking} onClick={() => void ask()}>
-        {controls.tryAgain}
-      </Button>
-    </div>
+    <RetryCard
+      title={words.failedTitle}
+      text={words.unheardText}
+      isBusy={isAsking}
+      onRetry={() => void ask()}
+    />
   );
 }

@@ -18,7 +18,7 @@ export interface CharactersView {
   readonly characters: readonly Character[];
   /** Null where there is none. */
   readonly active: Character | null;
-  /** Whether what the account has may still come: on a new device nothing of it is there at first. */
+  /** Says whether what the account has may still come: on a new device nothing of it is there at first. */
   readonly isExpected: boolean;
 }
 
@@ -51,7 +51,7 @@ function statusOf(
   return account === 'expected' ? 'loading' : 'unheard';
 }
 
-/** Whether this device has ever heard what the account has, still expects to, or could not. */
+/** Says whether this device has ever heard what the account has, still expects to, or could not. */
 type Account = 'heard' | 'expected' | 'silent';
 
 function useAccount(): Account {

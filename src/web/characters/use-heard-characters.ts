@@ -5,7 +5,7 @@ import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { useCharacters, type CharactersView } from './use-characters.ts';
 
 export interface HeardCharactersView extends CharactersView {
-  /** Whether this device still hears for the first time what belongs to the characters. */
+  /** Says whether this device still hears for the first time what belongs to the characters. */
   readonly isHearing: boolean;
 }
 
@@ -17,7 +17,7 @@ const phasesWithoutNews: ReadonlySet<SyncPhase> = new Set<SyncPhase>([
   'paused',
 ]);
 
-/** Whether this device has heard once what the account has, or cannot. */
+/** Says whether this device has heard once what the account has, or cannot. */
 export function useHasHeard(): boolean {
   const { lastSyncAt, phase } = useSyncStatus();
   return lastSyncAt !== null || phasesWithoutNews.has(phase);

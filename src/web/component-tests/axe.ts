@@ -89,7 +89,7 @@ async function lookForSideways(): Promise<void> {
     look(`${width} px`);
   }
   root.style.fontSize = '200%';
-  // Whoever wants less motion has transitions of no length, which still take until the next picture.
+  // Anybody who wants less motion has transitions of no length, which still take until the next picture.
   await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 60_000 });
   look('twice the size of text');
   root.style.fontSize = '';

@@ -64,19 +64,13 @@ export function ListToolbar({ collection, count, isReady, texts, onExport, clear
   return (
     <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
       <UndoButtons {...undo} onTakeBack={takeBack} />
-      <Button
-        small
-        weight="quiet"
-        icon={<Download size={16} aria-hidden />}
-        disabled={isEmpty}
-        onClick={exportAll}
-      >
+      <Button small weight="quiet" icon={<Download size={16} />} disabled={isEmpty} onClick={exportAll}>
         {list.export}
       </Button>
       <Button
         small
         weight="quiet"
-        icon={<Upload size={16} aria-hidden />}
+        icon={<Upload size={16} />}
         disabled={!isReady}
         aria-busy={isReading}
         onClick={() => {
@@ -87,13 +81,7 @@ export function ListToolbar({ collection, count, isReady, texts, onExport, clear
         {list.import}
       </Button>
       <FileInput ref={picker} label={files.chooseFile} onFile={(file) => void readFile(file)} />
-      <Button
-        small
-        weight="danger"
-        icon={<Trash size={16} aria-hidden />}
-        unavailable={isEmpty}
-        onClick={clear}
-      >
+      <Button small weight="danger" icon={<Trash size={16} />} unavailable={isEmpty} onClick={clear}>
         {list.clear}
       </Button>
       {reading !== null && (

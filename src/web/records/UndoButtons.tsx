@@ -14,13 +14,13 @@ export function UndoButtons({ canUndo, canRedo, onTakeBack }: UndoButtonsProps) 
     <>
       <IconButton
         label={controls.undoLast}
-        icon={<Undo2 size={20} aria-hidden />}
+        icon={<Undo2 size={20} />}
         unavailable={!canUndo}
         onClick={() => void onTakeBack('undo')}
       />
       <IconButton
         label={controls.redoLast}
-        icon={<Redo2 size={20} aria-hidden />}
+        icon={<Redo2 size={20} />}
         unavailable={!canRedo}
         onClick={() => void onTakeBack('redo')}
       />

@@ -3,16 +3,12 @@ import { controls } from '#messages/controls.ts';
 import { IconButton } from './IconButton.tsx';
 import { notify } from './toasts/notify.ts';
 
-interface CloseHintProps {
-  onPut: (away: boolean) => void;
-}
-
 /** Puts a hint away for good, with a way back. */
-export function CloseHint({ onPut }: CloseHintProps) {
+export function CloseHint({ onPut }: { onPut: (away: boolean) => void }) {
   return (
     <IconButton
       label={controls.hideHint}
-      icon={<X size={18} aria-hidden />}
+      icon={<X size={18} />}
       onClick={() => {
         onPut(true);
         notify('info', controls.hintHidden, {

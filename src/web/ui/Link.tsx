@@ -27,6 +27,6 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Whether a click asks for nothing but the page: no other tab, no other window, no download. */
+/** Says whether a click asks for nothing but the page: no other tab, no other window, no download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

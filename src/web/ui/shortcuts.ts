@@ -20,7 +20,7 @@ const byKeys: ReadonlyMap<string, ShortcutId> = new Map(
   Object.entries(shortcuts).flatMap(([id, all]) => all.map((keys) => [keys, id as ShortcutId] as const)),
 );
 
-/** Whether a shortcut is a key or two by themselves, which a player can switch off. */
+/** Says whether a shortcut is a key or two by themselves, which a player can switch off. */
 export const isSingle = (id: ShortcutId): boolean => shortcuts[id].every((keys) => !keys.includes('+'));
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

@@ -24,7 +24,7 @@ export class Signal {
     this.#source = source;
   }
 
-  /** Whether anybody listens. */
+  /** Says whether anybody listens. */
   get isHeard(): boolean {
     return this.#listeners.size > 0;
   }

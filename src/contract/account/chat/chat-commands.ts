@@ -30,7 +30,7 @@ export interface ChatCommand {
   readonly name: keyof typeof words.descriptions;
   /** What it needs of the link: null for none, `link` for any. */
   readonly needs: ChatPermission | 'link' | null;
-  /** Whether it changes something. */
+  /** Says whether it changes something. */
   readonly writes?: boolean;
   readonly options: readonly ChatOption[];
 }
@@ -53,7 +53,7 @@ const region = asking('region', { type: 'text', choices: eventRegions.map(({ ser
 const isPublic = asking('public', { type: 'yes-no' });
 const loadout = asking('loadout', { type: 'text', suggests: true });
 
-/** What the option of a stat is called, such as `combat-rating`. */
+/** The name of the option of a stat, such as `combat-rating`. */
 export const statOption = (stat: StatName): string =>
   stat.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

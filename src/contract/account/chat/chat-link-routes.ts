@@ -33,9 +33,9 @@ export const BOT_PATH = '/bot';
  * the address names another player than the caller, with DELETION_PENDING 403 where the account is about to be deleted.
  */
 export const chatLinkRoutes = {
-  /** Whether the bot answers, and what of it is set up. Refuses with UNAVAILABLE 503 while the database does not answer. */
+  /** Says whether the bot answers, and what of it is set up. Refuses with UNAVAILABLE 503 while the database does not answer. */
   chatHealth: { method: 'GET', path: '/bot/health', answer: chatHealth },
-  /** Whether pages of the site may ask here. */
+  /** Says whether pages of the site may ask here. */
   chatCorsTest: { method: 'GET', path: '/bot/cors-test', answer: chatOrigin },
   /**
    * Makes a code for somebody of the chat platform, for the bot's secret alone; the one before it is worth nothing then.

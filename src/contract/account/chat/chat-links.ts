@@ -56,7 +56,7 @@ export const chatLinkage = z.object({
   permissions,
   /** When the platform last refused to bring a direct message of the bot; null where the last one arrived, or there was none. */
   directRefusedAt: z.nullable(moment),
-  /** Whether the server has the user's picture; else a drawing stands in for it. */
+  /** Says whether the server has the user's picture; else a drawing stands in for it. */
   hasPicture: z.boolean(),
   defaultAvatar,
 });

@@ -22,7 +22,7 @@ export interface Asked {
   readonly publicUrl: string;
   readonly links: Linking;
   readonly loadouts: LoadoutPorts;
-  /** Whether the bot can write to somebody by itself when an alarm rings. */
+  /** Says whether the bot can write to somebody by itself when an alarm rings. */
   readonly bringsReminders: boolean;
   readonly now: () => number;
 }
@@ -39,9 +39,9 @@ export interface Outcome extends Reply {
   readonly subject?: ChatAction['subject'];
   /** The changes of records that it was, where one button takes all of them back. */
   readonly made?: readonly MadeChange[];
-  /** Whether nothing is done yet, as the answer asks for more. */
+  /** Says whether nothing is done yet, as the answer asks for more. */
   readonly isQuestion?: boolean;
-  /** Whether nothing was changed although that was wanted. */
+  /** Says whether nothing was changed although that was wanted. */
   readonly isRefused?: boolean;
 }
 

@@ -48,7 +48,7 @@ interface Standpoint {
 interface Met {
   /** Null where the player has no character, or does not let the bot record anything of it. */
   readonly standing: Standing | null;
-  /** Whether there is a character of which the player does not let the bot record anything. */
+  /** Says whether there is a character of which the player does not let the bot record anything. */
   readonly isHeldBack: boolean;
   /** The goals of all characters. */
   readonly goals: readonly CharacterGoal[];
@@ -105,7 +105,7 @@ function changesOf(change: CharacterChange, there: Met['there']): readonly Chang
   return [{ collection, id, kind: 'patch', baseRevision, fields: { ...fields }, removed: [...removed] }];
 }
 
-/** What a goal is called with its ranks, as the entry of the progress is. */
+/** The name of a goal with its ranks, as the entry of the progress is. */
 const fullName = (goal: OwnGoal): string => {
   const { currentRank: from, targetRank: to } = goal.data;
   return fill(calculators.edits.nameAndRanks, { name: goalName(goal), from, to });

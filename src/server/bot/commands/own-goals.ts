@@ -8,7 +8,7 @@ export type OwnGoal = {
   [Name in CalculationCollection]: { readonly collection: Name } & OwnRecord<Name>;
 }[CalculationCollection];
 
-/** What a goal is called: as its player calls it, else by its gem. */
+/** The name of a goal: as its player calls it, else by its gem. */
 export function goalName(goal: OwnGoal): string {
   if (goal.collection === 'normalCalculations') return goal.data.gemName;
   return goal.collection === 'legendaryGoals' ? goal.data.name : (goal.data.name ?? goal.data.gemName);

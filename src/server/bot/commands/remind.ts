@@ -159,7 +159,7 @@ function whereItComes({ bringsReminders, link }: AskedByPlayer): string {
   return link.direct_refused_at === null ? words.reminderDirect : words.reminderUnwanted;
 }
 
-/** Whether an alarm rings no more: it makes room for another, as on the site. */
+/** Says whether an alarm rings no more: it makes room for another, as on the site. */
 const isSpent = (
   alarm: EventAlarm,
   subject: Subject | undefined,

@@ -145,6 +145,6 @@ export const madeBy = (
     return collection !== 'conflicts' && revision > baseRevision ? [{ collection, id, revision }] : [];
   });
 
-/** Whether the owner of a link lets the bot do something now. */
+/** Says whether the owner of a link lets the bot do something now. */
 export const isAllowed = (link: Pick<ChatLinkRow, 'permissions'>, permission: ChatPermission): boolean =>
   (JSON.parse(link.permissions) as Record<string, unknown>)[permission] === true;

@@ -63,7 +63,7 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF\\]$/, '')}…`;
 }
 
-/** What a suggestion is called: of a long name the beginning, and what tells it from others whole. */
+/** The name of a suggestion: of a long name the beginning, and what tells it from others whole. */
 export const suggestionName = (name: string, facts = ''): string =>
   cut(name, MAX.suggestion - facts.length) + facts;
 

@@ -6,7 +6,7 @@ type Store = Pick<Database<Tables>, 'db'>;
 /** Longer than a signature is taken for new. */
 const KEPT_MS = 15 * 60_000;
 
-/** Whether something that the platform has sent comes for the first time; from now on it does not. */
+/** Says whether something that the platform has sent comes for the first time; from now on it does not. */
 export async function isNew({ db }: Store, id: string, nowMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('chat_interactions')

@@ -60,7 +60,7 @@ export async function noteChange(
     await lookAnew(transaction, ownerId);
 }
 
-/** Whether the bot may write to the owner of a link when an alarm rings. */
+/** Says whether the bot may write to the owner of a link when an alarm rings. */
 const mayRemind = (link: ChatLinkRow): boolean =>
   link.is_active === 1 && link.sync_enabled === 1 && isAllowed(link, 'remind') && isAllowed(link, 'direct');
 

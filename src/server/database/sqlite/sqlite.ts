@@ -66,7 +66,7 @@ function clearOldTraces(handle: DatabaseSync): void {
 
 /** Empties the log, in which the pages lie as they were before something was deleted from them; unless somebody else reads. */
 export async function emptyLog(db: Kysely<unknown>): Promise<void> {
-  // Whoever waits here for another process's reader has everybody wait.
+  // Anybody who waits here for another process's reader has everybody wait.
   await sql`pragma busy_timeout = 0`.execute(db);
   try {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

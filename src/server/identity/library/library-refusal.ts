@@ -4,7 +4,7 @@ interface LibraryRefusal extends Error {
 }
 
 /**
- * Whether the sign-in library refused, as opposed to having failed. By the name, as the library itself is loaded only
+ * Says whether the sign-in library refused, as opposed to having failed. By the name, as the library itself is loaded only
  * once somebody signs in.
  */
 export const isLibraryRefusal = (error: unknown): error is LibraryRefusal =>

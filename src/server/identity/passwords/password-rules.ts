@@ -78,7 +78,7 @@ function repeatedBlock(signs: readonly string[]): readonly string[] | null {
 }
 
 /**
- * Whether a password is one of the first that anybody guesses: a common one, a sequence, a repetition, or words of the
+ * Says whether a password is one of the first that anybody guesses: a common one, a sequence, a repetition, or words of the
  * site and of the player.
  *
  * @param own the player's name and address

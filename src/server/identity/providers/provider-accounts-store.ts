@@ -30,7 +30,7 @@ export async function findOwner(
 }
 
 /**
- * Whether an identity still opens the player's account, once every change that was under way has come to its end. A
+ * Says whether an identity still opens the player's account, once every change that was under way has come to its end. A
  * session that was opened before and stands after that is ended by every later change.
  */
 export async function isOwnerStill(

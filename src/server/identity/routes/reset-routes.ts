@@ -47,7 +47,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
   }
 
   /**
-   * Whether a new password begins an account anew unless its owner keeps the old one: nobody has confirmed the address of
+   * Says whether a new password begins an account anew unless its owner keeps the old one: nobody has confirmed the address of
    * that, and nothing says that whoever reads the mail has made it.
    */
   const beginsAnew = async (context: RequestContext, user: UserRow) =>

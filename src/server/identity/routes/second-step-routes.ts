@@ -9,12 +9,11 @@ import { findUser, isPasswordStill, readPasswordHash } from '../stores/accounts-
 import { arrive } from '../arrival.ts';
 import { noting, sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { confirmOwner, receiverOf, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
+import { confirmOwner, type IdentityParts, receiverOf, refuseEnded, standing } from '../identity-parts.ts';
 import { isLibraryRefusal, refusalCode } from '../library/library-refusal.ts';
-import { playerAwaitingCode } from '../pending-second-step.ts';
 import { headersFor } from '../library/sign-in-headers.ts';
 import { removeSecondStep } from '../stores/second-steps-store.ts';
-import { endSessionByToken, endSessions, renewToken, type LiveSession } from '../stores/sessions-store.ts';
+import { endSessionByToken, endSessions, type LiveSession, renewToken } from '../stores/sessions-store.ts';
 import { admitCode } from '../throttle.ts';
 import { writtenRecoveryCode } from '../library/recovery-codes.ts';
 
@@ -195,4 +194,16 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       return { recoveryCodes };
     }),
   ];
+}
+
+/** Finds who has given a password on this device and has a code still to give; undefined for nobody. */
+async function playerAwaitingCode(
+  { library, cookies }: Pick<IdentityParts, 'library' | 'cookies'>,
+  context: RequestContext,
+): Promise<string | undefined> {
+  const key = cookies.secondStepKey(context);
+  if (key === undefined) return undefined;
+  const { internalAdapter } = await (await library()).$context;
+  const pending = await internalAdapter.findVerificationValue(key);
+  return pending?.value;
 }

@@ -112,7 +112,7 @@ export async function readPasswordHash(database: Store, userId: string): Promise
 }
 
 /**
- * Whether the password is the one that was judged, once every change of it that was under way has come to its end. A
+ * Says whether the password is the one that was judged, once every change of it that was under way has come to its end. A
  * session that was opened before and stands after that is ended by every later change.
  */
 export async function isPasswordStill(

@@ -70,7 +70,7 @@ export async function hasPasskey(
 }
 
 /**
- * Whether the account still has the passkey with which a session was opened, once every change that was under way has
+ * Says whether the account still has the passkey with which a session was opened, once every change that was under way has
  * come to its end.
  */
 export async function isPasskeyStill(

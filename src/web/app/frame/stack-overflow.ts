@@ -3,12 +3,12 @@ import { Signal } from '#web/ui/signal.ts';
 const RELOAD_KEY = 'loadstone.reloaded-after-overflow';
 const RELOAD_PAUSE_MS = 60_000;
 
-/** Whether a message is the one that browsers give for endless recursion. */
+/** Says whether a message is the one that browsers give for endless recursion. */
 export const isStackOverflow = (message: string): boolean =>
   /maximum call stack size exceeded|too much recursion/i.test(message);
 
 /**
- * Whether the page may reload itself now: at most once a minute, so that an error that comes back does not loop.
+ * Says whether the page may reload itself now: at most once a minute, so that an error that comes back does not loop.
  *
  * @param lastReloadMs when it last did, as kept in the session; null when it never did
  */

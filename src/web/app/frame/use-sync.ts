@@ -59,7 +59,7 @@ export async function askAheadForPlayer(): Promise<void> {
   lateStore.hurry();
 }
 
-/** Whether it came with the page that the account has nothing that a page for players waits for. */
+/** Says whether it came with the page that the account has nothing that a page for players waits for. */
 const isNothingAwaited = (): boolean =>
   (['characters', 'loadouts'] as const).every((collection) => hadNoneAtFirst(readPlayer(), collection));
 

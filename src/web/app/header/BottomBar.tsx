@@ -59,7 +59,7 @@ export function BottomBar() {
             onClick={() => setIsOpen(true)}
           >
             <span className="relative">
-              <Ellipsis size={20} aria-hidden />
+              <Ellipsis size={20} />
               {hasNews && (
                 <span className="absolute -top-0.5 -right-2 size-2.5 rounded-full border border-ground bg-primary-text" />
               )}

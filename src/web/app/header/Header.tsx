@@ -1,4 +1,4 @@
-import { Bell, Moon, Sun } from 'lucide-react';
+import { Bell, Moon, Sun, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -7,7 +7,7 @@ import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { readAbsent } from '#web/data/storage/current-player.ts';
@@ -22,7 +22,8 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { UserArea } from './UserArea.tsx';
+import { useNavigate } from '#web/ui/address/address.ts';
+import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
 export function Header({ isInUse }: { isInUse: boolean }) {
@@ -135,7 +136,7 @@ function NoticeBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="relative max-lg:for-players"
-        icon={isAwake && <Bell size={20} aria-hidden />}
+        icon={isAwake && <Bell size={20} />}
         onClick={() => setIsOpen(true)}
       >
         {unread > 0 && (
@@ -159,7 +160,7 @@ function ThemeToggle() {
     <IconButton
       label={shown === 'dark' ? shell.switchToLight : shell.switchToDark}
       onClick={toggle}
-      icon={shown === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+      icon={shown === 'dark' ? <Sun size={20} /> : <Moon size={20} />}
     />
   );
 }
@@ -184,8 +185,79 @@ function SyncPlace() {
   );
 }
 
-/** Whether records of somebody are here whose session has ended, so that there may be something to say of them. */
+/** Says whether records of somebody are here whose session has ended, so that there may be something to say of them. */
 const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAbsent, notYet);
 
 const hasAbsent = (): boolean => readAbsent() !== null;
 const notYet = (): boolean => false;
+
+/** Where a player's own account is. */
+const profileAddress = `${pages.settings.path}?tab=profile`;
+
+/** As the links beside them: every built page holds these classes anyway. */
+const quietLook =
+  'touch-target inline-flex items-center rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-quiet sm:px-3 hover:bg-raised hover:text-text';
+const strongLook =
+  'touch-target inline-flex items-center rounded-lg px-1.5 text-sm font-medium whitespace-nowrap bg-primary-fill text-white sm:px-3 hover:bg-primary-fill-hover';
+
+/**
+ * The visitor's corner of the header: signing in and up, or who is signed in and the way out. Both have the same room,
+ * and index.html chooses between them before the first paint.
+ */
+function UserArea() {
+  return (
+    <div className="flex justify-end sm:w-36">
+      <SignedOut />
+      <SignedIn />
+    </div>
+  );
+}
+
+function SignedOut() {
+  const cameFrom = useCameFrom();
+  return (
+    <div className="for-guests flex items-center">
+      <Link to={pages.login.path} state={cameFrom} className={quietLook}>
+        {shell.login}
+      </Link>
+      <Link to={pages.signup.path} state={cameFrom} className={strongLook}>
+        {shell.signUp}
+      </Link>
+    </div>
+  );
+}
+
+function SignedIn() {
+  const navigate = useNavigate();
+  // Pictures come with the rest of the page: before that they would be weight in every built page.
+  const isAwake = useAfterHydration();
+  const leave = async () => {
+    const { signOut } = await import('./sign-out.ts');
+    await signOut(() => navigate(pages.home.path));
+  };
+  return (
+    <div className="for-players flex items-center">
+      <Link
+        to={profileAddress}
+        aria-label={shell.yourAccount}
+        data-tooltip={shell.yourAccount}
+        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
+      >
+        <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-fill font-semibold text-white">
+          {isAwake && <FirstLetter />}
+        </span>
+      </Link>
+      {/* On a phone the drawer has it. */}
+      <button type="button" className={`${quietLook} max-sm:hidden`} onClick={() => void leave()}>
+        {shell.logout}
+      </button>
+    </div>
+  );
+}
+
+/** Of who is signed in; a figure while that is not known. */
+function FirstLetter() {
+  const session = useKnownSession();
+  const [letter] = session?.username || session?.email || '';
+  return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
+}

@@ -81,7 +81,7 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
               <Brand />
             </div>
             <Dialog.Close asChild>
-              <IconButton label={shell.closeMenu} icon={<X size={20} aria-hidden />} />
+              <IconButton label={shell.closeMenu} icon={<X size={20} />} />
             </Dialog.Close>
           </div>
           <button
@@ -93,7 +93,7 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
               onClose();
             }}
           >
-            <Search size={20} aria-hidden className="shrink-0" />
+            <Search size={20} className="shrink-0" />
             {shell.searchOrJump}
           </button>
           <nav aria-label={shell.mainNavigation} className="mt-1">
@@ -128,7 +128,7 @@ function NoticesButton({ onPress }: { onPress: () => void }) {
   const unread = useUnread();
   return (
     <button type="button" aria-haspopup="dialog" className={entryLook} onClick={onPress}>
-      <Bell size={20} aria-hidden className="shrink-0" />
+      <Bell size={20} className="shrink-0" />
       {unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
     </button>
   );

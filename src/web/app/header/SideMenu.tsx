@@ -42,7 +42,7 @@ export function SideMenu() {
         label={toggleLabel}
         aria-expanded={isExpanded}
         onClick={toggle}
-        icon={isExpanded ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
+        icon={isExpanded ? <PanelLeftClose size={20} /> : <PanelLeftOpen size={20} />}
         className={isExpanded ? 'self-end' : ''}
       />
       <button
@@ -56,7 +56,7 @@ export function SideMenu() {
         {...(isExpanded ? {} : { 'aria-label': shell.searchOrJump, 'data-tooltip': shell.searchOrJump })}
         onClick={() => openByKey('palette')}
       >
-        <Search size={20} aria-hidden className="shrink-0" />
+        <Search size={20} className="shrink-0" />
         {isExpanded && shell.searchOrJump}
       </button>
       <ul className="mt-1 space-y-1">
@@ -122,7 +122,7 @@ export function Group({
         className="touch-target flex list-none items-center justify-between rounded-lg px-3 text-sm font-semibold text-quiet hover:text-text [&::-webkit-details-marker]:hidden"
       >
         {group.label}
-        <ChevronDown size={16} aria-hidden className="transition-transform group-not-open:-rotate-90" />
+        <ChevronDown size={16} className="transition-transform group-not-open:-rotate-90" />
       </summary>
       <Items group={group} {...(onOpen === undefined ? {} : { onOpen })} />
     </details>

@@ -55,12 +55,12 @@ function MissingPartBar() {
       <Button small weight="primary" unavailable={state === 'reloading'} onClick={() => void reload()}>
         {state === 'reloading' ? offline.reloading : offline.reload}
       </Button>
-      <IconButton label={offline.later} icon={<X size={18} aria-hidden />} onClick={putOff} />
+      <IconButton label={offline.later} icon={<X size={18} />} onClick={putOff} />
     </section>
   );
 }
 
-/** Whether a service worker answers for this page, so that every other page opens too. */
+/** Says whether a service worker answers for this page, so that every other page opens too. */
 const isKept = () => ((navigator as Partial<Navigator>).serviceWorker?.controller ?? null) !== null;
 
 /** Pages on which people send something to the server. */
@@ -92,7 +92,7 @@ function OfflineStrip() {
       aria-label={offline.networkLabel}
       className="flex min-h-4 items-center gap-1.5 rounded-b-lg bg-raised px-1.5 sm:px-3 text-xs text-quiet"
     >
-      <CloudOff size={14} aria-hidden className="shrink-0" />
+      <CloudOff size={14} className="shrink-0" />
       {text}
     </section>
   );
@@ -110,7 +110,7 @@ const networkNow = (): Network => {
 };
 
 /**
- * Whether there is a network, and a server that answers, for a while.
+ * Says whether there is a network, and a server that answers, for a while.
  *
  * @param place where the server is needed, so that it is asked on arriving there; null where it is not
  */
@@ -168,7 +168,7 @@ function UpdateBar() {
       <Button small weight="primary" unavailable={isReloading} onClick={takeOver}>
         {isReloading ? offline.reloading : offline.reload}
       </Button>
-      <IconButton label={offline.later} icon={<X size={18} aria-hidden />} onClick={putOff} />
+      <IconButton label={offline.later} icon={<X size={18} />} onClick={putOff} />
     </section>
   );
 }

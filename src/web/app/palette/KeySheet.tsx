@@ -47,13 +47,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface KeyTableProps {
-  title: string;
-  rows: readonly Row[];
-  children?: ReactNode;
-}
-
-function KeyTable({ title, rows, children }: KeyTableProps) {
+function KeyTable({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-4 break-inside-avoid">

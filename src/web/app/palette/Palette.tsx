@@ -98,7 +98,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         >
           <Dialog.Title className="sr-only">{shell.searchOrJump}</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line px-3 py-2 sm:px-4">
-            <Search size={20} aria-hidden className="shrink-0 text-quiet" />
+            <Search size={20} className="shrink-0 text-quiet" />
             <input
               ref={field}
               type="text"
@@ -123,11 +123,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               onKeyDown={press}
             />
             <Dialog.Close asChild>
-              <IconButton
-                label={controls.close}
-                icon={<X size={20} aria-hidden />}
-                className="-mr-1 shrink-0"
-              />
+              <IconButton label={controls.close} icon={<X size={20} />} className="-mr-1 shrink-0" />
             </Dialog.Close>
           </div>
           <p role="status" className="px-4 text-sm wrap-anywhere text-quiet not-empty:pt-2">

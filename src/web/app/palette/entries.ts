@@ -60,7 +60,7 @@ export interface Entry extends Searchable {
   readonly classId?: string;
   /** The page whose picture stands beside it. */
   readonly page?: PageId;
-  /** Whether one comes back from there to where one was. */
+  /** Says whether one comes back from there to where one was. */
   readonly isSignIn?: boolean;
   /** The gem that can be followed by ranks. */
   readonly planned?: LegendaryGem;

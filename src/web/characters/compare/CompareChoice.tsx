@@ -4,6 +4,7 @@ import { fill } from '#messages/fill.ts';
 import { searchFor } from '#rules/names/search-names.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const MOST = 4;
 /** From so many on they can be searched. */
@@ -18,7 +19,7 @@ interface Choice {
 
 interface CompareChoiceProps {
   title: string;
-  /** What the search of many of them is called. */
+  /** The name of the search of many of them. */
   find: string;
   choices: readonly Choice[];
   /** Those that are chosen at first. */
@@ -42,13 +43,7 @@ export function CompareChoice({ title, find, choices, first, children, onClose }
       {choices.length >= SEARCHED && (
         <label className="mb-2 block text-sm font-medium">
           {find}
-          <input
-            type="search"
-            autoComplete="off"
-            className="control mt-1"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <SearchInput className="mt-1" value={search} onSearch={setSearch} />
         </label>
       )}
       <div className="grid max-h-60 gap-x-4 overflow-y-auto sm:grid-cols-2">

@@ -15,7 +15,7 @@ interface CompareTableProps<Row extends ComparedRow> {
   rows: readonly Row[];
   /** What stands above the names of the rows. */
   heading?: string;
-  /** What can be done with what a thing has of a row. */
+  /** The actions on what a thing has of a row. */
   actionOf?: (row: Row, place: number) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ const BESIDE = 4;
 interface DollProps {
   label: string;
   classId: string;
-  /** What the slots of legendary items are called together, and those of sets. */
+  /** The name of the slots of legendary items together, and those of sets. */
   legendary: string;
   set: string;
   /** Draws the well of a slot. */
@@ -60,13 +60,8 @@ export function Doll({ label, classId, legendary, set, children, below }: DollPr
   );
 }
 
-interface DollFigureProps {
-  classId: string;
-  className: string;
-}
-
 /** Somebody who would wear it all: in armour and a cloak, with the sign of the class on the chest. */
-function DollFigure({ classId, className }: DollFigureProps) {
+function DollFigure({ classId, className }: { classId: string; className: string }) {
   // A character can be of a class of a later version, which has no colour here.
   const color = classes.find(({ id }) => id === classId)?.color ?? 'var(--color-line-strong)';
   return (

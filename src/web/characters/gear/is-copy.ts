@@ -11,7 +11,7 @@ interface AskedItem {
   readonly known: { readonly name: string } | undefined;
 }
 
-/** Whether a character's item is what is asked for. A player who typed its name may have said nothing of the catalogue. */
+/** Says whether a character's item is what is asked for. A player who typed its name may have said nothing of the catalogue. */
 export const isCopyOf = ({ catalogueId, name, kind }: Item, { slot, id, known }: AskedItem): boolean =>
   kind === kindAt(slot) &&
   (catalogueId === undefined

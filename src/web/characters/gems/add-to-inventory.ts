@@ -25,7 +25,7 @@ export async function addToInventory(catalogueId: string, rank: number): Promise
   });
 }
 
-/** Whether the account has said what it has, or cannot be asked. */
+/** Says whether the account has said what it has, or cannot be asked. */
 const hasHeard = (): boolean => {
   const { lastSyncAt, error } = syncRun();
   return lastSyncAt !== null || error !== null || !navigator.onLine;

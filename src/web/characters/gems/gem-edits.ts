@@ -16,7 +16,7 @@ const { edits, toasts } = gemBag;
 type Owner = Pick<Character, 'id' | 'name'>;
 type Equipped = Character['equippedGems'];
 
-/** What a gem is called wherever it is told of. */
+/** The name of a gem wherever it is told of. */
 export const gemText = (gem: Gem): string => fill(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
 
 /** A gem that is to be added, so many times. */

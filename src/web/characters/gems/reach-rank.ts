@@ -30,7 +30,7 @@ export interface PlanEdit {
   readonly change: Change;
   /** What the player is told where no figure of a character rises. */
   readonly title: string;
-  /** Whether the plan is completed with it, not just a rank further. */
+  /** Says whether the plan is completed with it, not just a rank further. */
   readonly isCompleted: boolean;
 }
 

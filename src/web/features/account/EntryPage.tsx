@@ -20,7 +20,7 @@ interface EntryPageProps {
   instead?: ReactNode;
   /** What is said of a provider that came to nothing, with its `{reason}`. */
   providerFailed: string;
-  /** Whether the form says already what whoever makes an account agrees to. */
+  /** Says whether the form says already what whoever makes an account agrees to. */
   isAgreementSaid?: boolean;
   /** The form. */
   children: ReactNode;

@@ -59,12 +59,7 @@ function useTypedAtLogin(): string {
     : '';
 }
 
-interface RequestFormProps {
-  email: string;
-  send: (email: string) => Promise<void>;
-}
-
-function RequestForm({ email, send }: RequestFormProps) {
+function RequestForm({ email, send }: { email: string; send: (email: string) => Promise<void> }) {
   const cameFrom = useCameFrom();
   const { form, field, isSending, failure } = useAccountForm<'email'>({
     initial: { email },

@@ -52,7 +52,7 @@ function Ad({ slot, unit, client }: FilledSlotProps) {
   );
 }
 
-/** Whether the page has been on the screen for that long since the component came; while it is hidden no time passes. */
+/** Says whether the page has been on the screen for that long since the component came; while it is hidden no time passes. */
 function useViewedFor(milliseconds: number): boolean {
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {

@@ -70,7 +70,7 @@ export default function PrivacyChoices({ config, consent, isOpened }: PrivacyCho
           {consent !== null && (
             <IconButton
               label={cookies.closeUnchanged}
-              icon={<X size={20} aria-hidden />}
+              icon={<X size={20} />}
               className="-mr-2 ml-auto shrink-0"
               onClick={close}
             />
@@ -155,7 +155,7 @@ function Options({ id, config, chosen, onChange }: OptionsProps) {
     <fieldset id={id} className="mb-2 gap-x-6 text-sm sm:grid sm:grid-cols-2 xl:grid-cols-4">
       <legend className="sr-only">{cookies.options}</legend>
       <p className="flex gap-3 py-1.5">
-        <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-good" />
+        <Check size={20} className="mt-0.5 shrink-0 text-good" />
         <span>
           <span className="block font-medium">{cookies.necessary}</span>
           <span className="block text-quiet">{cookies.necessaryText}</span>

@@ -9,7 +9,7 @@ import {
 
 const loaded = new Set<ScriptPurpose>();
 
-/** Whether this page has had an address that is a secret: the browser still tells every script of it. */
+/** Says whether this page has had an address that is a secret: the browser still tells every script of it. */
 let hasBeenSecret = false;
 
 /**

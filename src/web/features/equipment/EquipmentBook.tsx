@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState, memo } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { pages, setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
@@ -12,12 +12,15 @@ import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { classNameOf, findItems, findSets } from './equipment-search.ts';
-import { everything, isEverything, type EquipmentView, viewOfAddress } from './equipment-view.ts';
+import { type EquipmentView, everything, isEverything, viewOfAddress } from './equipment-view.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ShownCatalogue, ShownItem, ShownSet } from './shown-catalogue.ts';
 import { useShownCatalogue, versionText } from './use-shown-catalogue.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 // Its room is kept, so that its coming pushes nothing down.
 const Suggestions = lazyPart(() => import('./EquipmentSuggestions.tsx'), <div className="h-28" />);
@@ -226,5 +229,71 @@ function SetTile({ set }: { set: ShownSet }) {
         <span className="block text-sm leading-snug text-quiet max-sm:hidden">{set.gist}</span>
       </span>
     </Link>
+  );
+}
+
+interface EquipmentFiltersProps {
+  view: EquipmentView;
+  sets: readonly ShownSet[];
+  onChange: (view: EquipmentView) => void;
+}
+
+const names = ['q'] as const;
+const ALL = 'all';
+
+const option = (value: string, label: string) => ({ value, label });
+const classOptions = () => [
+  option(ALL, words.allClasses),
+  ...classes.map(({ id, name }) => option(id, name)).toSorted((a, b) => compareNames(a.label, b.label)),
+];
+const typeOptions = () => [
+  option(ALL, words.allSlots),
+  ...itemTypes.map((type) => option(type, equipmentWords.types[type])),
+];
+
+/** Finds equipment while one types; before the page has woken up Enter asks the address. */
+function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, names, ({ q = '' }) => onChange({ ...view, search: q }));
+  const given = (value: string) => (value === ALL ? null : value);
+  return (
+    <form
+      ref={form}
+      role="search"
+      action={pages.equipment.path}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="col-span-full lg:col-span-1">
+        <SearchField
+          label={words.search}
+          name="q"
+          enterKeyHint="search"
+          placeholder={words.searchHint}
+          value={view.search}
+          onSearch={(search) => onChange({ ...view, search })}
+        />
+      </div>
+      <SelectField
+        label={words.classLabel}
+        value={view.classId ?? ALL}
+        options={classOptions()}
+        onChange={(value) => onChange({ ...view, classId: given(value) })}
+      />
+      <SelectField
+        label={words.slot}
+        value={view.type ?? ALL}
+        options={typeOptions()}
+        onChange={(value) => onChange({ ...view, type: itemTypes.find((type) => type === value) ?? null })}
+      />
+      <div className="max-lg:col-span-full">
+        <SelectField
+          label={words.set}
+          value={view.setId ?? ALL}
+          options={[option(ALL, words.allSets), ...sets.map(({ id, name }) => option(id, name))]}
+          onChange={(value) => onChange({ ...view, setId: given(value) })}
+        />
+      </div>
+    </form>
   );
 }

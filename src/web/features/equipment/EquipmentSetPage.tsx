@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
@@ -15,8 +14,8 @@ import { pageTexts } from '#messages/site/pages.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
-import { Link } from '#web/ui/Link.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
+import { BackToBook, Neighbours } from '#web/game/book-links.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import type { ShownCatalogue, ShownSet, GivenPiece } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
@@ -34,24 +33,11 @@ export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNo
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-interface SetArticleProps {
-  set: ShownSet;
-  catalogue: ShownCatalogue;
-}
-
-function SetArticle({ set, catalogue }: SetArticleProps) {
+function SetArticle({ set, catalogue }: { set: ShownSet; catalogue: ShownCatalogue }) {
   const { name, gist, totalPieces, pieces } = set;
   return (
     <article>
-      <nav aria-label={words.where}>
-        <Link
-          to={pages.equipment.path}
-          className="touch-target -ml-2 inline-flex items-center gap-1 px-2 text-sm text-primary-text underline-offset-4 hover:underline"
-        >
-          <ChevronLeft size={16} aria-hidden />
-          {words.back}
-        </Link>
-      </nav>
+      <BackToBook where={words.where} to={pages.equipment.path} text={words.back} />
       <header className="mt-2 flex items-center gap-4">
         <SetWell setId={set.id} size={84} />
         <div className="min-w-0">
@@ -208,25 +194,15 @@ function SetSources({ set }: { set: ShownSet }) {
   );
 }
 
-const look =
-  'touch-target inline-flex items-center text-primary-text underline underline-offset-4 hover:decoration-2';
-
 /** The way to the sets before and after one. */
 function OtherSets({ set, sets }: { set: ShownSet; sets: readonly ShownSet[] }) {
   const place = sets.indexOf(set);
   const [before, after] = [sets[place - 1], sets[place + 1]];
   return (
-    <nav aria-label={words.neighbours} className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-      {before !== undefined && (
-        <Link to={setAddress(before.id)} className={look}>
-          {fill(words.before, { name: before.name })}
-        </Link>
-      )}
-      {after !== undefined && (
-        <Link to={setAddress(after.id)} className={`${look} ml-auto`}>
-          {fill(words.after, { name: after.name })}
-        </Link>
-      )}
-    </nav>
+    <Neighbours
+      label={words.neighbours}
+      before={before && { to: setAddress(before.id), text: fill(words.before, { name: before.name }) }}
+      after={after && { to: setAddress(after.id), text: fill(words.after, { name: after.name }) }}
+    />
   );
 }

@@ -29,6 +29,6 @@ export function viewOfAddress(query: string): EquipmentView | null {
   return isEverything(view) ? null : view;
 }
 
-/** Whether nothing narrows what is shown. */
+/** Says whether nothing narrows what is shown. */
 export const isEverything = ({ search, classId, type, setId }: EquipmentView): boolean =>
   search.trim() === '' && classId === null && type === null && setId === null;

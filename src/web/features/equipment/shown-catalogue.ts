@@ -54,7 +54,7 @@ export type ShownSet = (EquipmentSet & { readonly isGiven?: undefined }) | Given
 
 export interface ShownCatalogue {
   readonly version: string;
-  /** Whether the operator has given it. */
+  /** Says whether the operator has given it. */
   readonly isGiven: boolean;
   /** By name. */
   readonly items: readonly ShownItem[];

@@ -155,11 +155,11 @@ function EventTools({ controls, isSearchOpen, onSearch, onOpen }: EventToolsProp
         aria-expanded={isSearchOpen}
         aria-controls={controls}
         className="lg:hidden"
-        icon={<Search size={18} aria-hidden />}
+        icon={<Search size={18} />}
         onClick={onSearch}
       />
-      {tool({ kind: 'own', own: null }, actions.addOwn, <Plus size={18} aria-hidden />)}
-      {tool({ kind: 'calendar' }, actions.calendar, <CalendarPlus size={18} aria-hidden />)}
+      {tool({ kind: 'own', own: null }, actions.addOwn, <Plus size={18} />)}
+      {tool({ kind: 'calendar' }, actions.calendar, <CalendarPlus size={18} />)}
     </div>
   );
 }

@@ -144,7 +144,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is at least as wide as an upright tablet's. */
+/** Says whether the window is at least as wide as an upright tablet's. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

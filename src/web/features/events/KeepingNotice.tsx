@@ -1,16 +1,15 @@
-import { controls } from '#messages/controls.ts';
 import { events } from '#messages/events/events.ts';
 import { unreadable } from '#messages/records/unreadable.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import type { StorageState } from '#web/data/storage/store-terms.ts';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { eventCollections } from './event-collections.ts';
 
 interface KeepingNoticeProps {
   state: StorageState;
-  /** Whether what is kept of events could not be read. */
+  /** Says whether what is kept of events could not be read. */
   hasFailed: boolean;
 }
 
@@ -19,20 +18,14 @@ export default function KeepingNotice({ state, hasFailed }: KeepingNoticeProps) 
   return (
     <>
       <StorageNotice state={state} onRetry={retryStorage} />
-      {hasFailed && <FailedCollections />}
+      {hasFailed && (
+        <RetryCard
+          title={events.failedList}
+          text={unreadable.text}
+          className="mb-4 p-4"
+          onRetry={() => void lateStore.load(...eventCollections)}
+        />
+      )}
     </>
-  );
-}
-
-/** What the player keeps of events could not be read; it is not gone. */
-function FailedCollections() {
-  return (
-    <div className="card mb-4 p-4" role="alert">
-      <p className="font-semibold">{events.failedList}</p>
-      <p className="mt-1 text-quiet">{unreadable.text}</p>
-      <Button className="mt-3" onClick={() => void lateStore.load(...eventCollections)}>
-        {controls.tryAgain}
-      </Button>
-    </div>
   );
 }

@@ -43,7 +43,7 @@ export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | n
   return { helpful: Math.max(0, helpful + change), mine: choice };
 }
 
-/** Whether an answer helped: how many say so, and what this visitor says. */
+/** Says whether an answer helped: how many say so, and what this visitor says. */
 export default function AnswerVotes({ id }: { id: string }) {
   const { status, answer, askAgain, change } = useAnswer(routes.faqVotes, {}, { keptMs: Infinity });
   const { helpful, mine } = voteIn(answer, id);

@@ -54,7 +54,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
             </span>
           )}
         </span>
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-quiet group-open:rotate-180" />
+        <ChevronDown size={20} className="shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div
         className="px-4 pt-1 pb-4 sm:px-5"
@@ -84,7 +84,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
                 <Button
                   small
                   weight="quiet"
-                  icon={<Link2 size={16} aria-hidden />}
+                  icon={<Link2 size={16} />}
                   onClick={() => void copyLink(item.id)}
                 >
                   {faq.copyLink}

@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { faq } from '#messages/help/faq.ts';
 import { SEARCH_LENGTH } from './faq-address.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 interface SearchBoxProps {
   box: RefObject<HTMLInputElement | null>;
@@ -11,7 +12,6 @@ interface SearchBoxProps {
 
 /** The search over all questions. It finds while one types; before the page has woken up Enter asks the address. */
 export function SearchBox({ box, search, onSearch }: SearchBoxProps) {
-  const id = useId();
   const isAwake = useRef(false);
   useLayoutEffect(() => {
     if (isAwake.current) return;
@@ -22,21 +22,15 @@ export function SearchBox({ box, search, onSearch }: SearchBoxProps) {
   }, [box, onSearch]);
   return (
     <form role="search" action={pages.faq.path} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {faq.search}
-      </label>
-      <input
+      <SearchField
         ref={box}
-        id={id}
+        label={faq.search}
         name="q"
-        type="search"
-        autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_LENGTH}
-        className="control"
         placeholder={faq.searchHint}
         value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        onSearch={onSearch}
       />
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState, useId, useRef } from 'react';
+import { useState, useRef } from 'react';
 import { legendaryGemEffects, type GemTag } from '#catalogue/legendary-gem-effects.ts';
 import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { pages, gemAddress } from '#contract/site/pages.ts';
@@ -16,6 +16,7 @@ import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { wholeBook, viewOfAddress, type GemBookView } from './gem-book-view.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 /** All legendary gems, by stars, with a search and by what they do. */
 export default function GemBook() {
@@ -74,33 +75,22 @@ function useGemBookView(): readonly [GemBookView, (view: GemBookView) => void] {
   return [asked ?? atFirst, show];
 }
 
-interface BookSearchProps {
-  search: string;
-  onSearch: (search: string) => void;
-}
-
 const names = ['q'] as const;
 
 /** Finds gems while one types; before the page has woken up Enter asks the address. */
-function BookSearch({ search, onSearch }: BookSearchProps) {
-  const id = useId();
+function BookSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, names, ({ q = '' }) => onSearch(q));
   return (
     <form ref={form} role="search" action={pages.gems.path} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {gemWords.search}
-      </label>
-      <input
-        id={id}
+      <SearchField
+        label={gemWords.search}
         name="q"
-        type="search"
-        autoComplete="off"
         enterKeyHint="search"
-        className="control max-w-xl"
+        className="max-w-xl"
         placeholder={gemWords.searchHint}
         value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        onSearch={onSearch}
       />
     </form>
   );

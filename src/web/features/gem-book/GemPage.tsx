@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
@@ -25,6 +24,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { faceOf } from '#web/game/gem-faces/face-of.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { BackToBook, Neighbours } from '#web/game/book-links.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { addressOfTag } from './gem-book-view.ts';
 import { planLink } from '#web/game/plan-link.ts';
@@ -47,15 +47,7 @@ function Gem({ gem }: { gem: LegendaryGem }) {
   const gemType = gemTypeOf(gem);
   return (
     <article>
-      <nav aria-label={words.where}>
-        <Link
-          to={pages.gems.path}
-          className="touch-target -ml-2 inline-flex items-center gap-1 px-2 text-sm text-primary-text underline-offset-4 hover:underline"
-        >
-          <ChevronLeft size={16} aria-hidden />
-          {words.back}
-        </Link>
-      </nav>
+      <BackToBook where={words.where} to={pages.gems.path} text={words.back} />
       <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20 lg:self-start">
           <header className="flex items-center gap-4">
@@ -76,7 +68,7 @@ function Gem({ gem }: { gem: LegendaryGem }) {
         <div className="min-w-0 space-y-10">
           <RankTables gemType={gemType} />
           <GemSources effect={effect} />
-          <Neighbours gem={gem} />
+          <GemsBeside gem={gem} />
         </div>
       </div>
     </article>
@@ -151,26 +143,16 @@ function GemSources({ effect }: { effect: LegendaryGemEffect }) {
   );
 }
 
-const look =
-  'touch-target inline-flex items-center text-primary-text underline underline-offset-4 hover:decoration-2';
-
 /** The way to the gems before and after one in its tier. */
-function Neighbours({ gem }: { gem: LegendaryGem }) {
+function GemsBeside({ gem }: { gem: LegendaryGem }) {
   const gems = legendaryGemsOfType(gemTypeOf(gem));
   const place = gems.findIndex(({ id }) => id === gem.id);
   const [before, after] = [gems[place - 1], gems[place + 1]];
   return (
-    <nav aria-label={words.neighbours} className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-      {before !== undefined && (
-        <Link to={gemAddress(before.id)} className={look}>
-          {fill(words.before, { name: before.name })}
-        </Link>
-      )}
-      {after !== undefined && (
-        <Link to={gemAddress(after.id)} className={`${look} ml-auto`}>
-          {fill(words.after, { name: after.name })}
-        </Link>
-      )}
-    </nav>
+    <Neighbours
+      label={words.neighbours}
+      before={before && { to: gemAddress(before.id), text: fill(words.before, { name: before.name }) }}
+      after={after && { to: gemAddress(after.id), text: fill(words.after, { name: after.name }) }}
+    />
   );
 }

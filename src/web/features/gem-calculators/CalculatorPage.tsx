@@ -36,7 +36,7 @@ import type { FormState } from './kinds/form-drafts.ts';
 import { formulaName, usedFormulas } from '#web/game/formulas.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';
-import { SavedSkeleton } from './saved/SavedSkeleton.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import type SavedSectionType from './saved/SavedSection.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 
@@ -308,7 +308,7 @@ export function CalculatorPage<Name extends CalculatorName>({
 
 const addedNow = <Form,>(form: Form) => ({ form, at: performance.now() });
 
-/** Whether Add was pressed a second time by one double press: what was added a moment ago still stands in the form. */
+/** Says whether Add was pressed a second time by one double press: what was added a moment ago still stands in the form. */
 const isSecondPress = (last: { form: unknown; at: number } | null, form: unknown): boolean =>
   last !== null && last.form === form && performance.now() - last.at < DOUBLE_PRESS_MS;
 
@@ -358,4 +358,14 @@ function useSpokenAnswer<Name extends CalculatorName>(
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [sentence]);
+}
+
+/** The outline of the list and its heading while they are on their way. */
+function SavedSkeleton() {
+  return (
+    <div className="min-h-72">
+      <div className="skeleton h-8 w-48 max-w-full" />
+      <ListSkeleton />
+    </div>
+  );
 }

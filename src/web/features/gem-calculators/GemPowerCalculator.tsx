@@ -24,27 +24,14 @@ export default function GemPowerCalculator() {
 /** What does not concern the form, such as other formulas, leaves it as it is drawn. */
 const Fields = memo(function Fields({ form, onChange }: FieldsProps<'power'>) {
   const subject = powerKind.subject(form);
+  const ends = { currentRank: form.currentRank, targetRank: form.targetRank, onChange };
   return (
     <>
       <GemPanel subject={subject} rank={Math.max(form.currentRank, form.targetRank)}>
         <TierSelects gemType={form.gemType} gemQuality={form.gemQuality} onChange={onChange} />
       </GemPanel>
-      <RankPanel
-        of={form.gemType}
-        subject={subject}
-        currentRank={form.currentRank}
-        targetRank={form.targetRank}
-        onChange={onChange}
-      >
-        {(next) => (
-          <RankNumbers
-            currentRank={form.currentRank}
-            targetRank={form.targetRank}
-            next={next}
-            fallbacks={fallbacks}
-            onChange={onChange}
-          />
-        )}
+      <RankPanel of={form.gemType} subject={subject} {...ends}>
+        {(next) => <RankNumbers {...ends} next={next} fallbacks={fallbacks} />}
       </RankPanel>
       <OwnedAndPrice {...ownedAndPrice(form, powerKind.emptyForm)}>
         <GemPowerOwnedField

@@ -28,6 +28,7 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'legendary'>
   const [isPicking, setIsPicking] = useState(false);
   const gems = legendaryGemsOfType(form.gemType);
   const subject = legendaryKind.subject(form);
+  const ends = { currentRank: form.currentRank, targetRank: form.targetRank, onChange };
   return (
     <>
       <GemPanel
@@ -70,21 +71,8 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'legendary'>
           onClose={() => setIsPicking(false)}
         />
       )}
-      <RankPanel
-        of={`${form.gemType} ${form.gemId}`}
-        subject={subject}
-        currentRank={form.currentRank}
-        targetRank={form.targetRank}
-        onChange={onChange}
-      >
-        {(next) => (
-          <RankNumbers
-            currentRank={form.currentRank}
-            targetRank={form.targetRank}
-            next={next}
-            onChange={onChange}
-          />
-        )}
+      <RankPanel of={`${form.gemType} ${form.gemId}`} subject={subject} {...ends}>
+        {(next) => <RankNumbers {...ends} next={next} />}
       </RankPanel>
       <OwnedAndPrice {...ownedAndPrice(form, legendaryKind.emptyForm)}>
         <GemPowerOwnedField

@@ -25,6 +25,7 @@ export default function NormalGemCalculator() {
 const Fields = memo(function Fields({ form, onChange }: FieldsProps<'normal'>) {
   const gems = normalGems.filter((gem) => gem.color === form.gemColor);
   const subject = normalKind.subject(form);
+  const ends = { currentRank: form.currentRank, targetRank: form.targetRank, onChange };
   return (
     <>
       <GemPanel subject={subject} rank={Math.max(form.currentRank, form.targetRank)}>
@@ -44,21 +45,8 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'normal'>) {
           onChange={(gemId) => onChange({ gemId })}
         />
       </GemPanel>
-      <RankPanel
-        of={`${form.gemColor} ${form.gemId}`}
-        subject={subject}
-        currentRank={form.currentRank}
-        targetRank={form.targetRank}
-        onChange={onChange}
-      >
-        {(next) => (
-          <RankSelects
-            currentRank={form.currentRank}
-            targetRank={form.targetRank}
-            next={next}
-            onChange={onChange}
-          />
-        )}
+      <RankPanel of={`${form.gemColor} ${form.gemId}`} subject={subject} {...ends}>
+        {(next) => <RankSelects {...ends} next={next} />}
       </RankPanel>
       <OwnedAndPrice {...ownedAndPrice(form, normalKind.emptyForm)}>
         <OwnedDuplicatesField

@@ -87,7 +87,7 @@ export function Banner() {
         <IconButton
           label={isPaused ? home.play : home.pause}
           onClick={() => setChosenPause(!isPaused)}
-          icon={isPaused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+          icon={isPaused ? <Play size={18} /> : <Pause size={18} />}
         />
       </div>
     </section>

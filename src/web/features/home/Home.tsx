@@ -54,7 +54,7 @@ const Today = lazyPart(() => import('./today/Today.tsx'), <TodaySkeleton />);
 function KeptWork() {
   const isAwake = useAfterHydration();
   useLayoutEffect(() => {
-    // Whoever comes from another page has no first paint; the number may have changed there.
+    // Anybody who comes from another page has no first paint; the number may have changed there.
     document.documentElement.toggleAttribute('data-work', readKeptGoals() > 0);
   }, []);
   return (

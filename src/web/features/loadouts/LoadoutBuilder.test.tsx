@@ -195,7 +195,7 @@ nightly(
     await expect.element(button('Main Hand: The Siphon')).toBeVisible();
     await expect.element(recommended.getByText(suggestions.equipped)).toBeVisible();
     await page.getByLabelText(words.class).selectOptions('Blood Knight');
-    await expect.element(page.getByText('No equipment found')).toBeVisible();
+    await expect.element(page.getByText('No equipment found for Blood Knight')).toBeVisible();
   },
 );
 

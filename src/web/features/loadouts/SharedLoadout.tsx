@@ -103,7 +103,7 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           weight="primary"
-          icon={<Link2 size={18} aria-hidden />}
+          icon={<Link2 size={18} />}
           onClick={() => {
             if (isTooLong) notify('error', words.tooLong, { id: 'loadout-link' });
             else void copyLink(whole());

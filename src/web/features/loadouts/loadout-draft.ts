@@ -49,7 +49,7 @@ export const draftOf = (loadout: Loadout): LoadoutDraft => {
   return { id: loadout.id, base: values, values };
 };
 
-/** Whether it holds what is nowhere else. */
+/** Says whether it holds what is nowhere else. */
 export const isChangedDraft = ({ base, values }: LoadoutDraft): boolean => !isSameContent(base, values);
 
 /** What stands in the builder as its page opens: what the address asks for, else what was left there. */

@@ -89,7 +89,7 @@ export function Preferences() {
   );
 }
 
-/** Whether reminders ring and show; in room that is kept for it, as only the browser knows. */
+/** Says whether reminders ring and show; in room that is kept for it, as only the browser knows. */
 function NotificationState() {
   const [notifications] = usePreference('notifications');
   const permission = useNotificationState();
@@ -106,7 +106,7 @@ function NotificationState() {
   );
 }
 
-/** Whether alarms ring with the site closed on this device; there where they can. */
+/** Says whether alarms ring with the site closed on this device; there where they can. */
 function PushSwitch() {
   const [notifications] = usePreference('notifications');
   const push = usePush();

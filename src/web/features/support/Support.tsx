@@ -92,7 +92,7 @@ function ContactCard() {
         {support.contactTitle}
       </h2>
       <p className="mt-3 flex items-center gap-2">
-        <Clock size={18} aria-hidden className="shrink-0 text-quiet" />
+        <Clock size={18} className="shrink-0 text-quiet" />
         {support.responseTime}
       </p>
       {/* Room for either, until the page knows which. */}
@@ -100,7 +100,7 @@ function ContactCard() {
         <noscript>{import.meta.env.SSR && <span>{SUPPORT_MARKER}</span>}</noscript>
         {config !== null && (
           <>
-            <Mail size={18} aria-hidden className="shrink-0 text-quiet" />
+            <Mail size={18} className="shrink-0 text-quiet" />
             {config.supportEmail === null ? (
               <span className="text-quiet">{support.formOnly}</span>
             ) : (
@@ -190,7 +190,7 @@ function SentScreen({ reference, onBack }: SentScreenProps) {
       onPointerMove={(event) => setIsPointedAt(event.pointerType === 'mouse')}
       onPointerLeave={() => setIsPointedAt(false)}
     >
-      <CircleCheck size={48} aria-hidden className="text-good" />
+      <CircleCheck size={48} className="text-good" />
       <h2 ref={title} tabIndex={-1} className="scroll-mt-20 text-3xl outline-none">
         {support.sentTitle}
       </h2>

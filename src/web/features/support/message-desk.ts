@@ -24,7 +24,7 @@ export interface DeskState {
   readonly failure: SendFailure | null;
   /** Reference of the message that was sent last. */
   readonly sentReference: string | null;
-  /** Whether that is being told instead of showing the form. */
+  /** Says whether that is being told instead of showing the form. */
   readonly isTellingSent: boolean;
 }
 

@@ -34,7 +34,7 @@ const maxLengths: Readonly<Record<TextFieldName, number>> = {
 export const charactersLeft = (name: TextFieldName, text: string): number =>
   maxLengths[name] - text.trim().length;
 
-/** What is wrong with each field, as the server would see it; a field that is right has no entry. */
+/** The complaints about each field, as the server would see it; a field that is right has no entry. */
 export function complaintsOf(fields: MessageFields): Partial<Record<TextFieldName, string>> {
   const { complaints } = support;
   const result = supportMessage.safeParse(bodyOf(fields));

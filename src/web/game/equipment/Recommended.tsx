@@ -15,7 +15,7 @@ interface RecommendedProps {
   id: string;
   classId: string;
   className: string;
-  /** What can be done with an item. */
+  /** The actions on an item. */
   action?: (item: StoredItem) => ReactNode;
 }
 

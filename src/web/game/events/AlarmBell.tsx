@@ -30,10 +30,10 @@ export function AlarmBell({ event, describedBy }: AlarmBellProps) {
       )}
     >
       {ringMs === null ? (
-        <Bell size={18} aria-hidden />
+        <Bell size={18} />
       ) : (
         <>
-          <BellRing size={18} aria-hidden />
+          <BellRing size={18} />
           <span className="text-xs leading-4 font-medium">{timeText('time', ringMs, server.timeZone)}</span>
         </>
       )}

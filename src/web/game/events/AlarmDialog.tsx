@@ -37,11 +37,6 @@ const repeatOptions = () =>
     { value: 'next', label: words.onlyNext },
   ] as const;
 
-interface AlarmDialogProps {
-  event: ListedEvent;
-  onClose: () => void;
-}
-
 /** Alarms that will not ring any more: they rang for their one start, or their event has no further time. */
 function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlarm[] {
   const listed = new Map(all.map((event) => [event.id, event]));
@@ -52,7 +47,7 @@ function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlar
 }
 
 /** Setting, changing and removing the alarm of an event. */
-export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
+export default function AlarmDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const board = useBoard();
   const nowMs = useNow(MINUTE_MS);
   const permission = useNotificationState();

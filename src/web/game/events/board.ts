@@ -26,7 +26,7 @@ export interface Board {
   readonly doneAt: ReadonlyMap<string, number>;
   readonly alarms: ReadonlyMap<string, EventAlarm>;
   readonly ownCount: number;
-  /** Whether the rows have room for more than their first words. */
+  /** Says whether the rows have room for more than their first words. */
   readonly isWide: boolean;
   readonly open: (dialog: OpenDialog) => void;
 }
@@ -59,7 +59,7 @@ export function useBoard(): Board {
   return board;
 }
 
-/** Whether an event was marked as done in the game day of a moment. */
+/** Says whether an event was marked as done in the game day of a moment. */
 export function isDoneOn({ doneAt, server }: Board, eventId: string, atMs: number): boolean {
   const at = doneAt.get(eventId);
   if (at === undefined) return false;

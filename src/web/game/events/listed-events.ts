@@ -26,7 +26,7 @@ export interface ListedEvent {
   readonly own: OwnEvent | null;
 }
 
-/** Whether sources differ on when an event happens, or are few. */
+/** Says whether sources differ on when an event happens, or are few. */
 export const isUncertain = ({ confidence }: ListedEvent): boolean =>
   confidence === 'medium' || confidence === 'low';
 
@@ -60,7 +60,7 @@ export const listedEvents = (own: readonly OwnEvent[]): readonly ListedEvent[] =
   ...own.map(listedOwnEvent),
 ];
 
-/** Whether a player of a faction may take part in an event. */
+/** Says whether a player of a faction may take part in an event. */
 export const isFor = ({ factions }: ListedEvent, faction: Faction | 'any'): boolean =>
   faction === 'any' || factions === null || factions.includes(faction);
 

@@ -11,7 +11,7 @@ import { HOUR_MS } from '#rules/time-units.ts';
 export interface ServerChoice {
   readonly region: EventRegion;
   readonly timeZone: string;
-  /** Whether the player has chosen neither: the visitor's own clock suggests both. */
+  /** Says whether the player has chosen neither: the visitor's own clock suggests both. */
   readonly isGuess: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -17,6 +17,7 @@ import { GroupHeading } from './GroupHeading.tsx';
 import { NoGemFound } from './NoGemFound.tsx';
 import { TagChips } from './TagChips.tsx';
 import { useGemEffects } from './use-gem-effects.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 interface GemPickerProps {
   /** The tier whose gems stand first. */
@@ -35,7 +36,6 @@ const inFirstPicture = 16;
 export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemPickerProps) {
   const [search, setSearch] = useState('');
   const [tags, setTags] = useState(noTags);
-  const id = useId();
   const searchBox = useRef<HTMLInputElement>(null);
   const { status, effects, retry } = useGemEffects();
   useEffect(() => {
@@ -66,19 +66,13 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
       }
     >
       <div className="sticky -top-4 z-10 -mx-5 -mt-2 border-b border-line bg-surface px-5 pt-2 pb-3">
-        <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {gemWords.search}
-        </label>
-        <input
+        <SearchField
           ref={searchBox}
-          id={id}
-          type="search"
-          autoComplete="off"
+          label={gemWords.search}
           enterKeyHint="search"
-          className="control"
           placeholder={gemWords.searchHint}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onSearch={setSearch}
           onKeyDown={(event) => {
             const [only, second] = found;
             if (event.key === 'Enter' && only !== undefined && second === undefined) choose(only);
@@ -148,9 +142,9 @@ interface GemChoiceProps {
   gem: LegendaryGem;
   isChosen: boolean;
   effect: LegendaryGemEffect | undefined;
-  /** Whether nobody knows what it does. */
+  /** Says whether nobody knows what it does. */
   isUnknown: boolean;
-  /** Whether what it does is on its way. */
+  /** Says whether what it does is on its way. */
   isLoading: boolean;
   onChoose: () => void;
 }
@@ -184,7 +178,7 @@ function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: Ge
       </span>
       {isChosen && (
         <span className="flex flex-col items-center self-start text-xs font-semibold text-primary-text">
-          <Check size={18} aria-hidden />
+          <Check size={18} />
           {picker.chosen}
         </span>
       )}

@@ -5,7 +5,7 @@ import { TierStars } from './TierStars.tsx';
 const starsOf = { '1-star': 1, '2-star': 2, '5-star': 5 } as const;
 
 interface GroupHeadingProps extends Pick<GemGroup, 'of'> {
-  /** Whether it stands below the page's title or below a dialog's. */
+  /** Says whether it stands below the page's title or below a dialog's. */
   level: 2 | 3;
 }
 

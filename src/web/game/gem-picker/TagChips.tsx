@@ -33,7 +33,7 @@ export function TagChips({ chosen, onChange }: TagChipsProps) {
                 : 'border-line-strong text-quiet hover:border-primary hover:text-text',
             )}
           >
-            {isChosen && <Check size={16} aria-hidden />}
+            {isChosen && <Check size={16} />}
             {gemWords.tags[tag]}
           </button>
         );

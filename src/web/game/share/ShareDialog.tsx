@@ -57,7 +57,7 @@ export function ShareDialog({ card, address, onClose }: ShareDialogProps) {
           {address !== null && (
             <Button
               weight="quiet"
-              icon={<Link2 size={18} aria-hidden />}
+              icon={<Link2 size={18} />}
               onClick={() => void copyText(address, share.linkCopied)}
             >
               {share.copyLink}
@@ -66,7 +66,7 @@ export function ShareDialog({ card, address, onClose }: ShareDialogProps) {
           {hasFailed ? (
             <Button
               weight="primary"
-              icon={<Type size={18} aria-hidden />}
+              icon={<Type size={18} />}
               onClick={() => void copyText(text, share.textCopied)}
             >
               {share.copyText}
@@ -109,7 +109,7 @@ function PictureButtons({ file, text, hasLink }: PictureButtonsProps) {
       <Button
         weight={canSend || canCopy ? 'secondary' : 'primary'}
         unavailable={isWaiting}
-        icon={<Download size={18} aria-hidden />}
+        icon={<Download size={18} />}
         onClick={() => file !== null && downloadBlob(file.name, file)}
       >
         {share.download}
@@ -118,18 +118,14 @@ function PictureButtons({ file, text, hasLink }: PictureButtonsProps) {
         <Button
           weight={canSend ? 'secondary' : 'primary'}
           unavailable={isWaiting}
-          icon={<ImageIcon size={18} aria-hidden />}
+          icon={<ImageIcon size={18} />}
           onClick={() => file !== null && void copyPicture(file, hasLink)}
         >
           {share.copyPicture}
         </Button>
       )}
       {canSend && (
-        <Button
-          weight="primary"
-          icon={<Share2 size={18} aria-hidden />}
-          onClick={() => void send(file, text)}
-        >
+        <Button weight="primary" icon={<Share2 size={18} />} onClick={() => void send(file, text)}>
           {share.send}
         </Button>
       )}

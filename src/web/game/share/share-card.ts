@@ -13,7 +13,7 @@ export interface ShareCard {
   readonly ranks?: { readonly currentRank: number; readonly targetRank: number };
   /** The same in words. */
   readonly text: string;
-  /** What the picture's file is called, in small letters and hyphens. */
+  /** The name of the picture's file, in small letters and hyphens. */
   readonly fileName: string;
 }
 

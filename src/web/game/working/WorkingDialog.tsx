@@ -69,7 +69,7 @@ function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolea
   return (
     <details open={isOpen} className="group border-b border-line py-2">
       <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+        <ChevronRight size={18} className="shrink-0 text-quiet group-open:rotate-90" />
         <h3 className="min-w-0 flex-1 text-xl">{name}</h3>
         <span className="text-right">
           <span className="font-semibold whitespace-nowrap">{value}</span>{' '}

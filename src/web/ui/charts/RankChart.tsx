@@ -81,7 +81,7 @@ export function RankChart({
           small
           // Beside the first title where there is room.
           className="-mx-3 @min-[22.5rem]/chart:absolute @min-[22.5rem]/chart:-top-2.5 @min-[22.5rem]/chart:right-0"
-          icon={isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+          icon={isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? chart.showChart : chart.showTable}

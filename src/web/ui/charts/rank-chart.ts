@@ -55,7 +55,7 @@ export function stepPath(heights: readonly number[]): string {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Whether the step that leads to a rank lies between the current and the target rank. */
+/** Says whether the step that leads to a rank lies between the current and the target rank. */
 export const isOnTheWay = (rank: number, { currentRank, targetRank }: RankMarks): boolean =>
   rank > currentRank && rank <= targetRank;
 

@@ -39,7 +39,7 @@ export function Dialog({ title, description, onClose, children, actions, wide = 
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={controls.close} icon={<X size={20} aria-hidden />} className="-mr-2" />
+              <IconButton label={controls.close} icon={<X size={20} />} className="-mr-2" />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

@@ -92,12 +92,7 @@ export function Sheet({
           {title}
         </h2>
         {tools}
-        <IconButton
-          label={controls.close}
-          icon={<X size={20} aria-hidden />}
-          className="-mr-2"
-          onClick={onClose}
-        />
+        <IconButton label={controls.close} icon={<X size={20} />} className="-mr-2" onClick={onClose} />
       </div>
       {head !== undefined && <div className="border-b border-line px-4 pb-2">{head}</div>}
       <div

@@ -17,7 +17,7 @@ const idsIn = (state: unknown): readonly string[] =>
     ? (state.layers as string[])
     : [];
 
-/** Whether the tab's present entry was made for what lies over the page: whoever leaves the page takes its place. */
+/** Says whether the tab's present entry was made for what lies over the page: whoever leaves the page takes its place. */
 export const isLayerEntry = (): boolean => {
   const top = layers.at(-1);
   return top !== undefined && idsIn(history.state).includes(top.id);
@@ -27,7 +27,7 @@ export const isLayerEntry = (): boolean => {
 export const carriedLayers = (): { readonly layers?: readonly string[] } =>
   isLayerEntry() ? { layers: idsIn(history.state) } : {};
 
-/** Whether anything lies over the page. */
+/** Says whether anything lies over the page. */
 export const hasLayers = (): boolean => layers.length > 0;
 
 /** Closes all that lies over the page. */

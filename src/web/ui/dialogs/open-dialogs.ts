@@ -17,7 +17,7 @@ export function useCountedDialog(): void {
   }, []);
 }
 
-/** Whether a dialog lies over the page. */
+/** Says whether a dialog lies over the page. */
 export const useHasDialog = (): boolean =>
   useSyncExternalStore(
     changed.subscribe,

@@ -23,7 +23,7 @@ interface Refusal {
 
 interface AmountInputProps {
   id: string;
-  /** What it is called where it is not seen. */
+  /** Its name where it is not seen. */
   label: string;
   value: number;
   min: number;
@@ -121,8 +121,8 @@ export function AmountField({ unit, hint, error, refused: kept, ...input }: Amou
     <Field
       label={input.label}
       error={refused.text === undefined ? error : figureFields.figures[input.figure]}
-      {...(unit === undefined ? {} : { unit })}
-      {...(hint === undefined ? {} : { hint })}
+      unit={unit}
+      hint={hint}
     >
       {(ids) => <AmountInput {...input} {...ids} refused={refused} />}
     </Field>

@@ -25,7 +25,7 @@ export function CodeField({ value, onChange, hint, error, ...rest }: CodeFieldPr
     if (error !== undefined) input.current?.select();
   }, [error]);
   return (
-    <Field label={secondStep.code} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field label={secondStep.code} error={error} hint={hint}>
       {({ id, describedBy, invalid }) => (
         <input
           {...rest}

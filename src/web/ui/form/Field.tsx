@@ -5,7 +5,7 @@ interface FieldProps {
   /** The field's accessible name, as the product's contract has it. */
   label: string;
   /** A unit shown behind the label that is no part of the name. */
-  unit?: string;
+  unit?: string | undefined;
   hint?: ReactNode;
   /** Shows the name to screen readers alone on a phone, where the control says what it is about. */
   isBrief?: boolean;

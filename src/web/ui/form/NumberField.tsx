@@ -20,7 +20,7 @@ interface NumberFieldProps extends NumberTerms {
   value: number;
   /** How far the two buttons and the page keys go; the arrow keys go by one. */
   jump?: number;
-  /** What is wrong with a value that is valid by itself. */
+  /** The complaints about a value that is valid by itself. */
   error?: string | undefined;
   /** Says what the field wants, beside a text that it does not take. */
   complaint: string;
@@ -61,17 +61,11 @@ export function NumberField({
   };
 
   return (
-    <Field
-      label={label}
-      isBrief={isBrief}
-      error={isRefused ? complaint : error}
-      {...(unit === undefined ? {} : { unit })}
-      {...(hint === undefined ? {} : { hint })}
-    >
+    <Field label={label} isBrief={isBrief} error={isRefused ? complaint : error} unit={unit} hint={hint}>
       {({ id, describedBy, invalid }) => (
         <div className="flex">
           <StepButton isDisabled={value <= min} isBrief={isBrief} onPress={() => stepTo(value - jump)}>
-            <Minus size={16} aria-hidden />
+            <Minus size={16} />
           </StepButton>
           <NumberInput
             id={id}
@@ -96,7 +90,7 @@ export function NumberField({
             }}
           />
           <StepButton isDisabled={value >= max} isBrief={isBrief} onPress={() => stepTo(value + jump)}>
-            <Plus size={16} aria-hidden />
+            <Plus size={16} />
           </StepButton>
         </div>
       )}

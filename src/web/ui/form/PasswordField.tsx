@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether a password manager offers the password that it knows, or a new one. */
+  /** Says whether a password manager offers the password that it knows, or a new one. */
   autoComplete: 'current-password' | 'new-password';
   /** By this a password manager tells fields of one form apart. */
   name?: string;
@@ -30,7 +30,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} hint={hint}>
       {({ id, describedBy: ownDescription, invalid }) => (
         <div className="relative">
           <input
@@ -58,7 +58,7 @@ export function PasswordField({
             className="touch-target absolute top-0 right-0 inline-flex min-h-11 items-center justify-center rounded-lg text-quiet hover:text-text"
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
             <span className="sr-only">{passwords.show}</span>
           </button>
         </div>

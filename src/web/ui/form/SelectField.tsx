@@ -16,7 +16,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: string;
   /** Shows the name to screen readers alone on a phone. */
   isBrief?: boolean;
-  /** What is wrong with the choice. */
+  /** The complaints about the choice. */
   error?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function SelectField<Value extends string>({
   error,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} error={error} isBrief={isBrief} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} isBrief={isBrief} hint={hint}>
       {({ id, describedBy, invalid }) => (
         <select
           id={id}

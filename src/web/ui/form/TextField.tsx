@@ -37,12 +37,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field
-      label={label}
-      error={error}
-      {...(unit === undefined ? {} : { unit })}
-      {...(hint === undefined ? {} : { hint })}
-    >
+    <Field label={label} error={error} unit={unit} hint={hint}>
       {({ id, describedBy, invalid }) => {
         const control = {
           id,

@@ -26,7 +26,7 @@ export interface NumberTerms {
 export interface NumberEntry {
   readonly text: string;
   readonly isRefused: boolean;
-  /** Whether the field has fallen back to a number that the text does not say. */
+  /** Says whether the field has fallen back to a number that the text does not say. */
   readonly isFallback: boolean;
   /** The value before the player began to type this text: it stays in force while the text is refused. */
   readonly before: number;
@@ -70,7 +70,7 @@ function valueBefore(entry: NumberEntry | null, value: number, text: string): nu
   return entry.isRefused || isOneSignApart(entry.text, text) ? entry.before : entry.standsFor;
 }
 
-/** Whether one key makes the one text of the other. */
+/** Says whether one key makes the one text of the other. */
 function isOneSignApart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (

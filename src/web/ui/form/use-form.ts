@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { focusProblem, useRefusedFields } from './refused-fields.ts';
 
-/** What is wrong with the fields of a form; one that is right has no entry. */
+/** The complaints about the fields of a form; one that is right has no entry. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 /** Why sending a form came to nothing, and the field that this is about; null for none in particular. */
@@ -11,7 +11,7 @@ export interface Refusal<Name extends string> {
 }
 
 interface FormParts<Name extends string, Refused extends Refusal<Name>> {
-  /** What is wrong with what stands in the form now. */
+  /** The complaints about what stands in the form now. */
   readonly problems: Problems<Name>;
   /** Looks at what stands in the form once more when it is to be sent, and at whether a field refuses its text; absent where `problems` says it all. */
   readonly check?: (form: HTMLFormElement | null, hasRefused: boolean) => Problems<Name>;

@@ -66,7 +66,7 @@ export function RankRail({ currentRank, targetRank, colour, onChoose }: RankRail
 }
 
 interface RankBarProps extends Omit<RankRailProps, 'onChoose'> {
-  /** Whether the goal is reached; `just` fills what was on the way cell by cell. */
+  /** Says whether the goal is reached; `just` fills what was on the way cell by cell. */
   reached?: 'no' | 'yes' | 'just';
 }
 

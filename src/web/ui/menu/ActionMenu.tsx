@@ -22,7 +22,7 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the button is called. */
+  /** The name of the button. */
   label: string;
   /** The id of what the actions are about. */
   describedBy?: string | undefined;
@@ -47,7 +47,7 @@ export function ActionMenu({ label, describedBy, actions }: ActionMenuProps) {
       <IconButton
         ref={button}
         label={label}
-        icon={<Ellipsis size={20} aria-hidden />}
+        icon={<Ellipsis size={20} />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

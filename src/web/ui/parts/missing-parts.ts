@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export function watchForMissingParts(): void {
   addEventListener('vite:preloadError', (event) => {
     untold.add(event.payload);
-    // Whoever asked for it hears of it after this.
+    // Anybody who asked for it hears of it after this.
     setTimeout(() => {
       if (untold.has(event.payload)) for (const listener of listeners) listener();
     });
@@ -24,7 +24,7 @@ export function partHasCome(error: unknown): void {
   if (untold.delete(error)) for (const listener of listeners) listener();
 }
 
-/** Whether something is missing that the player needs and was not offered to load. */
+/** Says whether something is missing that the player needs and was not offered to load. */
 export const isPartMissing = (): boolean => untold.size > 0;
 
 export function subscribeToMissingParts(listener: () => void): () => void {
@@ -53,7 +53,7 @@ async function askForPage(): Promise<string | null> {
   }
 }
 
-/** Whether this page would come of another build. What a network puts in its place, such as a page to log in at, is none. */
+/** Says whether this page would come of another build. What a network puts in its place, such as a page to log in at, is none. */
 export async function isNewBuildOut(): Promise<boolean> {
   const page = await askForPage();
   return page !== null && page.includes(`id="${CONFIG_ID}"`) && !page.includes(runningBuild());

@@ -220,7 +220,7 @@ function useRestWhileFocused(layer: RefObject<HTMLElement | null>): void {
     const list = () => element.querySelector('[data-sonner-toaster]');
     const rest = () => {
       const focused = document.activeElement;
-      // Who presses a toast focuses it too, and has nothing to read on it once the mouse has left.
+      // Anybody who presses a toast focuses it too, and has nothing to read on it once the mouse has left.
       if (focused?.matches(':focus-visible') === true && list()?.contains(focused) === true)
         list()?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
     };

@@ -3,7 +3,7 @@ export const isPhone = (): boolean => matchMedia('(width <= 600px)').matches;
 
 const heard = new Set<() => void>();
 
-/** Whether a toast at the end of the screen would lie over fields: on a phone, where a form goes down to there. */
+/** Says whether a toast at the end of the screen would lie over fields: on a phone, where a form goes down to there. */
 export const isOverForm = (): boolean => isPhone() && document.querySelector('main form .control') !== null;
 
 /** Hears whenever that may have changed. @returns ends it */

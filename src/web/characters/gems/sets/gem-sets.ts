@@ -30,11 +30,11 @@ function standing(character: Pick<Character, 'equippedGems'>, gems: readonly Gem
   };
 }
 
-/** Whether a character may keep no further set of a kind. */
+/** Says whether a character may keep no further set of a kind. */
 export const isFull = (sets: readonly GemSet[], kind: Kind): boolean =>
   sets.filter((set) => set.kind === kind).length >= limits.gemSetsPerKind;
 
-/** What a new set of a kind is called. */
+/** The name of a new set of a kind. */
 export function nextName(sets: readonly GemSet[], kind: Kind): string {
   const n = sets.filter((set) => set.kind === kind).length + 1;
   return fill(kind === 'loadout' ? words.defaultLoadout : words.defaultSnapshot, { n });
@@ -169,7 +169,7 @@ const isEqualCopy = ({ catalogueId, rank }: Gem, wanted: GemInSet): boolean =>
 export const gemOfSet = (wanted: GemInSet, gems: readonly Gem[]): Gem | undefined =>
   gems.find(({ id }) => id === wanted.id) ?? gems.find((gem) => isEqualCopy(gem, wanted));
 
-/** What a gem of a set is called, whether or not it is still there. */
+/** The name of a gem of a set, whether or not it is still there. */
 export const nameOfGemInSet = ({ id, catalogueId, name, rank }: GemInSet): string =>
   fill(gemBag.gem, {
     name: gemFacts({

@@ -30,7 +30,7 @@ export type ChatReturn =
 export interface Attempt {
   readonly answered: Answered;
   readonly userId: string;
-  /** Whether it was begun in chat, and nobody has looked at who agreed. */
+  /** Says whether it was begun in chat, and nobody has looked at who agreed. */
   readonly isUnseen?: boolean;
 }
 
@@ -104,7 +104,7 @@ export function useChatReturn(): ChatReturnParts {
   };
 }
 
-/** Whether the same can be tried again as it stands: with another password, later, or once there is a network. */
+/** Says whether the same can be tried again as it stands: with another password, later, or once there is a network. */
 const stays = ({ status, code }: CallFailed): boolean =>
   code === 'CURRENT_PASSWORD_WRONG' || status === 429 || status === 0;
 

@@ -62,7 +62,7 @@ export function signInComplaints({ email, password }: Texts<SignInField>): Probl
 
 const APP_CODE_DIGITS = 6;
 
-/** What is wrong with the one of the two fields that is asked for. */
+/** The complaints about the one of the two fields that is asked for. */
 export function secondStepComplaints(
   { code, recovery }: Texts<SecondStepField>,
   asked: SecondStepField,
@@ -108,6 +108,6 @@ export function resetComplaints(values: Texts<ResetField>): Problems<ResetField>
   });
 }
 
-/** Whether a new password can be set as it stands. */
+/** Says whether a new password can be set as it stands. */
 export const canReset = (values: Texts<ResetField>): boolean =>
   newPasswordFault(values.password) === null && values.confirmation === values.password;

@@ -6,7 +6,7 @@ import type { Refusal } from './call-refusal.ts';
 interface AccountFormParts<Name extends string> {
   /** The fields by name, in their order, and what stands in them at first. */
   readonly initial: Texts<Name>;
-  /** What is wrong with the fields, before anything is sent. */
+  /** The complaints about the fields, before anything is sent. */
   readonly problemsOf: (texts: Texts<Name>) => Problems<Name>;
   /** Sends what has been checked. */
   readonly send: (texts: Texts<Name>) => Promise<void>;

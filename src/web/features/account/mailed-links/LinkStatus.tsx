@@ -10,10 +10,10 @@ interface LinkStatusProps {
 }
 
 const marks = {
-  waiting: <Mail size={40} aria-hidden className="text-quiet" />,
-  asking: <Mail size={40} aria-hidden className="text-quiet" />,
-  good: <CircleCheck size={40} aria-hidden className="text-good" />,
-  bad: <CircleAlert size={40} aria-hidden className="text-warn" />,
+  waiting: <Mail size={40} className="text-quiet" />,
+  asking: <Mail size={40} className="text-quiet" />,
+  good: <CircleCheck size={40} className="text-good" />,
+  bad: <CircleAlert size={40} className="text-warn" />,
 };
 
 /** How a link from a mail stands, and the way on. What is not waited for gets the focus. */

@@ -33,7 +33,7 @@ interface MailedLinkParts<Answer> {
   readonly fault?: string;
   /** What is said of a refusal that is not about the link itself, but about how it was asked for. */
   readonly unspecific?: string;
-  /** Whether the code is used up by any answer, a refusal of the moment too. */
+  /** Says whether the code is used up by any answer, a refusal of the moment too. */
   readonly isUsedUpByAnswers?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
     <div className="for-passkeys">
       <Button
         className="w-full"
-        icon={<Fingerprint size={20} aria-hidden />}
+        icon={<Fingerprint size={20} />}
         aria-busy={isSending}
         onClick={() => void signIn()}
       >

@@ -30,7 +30,7 @@ interface ProviderButtonsProps {
   failed: string;
   /** The page to come back to. */
   landing: string | null;
-  /** Whether the page says already what whoever makes an account agrees to. */
+  /** Says whether the page says already what whoever makes an account agrees to. */
   isAgreementSaid: boolean;
   /** A provider was chosen, or that came to nothing. */
   onChosen: (isChosen: boolean) => void;

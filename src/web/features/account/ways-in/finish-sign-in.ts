@@ -18,7 +18,7 @@ interface Done {
   readonly mode: ProviderMode;
   readonly landing: string | null;
   readonly account: Account;
-  /** Whether the page that opened this window has taken over. */
+  /** Says whether the page that opened this window has taken over. */
   readonly isTaken: boolean;
 }
 

@@ -93,7 +93,7 @@ export default function Dashboard() {
           <Button
             small
             weight="quiet"
-            icon={<Download size={18} aria-hidden />}
+            icon={<Download size={18} />}
             unavailable={isLoading || active === null}
             onClick={() => active !== null && void exportOf(active)}
           >
@@ -102,7 +102,7 @@ export default function Dashboard() {
           <Button
             small
             weight="quiet"
-            icon={<RefreshCw size={18} aria-hidden />}
+            icon={<RefreshCw size={18} />}
             aria-busy={isRefreshing}
             unavailable={isRefreshing}
             onClick={() => void refresh()}
@@ -110,7 +110,7 @@ export default function Dashboard() {
             <Name>{words.refresh}</Name>
           </Button>
           <Link to={pages.settings.path} className={buttonLook('quiet', true)}>
-            <Settings size={18} aria-hidden />
+            <Settings size={18} />
             <Name>{words.settings}</Name>
           </Link>
         </div>
@@ -137,13 +137,13 @@ export default function Dashboard() {
         )}
         <Button
           className="shrink-0 max-sm:px-3"
-          icon={<UserPlus size={18} aria-hidden />}
+          icon={<UserPlus size={18} />}
           onClick={() => setIsCreating(true)}
         >
           {words.new}
         </Button>
         <Link to={pages.characters.path} className={`${buttonLook('quiet')} shrink-0 max-sm:px-3`}>
-          <Users size={18} aria-hidden className="sm:hidden" />
+          <Users size={18} className="sm:hidden" />
           <Name>{words.all}</Name>
         </Link>
       </div>
@@ -194,7 +194,7 @@ function Empty({ onCreate }: { onCreate: () => void }) {
 interface DashboardTabsProps {
   character: Character;
   characters: readonly Character[];
-  /** Whether what belongs to the character has not all come yet. */
+  /** Says whether what belongs to the character has not all come yet. */
   isHearing: boolean;
 }
 

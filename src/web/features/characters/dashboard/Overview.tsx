@@ -4,12 +4,12 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
 import { fill } from '#messages/fill.ts';
-import { changeText, dayText, numberText, shortDayText } from '#messages/formats.ts';
+import { changeText, dayText, dotted, numberText, shortDayText } from '#messages/formats.ts';
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
-import { figuresOf } from '#web/characters/character-figures.ts';
+import { type CharacterFigures, figuresOf } from '#web/characters/character-figures.ts';
 import { EquippedGems } from '../gems/EquippedGems.tsx';
 import { useGems } from '../gems/use-gems.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
@@ -21,9 +21,13 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { CharacterCard } from './CharacterCard.tsx';
 import { NextEvent } from './NextEvent.tsx';
 import { HOUR_MS } from '#rules/time-units.ts';
+import { characterWords } from '#messages/characters/characters.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { className } from '#web/characters/describe-character.ts';
 
 /** What stands further down comes after the character. */
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
@@ -140,5 +144,78 @@ function GoalsDue({ goals }: { goals: readonly CharacterGoal[] }) {
         </ul>
       )}
     </section>
+  );
+}
+
+const { card: words } = dashboard;
+
+/** The active character: who it is, and how far it has come. */
+function CharacterCard({ character, figures }: { character: Character; figures: CharacterFigures }) {
+  const { id, name, class: classId, level, paragonLevel, server } = character;
+  const { combatRating: rating, resonance } = figures;
+  return (
+    <section aria-label={characterList.activeCharacter} className="card p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <ClassEmblem classId={classId} size={72} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="font-display text-[1.75rem] leading-tight font-semibold wrap-anywhere">
+              {name}
+            </span>
+            <Badge tone="good">{characterWords.active}</Badge>
+          </p>
+          <p className="text-quiet">
+            {dotted([className(classId), fill(words.level, { level }), server ?? characterList.noServer])}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Figure name={characterWords.combatRating} value={rating.value} />
+        <Figure name={characterWords.resonance} value={resonance.value} />
+        <Figure name={words.paragon} value={paragonLevel} />
+      </dl>
+      <Bar name={words.ratingProgress} value={rating.value} max={dashboardMaxima.combatRating} />
+      <Bar name={words.paragonProgress} value={paragonLevel} max={dashboardMaxima.paragonLevel} />
+      {pages.characterDetail.exists && (
+        <Link
+          to={addressWith(pages.characterDetail.path, id)}
+          className={`mt-4 ${buttonLook('secondary', true)}`}
+        >
+          {fill(words.open, { name })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="font-display text-[1.75rem] leading-8 font-semibold">{numberText(value)}</dd>
+  </div>
+);
+
+/** How far a figure is towards where its bar is full; larger ones keep it full. */
+function Bar({ name, value, max }: { name: string; value: number; max: number }) {
+  return (
+    <div className="mt-3">
+      <p className="flex justify-between gap-3 text-sm">
+        <span>{name}</span>
+        <span className="text-quiet">
+          {fill(words.of, { value: numberText(value), max: numberText(max) })}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={fill(words.of, { value: numberText(value), max: numberText(max) })}
+        className="mt-1 h-2 overflow-hidden rounded-sm border border-line-strong bg-ground"
+      >
+        <div className="h-full bg-good" style={{ width: `${percentOf(value, max)}%` }} />
+      </div>
+    </div>
   );
 }

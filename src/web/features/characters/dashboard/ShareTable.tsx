@@ -96,7 +96,7 @@ export function ShareTable({ title, characterName, text, columns, shares, total,
         <Button
           small
           className="mt-3"
-          icon={<Download size={16} aria-hidden />}
+          icon={<Download size={16} />}
           aria-label={fill(words.exportCsvOf, { table: title })}
           onClick={save}
         >

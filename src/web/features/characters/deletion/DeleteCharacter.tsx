@@ -131,12 +131,7 @@ export default function DeleteCharacter({ characters, onClose, onDeleted }: Dele
 /** What is typed on a phone differs in capitals, and in how a letter with a mark is written. */
 const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
-interface WhatProps {
-  counts: Belongings | null | undefined;
-  isOne: boolean;
-}
-
-function What({ counts, isOne }: WhatProps) {
+function What({ counts, isOne }: { counts: Belongings | null | undefined; isOne: boolean }) {
   if (counts === undefined) return <p className="text-quiet">{words.counting}</p>;
   if (counts === null) return <p className="text-warn">{words.uncounted}</p>;
   const some = (Object.keys(belongings) as Belonging[]).filter((kind) => counts[kind] > 0);

@@ -28,7 +28,7 @@ interface CharacterHeadProps {
   characters: readonly Character[];
   isActive: boolean;
   figures: CharacterFigures;
-  /** Whether all is read that they are worked out from. */
+  /** Says whether all is read that they are worked out from. */
   areFiguresKnown: boolean;
 }
 
@@ -70,14 +70,14 @@ export function CharacterHead({
       <nav className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
         {pages.characters.exists && (
           <Link to={pages.characters.path} className={buttonLook('quiet', true)}>
-            <ChevronLeft size={16} aria-hidden />
+            <ChevronLeft size={16} />
             {words.back}
           </Link>
         )}
         <div className="flex items-center">
           {builder !== null && (
             <Link to={builder} className={buttonLook('quiet', true)}>
-              <Pencil size={16} aria-hidden />
+              <Pencil size={16} />
               <span className="max-sm:sr-only">{words.edit}</span>
             </Link>
           )}
@@ -97,7 +97,7 @@ export function CharacterHead({
                 <IconButton
                   ref={editButton}
                   label={words.editHead}
-                  icon={<Pencil size={18} aria-hidden />}
+                  icon={<Pencil size={18} />}
                   className="-ml-2"
                   onClick={() => setIsEditing(true)}
                 />

@@ -24,7 +24,7 @@ interface CharacterMenuProps {
   isActive: boolean;
 }
 
-/** What can be done with the character of the page. */
+/** The actions on the character of the page. */
 export default function CharacterMenu({ character, characters, isActive }: CharacterMenuProps) {
   const [asked, setAsked] = useState<'compare' | 'delete' | 'share' | 'versions' | null>(null);
   const { switchTo } = useSwitch(character);

@@ -4,14 +4,8 @@ import { builderAddress } from '#web/characters/character-addresses.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-interface EmptyTabProps {
-  characterId: string;
-  title: string;
-  text: string;
-}
-
 /** What a tab says where nothing is known of its subject, and where that is entered. */
-export function EmptyTab({ characterId, title, text }: EmptyTabProps) {
+export function EmptyTab({ characterId, title, text }: { characterId: string; title: string; text: string }) {
   const builder = builderAddress(characterId);
   return (
     <div className="card p-5">
@@ -19,7 +13,7 @@ export function EmptyTab({ characterId, title, text }: EmptyTabProps) {
       <p className="mt-1 text-quiet">{text}</p>
       {builder !== null && (
         <Link to={builder} className={`${buttonLook()} mt-3`}>
-          <Pencil size={16} aria-hidden />
+          <Pencil size={16} />
           {words.edit}
         </Link>
       )}

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 
 interface FailedDetailProps {
-  /** Whether this device does not have it, and the account that may have it could not be asked. */
+  /** Says whether this device does not have it, and the account that may have it could not be asked. */
   isUnheard?: boolean;
 }
 

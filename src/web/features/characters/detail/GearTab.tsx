@@ -86,12 +86,7 @@ function Gear({ character, onRetry }: { character: Character; onRetry: () => voi
   );
 }
 
-interface WornItemProps {
-  item: Item;
-  catalogueNames: ReadonlyMap<string, string>;
-}
-
-function WornItem({ item, catalogueNames }: WornItemProps) {
+function WornItem({ item, catalogueNames }: { item: Item; catalogueNames: ReadonlyMap<string, string> }) {
   const { rarity, itemLevel, combatRating, attributes, gems = [] } = item;
   const facts = [
     ...(itemLevel > 0 ? [fill(words.level, { level: numberText(itemLevel) })] : []),

@@ -12,7 +12,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-/** What a character is called and how far it is, changed where it is shown. */
+/** The name of a character and how far it is, changed where it is shown. */
 export default function HeadForm({ character, onClose }: { character: Character; onClose: () => void }) {
   const { id } = character;
   const [seen] = useState(() => localStore.seen('characters', id));

@@ -24,7 +24,7 @@ function NotFound() {
   const manager = [pages.characterBuilder, pages.characters].find(({ exists }) => exists);
   return (
     <section className="card mx-auto mt-6 max-w-lg p-6 text-center">
-      <UserX size={32} aria-hidden className="mx-auto text-quiet" />
+      <UserX size={32} className="mx-auto text-quiet" />
       <h1 className="mt-3 text-2xl!">{words.title}</h1>
       <p className="mt-2 text-quiet">{words.text}</p>
       {manager !== undefined && (

@@ -7,7 +7,7 @@ interface FormErrorsProps {
   onChoose: (field: FormField) => void;
 }
 
-/** What is wrong with a form, each a link to its field. */
+/** The complaints about a form, each a link to its field. */
 export function FormErrors({ errors, onChoose }: FormErrorsProps) {
   const all = Object.entries(errors) as [FormField, string][];
   if (all.length === 0) return null;

@@ -38,7 +38,7 @@ export function StatFields({ form }: { form: CharacterForm }) {
         <Button
           small
           aria-haspopup="dialog"
-          icon={<ClipboardPaste size={16} aria-hidden />}
+          icon={<ClipboardPaste size={16} />}
           onClick={() => setIsPasting(true)}
         >
           {words.paste.button}

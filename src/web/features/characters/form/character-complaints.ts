@@ -40,7 +40,7 @@ export const experienceBounds = { min: 0, max: 2 ** 31 - 1 } as const;
 export { levelBounds, paragonBounds };
 
 /**
- * What is wrong with what stands in the form, by field and in the order of the fields. Of a character that is there only what
+ * The complaints about what stands in the form, by field and in the order of the fields. Of a character that is there only what
  * was changed is looked at.
  */
 export function complaintsOf(

@@ -4,7 +4,7 @@ import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { CharacterEdits } from './character-values.ts';
 
-/** What a stat is called beside its own name and words: as players shorten it and as the game writes it. */
+/** Other names of a stat than its own name and words: as players shorten it and as the game writes it. */
 const otherNames: Readonly<Partial<Record<StatName, readonly string[]>>> = {
   combatRating: ['cr'],
   resonance: ['total resonance', 'res'],

@@ -49,7 +49,7 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
   readonly id: string;
   readonly isThere: boolean;
   readonly values: CharacterValues;
-  /** Whether something stands in the form that is not saved. */
+  /** Says whether something stands in the form that is not saved. */
   readonly isChanged: boolean;
   /** What is said after a try that was refused; a field that was changed since has nothing to say. */
   readonly errors: FormComplaints;

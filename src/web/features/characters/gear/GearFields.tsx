@@ -58,13 +58,8 @@ export default function GearFields({ form, items }: GearFieldsProps) {
   );
 }
 
-interface FromLoadoutProps {
-  form: CharacterForm;
-  items: readonly Item[];
-}
-
 /** Fills the places of the gear from one of the player's loadouts for the class; nothing is saved by that. */
-function FromLoadout({ form, items }: FromLoadoutProps) {
+function FromLoadout({ form, items }: { form: CharacterForm; items: readonly Item[] }) {
   const { records } = useCollection('loadouts');
   const usable = records.filter(({ class: classId, archived }) => classId === form.values.class && !archived);
   if (usable.length === 0) return null;

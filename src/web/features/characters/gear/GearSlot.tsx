@@ -2,7 +2,7 @@ import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
-import { itemRarities, type Item } from '#contract/records/collections/characters/items.ts';
+import { type Item, itemRarities } from '#contract/records/collections/characters/items.ts';
 import { gearWords as words } from '#messages/characters/gear.ts';
 import { fill } from '#messages/fill.ts';
 import { statRanges } from '#rules/characters/stat-ranges.ts';
@@ -15,8 +15,8 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { blankGear, gearOf, type GearValues } from '../form/character-values.ts';
 import { FieldPlace } from '../form/FieldPlace.tsx';
-import { ItemGems } from './ItemGems.tsx';
 import { nameOfItem } from './use-catalogue-names.ts';
+import { gemRankBounds } from '../form/character-complaints.ts';
 
 const GameItemChoice = lazyPart(() => import('./GameItemChoice.tsx'), <div className="skeleton h-17" />);
 
@@ -60,7 +60,7 @@ export function GearSlot(props: GearSlotProps) {
         className={classNames('group card', error !== undefined && 'border-bad')}
       >
         <summary className="touch-target flex list-none items-center gap-2 rounded-lg px-3 [&::-webkit-details-marker]:hidden">
-          <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+          <ChevronRight size={18} className="shrink-0 text-quiet group-open:rotate-90" />
           <span className="min-w-0 flex-1 py-2 wrap-anywhere">
             {fill(words.summary, { slot: place, item: name === '' ? words.empty : name })}
           </span>
@@ -169,7 +169,7 @@ function Attributes({ attributes, onChange }: AttributesProps) {
           </div>
           <IconButton
             label={fill(words.removeAttribute, { n: index + 1 })}
-            icon={<X size={18} aria-hidden />}
+            icon={<X size={18} />}
             onClick={() => onChange(attributes.filter((_, at) => at !== index))}
           />
         </div>
@@ -178,10 +178,80 @@ function Attributes({ attributes, onChange }: AttributesProps) {
         <Button
           small
           weight="quiet"
-          icon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} />}
           onClick={() => onChange([...attributes, { name: '', value: 0 }])}
         >
           {words.addAttribute}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const MOST_RESONANCE = 10_000;
+
+type ItemGem = GearValues['gems'][number];
+
+interface ItemGemsProps {
+  gems: readonly ItemGem[];
+  onChange: (gems: readonly ItemGem[]) => void;
+}
+
+/** The gems that sit in a piece of gear. */
+function ItemGems({ gems, onChange }: ItemGemsProps) {
+  const replaced = (index: number, changed: Partial<ItemGem>) =>
+    onChange(gems.map((gem, at) => (at === index ? { ...gem, ...changed } : gem)));
+  // A place in the list is all that tells gems apart.
+  const rows = gems.map((gem, index) => ({ ...gem, index, id: `gem-${index}` }));
+  return (
+    <div className="space-y-2" role="group" aria-label={words.gems}>
+      {rows.map(({ id, index, name, rank, resonance }) => (
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-32">
+            <TextField
+              label={fill(words.gem, { n: index + 1 })}
+              autoComplete="off"
+              value={name}
+              onChange={(typed) => replaced(index, { name: typed })}
+            />
+          </div>
+          <div className="w-20 shrink-0">
+            <AmountField
+              label={fill(words.gemRank, { n: index + 1 })}
+              {...gemRankBounds}
+              figure="whole"
+              whenInvalid={gemRankBounds.min}
+              value={rank}
+              onChange={(typed) => replaced(index, { rank: typed })}
+            />
+          </div>
+          <div className="w-28 shrink-0">
+            <AmountField
+              label={fill(words.gemResonance, { n: index + 1 })}
+              min={0}
+              max={MOST_RESONANCE}
+              figure="any"
+              whenInvalid={0}
+              value={resonance}
+              onChange={(typed) => replaced(index, { resonance: typed })}
+            />
+          </div>
+          <IconButton
+            label={fill(words.removeGem, { n: index + 1 })}
+            icon={<X size={18} />}
+            onClick={() => onChange(gems.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {gems.length > 0 && <p className="text-sm text-quiet">{words.gemsHint}</p>}
+      {gems.length < limits.gemsPerItem && (
+        <Button
+          small
+          weight="quiet"
+          icon={<Plus size={16} />}
+          onClick={() => onChange([...gems, { name: '', rank: 1, resonance: 0 }])}
+        >
+          {words.addGem}
         </Button>
       )}
     </div>

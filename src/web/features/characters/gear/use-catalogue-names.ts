@@ -9,7 +9,7 @@ import { useItemNames, type ItemNames } from '#web/records/use-item-names.ts';
 export const useCatalogueNames = (items: readonly Item[]): ItemNames =>
   useItemNames(items.some(({ name, catalogueId }) => name === undefined && catalogueId !== undefined));
 
-/** What an item is called: as its player named it, else as the catalogue does, else by its id there. */
+/** The name of an item: as its player named it, else as the catalogue does, else by its id there. */
 export const nameOfItem = (
   { name, catalogueId }: Pick<Item, 'name' | 'catalogueId'>,
   catalogueNames: ItemNames,

@@ -35,13 +35,8 @@ const LIST_MAX = 100;
 /** How many lines that were not understood are named. */
 const NAMED = 5;
 
-interface AddGemsProps {
-  character: Character;
-  onClose: () => void;
-}
-
 /** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
-export default function AddGems({ character, onClose }: AddGemsProps) {
+export default function AddGems({ character, onClose }: { character: Character; onClose: () => void }) {
   const [isList, setIsList] = useState(false);
   return (
     <Dialog

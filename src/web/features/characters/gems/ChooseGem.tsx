@@ -7,6 +7,7 @@ import { GemGrid } from './GemGrid.tsx';
 import { equipGem } from '#web/characters/gems/gem-edits.ts';
 import { filterStacks, stacksOf, wholeBag } from './stacks.ts';
 import type { GemsView } from './use-gems.ts';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 interface ChooseGemProps {
   character: Character;
@@ -28,13 +29,7 @@ export default function ChooseGem({ character, view, place, onClose }: ChooseGem
         <>
           <label className="block text-sm font-medium">
             {words.search}
-            <input
-              type="search"
-              autoComplete="off"
-              className="control mt-1"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
+            <SearchInput className="mt-1" value={search} onSearch={setSearch} />
           </label>
           {found.length === 0 && <p className="mt-3 text-quiet">{words.noneFound}</p>}
           <div className="mt-3">

@@ -14,13 +14,8 @@ import type { GemsView } from './use-gems.ts';
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
 const ChooseGem = lazyPart(() => import('./ChooseGem.tsx'), null);
 
-interface EquippedGemsProps {
-  character: Character;
-  view: GemsView;
-}
-
 /** A character's six places for gems: a tap opens the gem in one, or what may go into it. */
-export function EquippedGems({ character, view }: EquippedGemsProps) {
+export function EquippedGems({ character, view }: { character: Character; view: GemsView }) {
   const [open, setOpen] = useState<GemPlace | null>(null);
   const close = () => setOpen(null);
   const opened = view.places.find(({ place }) => place === open);

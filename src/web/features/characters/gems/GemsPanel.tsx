@@ -20,6 +20,7 @@ import { GemSets } from './sets/GemSets.tsx';
 import { NextUpgradeLine } from './NextUpgradeLine.tsx';
 import { filterStacks, stacksOf, wholeBag, type GemStack, type BagFilter } from './stacks.ts';
 import { useGems, type GemsView } from './use-gems.ts';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const { tiers } = words;
 
@@ -157,12 +158,10 @@ function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (filter: 
     <div className="flex flex-wrap items-end gap-3">
       <label className="min-w-40 flex-1 text-sm font-medium">
         {words.search}
-        <input
-          type="search"
-          autoComplete="off"
-          className="control mt-1"
+        <SearchInput
+          className="mt-1"
           value={filter.search}
-          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          onSearch={(search) => onChange({ ...filter, search })}
         />
       </label>
       <div className="min-w-28">

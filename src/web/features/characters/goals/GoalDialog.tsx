@@ -204,7 +204,7 @@ function Targets({ targets, error, onChange }: TargetsProps) {
             />
             <IconButton
               label={fill(words.removeTarget, { n: index + 1 })}
-              icon={<X size={18} aria-hidden />}
+              icon={<X size={18} />}
               onClick={() => onChange(targets.filter((_, at) => at !== index))}
             />
           </div>
@@ -219,7 +219,7 @@ function Targets({ targets, error, onChange }: TargetsProps) {
         <Button
           small
           weight="quiet"
-          icon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} />}
           onClick={() => onChange([...targets, { stat: 'resonance', bound: 'atLeast', value: 0 }])}
         >
           {words.addTarget}

@@ -65,20 +65,20 @@ export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
           <IconButton
             label={words.edit}
             aria-describedby={titleId}
-            icon={<Pencil size={18} aria-hidden />}
+            icon={<Pencil size={18} />}
             onClick={onEdit}
           />
           <IconButton
             label={words.duplicate}
             aria-describedby={titleId}
-            icon={<Copy size={18} aria-hidden />}
+            icon={<Copy size={18} />}
             onClick={() => void duplicateGoal(goal)}
           />
           <IconButton
             label={words.delete}
             aria-describedby={titleId}
             danger
-            icon={<Trash2 size={18} aria-hidden />}
+            icon={<Trash2 size={18} />}
             onClick={() => void deleteGoal(goal)}
           />
         </div>

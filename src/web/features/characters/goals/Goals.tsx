@@ -51,7 +51,7 @@ export default function Goals({ parent, figureOf }: GoalsProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Button
           weight="primary"
-          icon={<Plus size={18} aria-hidden />}
+          icon={<Plus size={18} />}
           unavailable={isFull}
           onClick={() => setAsked('new')}
         >

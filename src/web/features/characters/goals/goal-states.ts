@@ -21,7 +21,7 @@ export function isReached({ stat, bound, value }: GoalTarget, figureOf: FigureOf
   return bound === 'atLeast' ? figure >= value : figure <= value;
 }
 
-/** Whether a goal has targets, and all of them are reached. */
+/** Says whether a goal has targets, and all of them are reached. */
 export const areAllReached = ({ targetStats }: CharacterGoal, figureOf: FigureOf): boolean =>
   targetStats.length > 0 && targetStats.every((target) => isReached(target, figureOf));
 

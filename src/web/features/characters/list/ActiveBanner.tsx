@@ -74,7 +74,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
         {detail !== null && (
           <p className="flex flex-wrap gap-2">
             <Link to={`${detail}?tab=progression`} className={buttonLook('primary')}>
-              <TrendingUp size={18} aria-hidden />
+              <TrendingUp size={18} />
               {words.trackProgress}
             </Link>
             <Link to={detail} className={buttonLook('secondary')}>

@@ -139,13 +139,8 @@ const LoadingCharacters = () => (
   </div>
 );
 
-interface SummaryProps {
-  characters: readonly Character[];
-  active: Character | null;
-}
-
 /** All characters in three figures: cards, on a phone one line. */
-function Summary({ characters, active }: SummaryProps) {
+function Summary({ characters, active }: { characters: readonly Character[]; active: Character | null }) {
   const figures = [
     [words.totalCharacters, numberText(characters.length)],
     [words.activeCharacter, active?.name ?? words.none],

@@ -4,7 +4,6 @@ import {
   ArrowUp,
   Check,
   Copy,
-  GripVertical,
   LoaderCircle,
   Pencil,
   Pin,
@@ -27,7 +26,7 @@ import { builderAddress, detailAddress } from '#web/characters/character-address
 import { className } from '#web/characters/describe-character.ts';
 import { duplicateLater } from '../duplicate-later.ts';
 import { useSwitch } from '../use-switch.ts';
-import { useRowDrag } from '#web/records/order/use-row-drag.ts';
+import { DragHandle } from '#web/records/order/DragHandle.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,7 +40,7 @@ interface CharacterRowProps {
   figures: CharacterFigures;
   updatedAt: number;
   isActive: boolean;
-  /** Whether it is one of those that are selected; absent while none can be. */
+  /** Says whether it is one of those that are selected; absent while none can be. */
   isSelected?: boolean | undefined;
   onSelect: (id: string) => void;
   /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
@@ -102,7 +101,9 @@ export const CharacterRow = memo(function CharacterRow({
             </span>
           </>
         )}
-        {isSelected === undefined && moves !== undefined && <DragHandle onMove={moves.onMove} />}
+        {isSelected === undefined && moves !== undefined && (
+          <DragHandle className="relative z-10 -ml-2" onDrop={(to) => void moves.onMove(to)} />
+        )}
         <ClassEmblem classId={classId} size={36} />
         <div className="min-w-0 flex-1 basis-16">
           <div className="flex items-center gap-1.5">
@@ -121,7 +122,7 @@ export const CharacterRow = memo(function CharacterRow({
             </h2>
             {pinned && (
               <span className="shrink-0 text-quiet">
-                <Pin size={14} aria-hidden />
+                <Pin size={14} />
                 <span className="sr-only">{words.pinned}</span>
               </span>
             )}
@@ -164,9 +165,9 @@ export const CharacterRow = memo(function CharacterRow({
               unavailable={isSwitching}
               icon={
                 isSwitching ? (
-                  <LoaderCircle size={18} aria-hidden className="motion-safe:animate-spin" />
+                  <LoaderCircle size={18} className="motion-safe:animate-spin" />
                 ) : (
-                  <ArrowLeftRight size={18} aria-hidden />
+                  <ArrowLeftRight size={18} />
                 )
               }
               className="max-sm:gap-0! max-sm:px-0! sm:w-24"
@@ -183,14 +184,14 @@ export const CharacterRow = memo(function CharacterRow({
               data-tooltip={words.edit}
               className={classNames(buttonLook('quiet', true), 'max-lg:hidden')}
             >
-              <Pencil size={18} aria-hidden />
+              <Pencil size={18} />
             </Link>
           )}
           <IconButton
             danger
             label={words.delete}
             aria-describedby={titleId}
-            icon={<Trash2 size={18} aria-hidden />}
+            icon={<Trash2 size={18} />}
             className="max-lg:hidden"
             onClick={() => onOpen({ kind: 'delete', characters: [character] })}
           />
@@ -204,20 +205,6 @@ export const CharacterRow = memo(function CharacterRow({
     </li>
   );
 });
-
-/** For a pointer alone: whoever has none moves the row by its menu. */
-function DragHandle({ onMove }: Pick<RowMoves, 'onMove'>) {
-  const handle = useRowDrag((to) => void onMove(to));
-  return (
-    <span
-      {...handle}
-      aria-hidden
-      className="touch-target relative z-10 -ml-2 inline-flex cursor-grab touch-none items-center justify-center text-quiet"
-    >
-      <GripVertical size={18} />
-    </span>
-  );
-}
 
 function moveActions(moves: RowMoves | undefined): readonly MenuAction[] {
   if (moves === undefined) return [];

@@ -24,7 +24,7 @@ import { placesAfterMove } from '#web/records/order/list-order.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/form/Field.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import {
@@ -53,7 +53,7 @@ const FIRST_ROWS = 20;
 /** What a screen shows below the search. */
 const ROWS_WHILE_TYPING = 9;
 
-/** Whether a row says what the gems give; where the player typed what the game shows, it says that. */
+/** Says whether a row says what the gems give; where the player typed what the game shows, it says that. */
 const showsGems = ({ stats }: Character): boolean => stats.resonance === undefined;
 
 const sortOptions = () => characterSorts.map((value) => ({ value, label: words.sorts[value] }));
@@ -147,20 +147,14 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
     <section ref={box} aria-label={words.title} tabIndex={-1} className="mt-6 outline-none">
       <div className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap sm:[&>*]:min-w-36 sm:[&>*]:flex-1 sm:[&>:first-child]:basis-64">
         <div className="col-span-2">
-          <Field label={words.search} isBrief>
-            {({ id }) => (
-              <input
-                ref={searchField}
-                id={id}
-                type="search"
-                autoComplete="off"
-                placeholder={words.searchHint}
-                className="control"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            )}
-          </Field>
+          <SearchField
+            ref={searchField}
+            label={words.search}
+            isBrief
+            placeholder={words.searchHint}
+            value={search}
+            onSearch={setSearch}
+          />
         </div>
         <SelectField
           isBrief
@@ -211,7 +205,7 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
             small
             weight="quiet"
             aria-pressed={selected !== null}
-            icon={<CheckCheck size={16} aria-hidden />}
+            icon={<CheckCheck size={16} />}
             onClick={() => onSelected(selected === null ? new Set() : null)}
           >
             {words.selection.select}

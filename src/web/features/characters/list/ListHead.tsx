@@ -25,7 +25,7 @@ const narrow = 'max-sm:gap-0! max-sm:px-0!';
 export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const builder = addressOf('characterBuilder');
-  const plus = <Plus size={18} aria-hidden />;
+  const plus = <Plus size={18} />;
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
@@ -44,7 +44,7 @@ export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
           data-tooltip={compare.button}
           className={narrow}
           aria-haspopup="dialog"
-          icon={<Scale size={16} aria-hidden />}
+          icon={<Scale size={16} />}
           onClick={onCompare}
         >
           <span className="max-sm:sr-only">{compare.button}</span>
@@ -55,13 +55,7 @@ export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
         data-tooltip={words.refresh}
         className={narrow}
         aria-busy={isRefreshing}
-        icon={
-          <RefreshCw
-            size={16}
-            aria-hidden
-            className={isRefreshing ? 'motion-safe:animate-spin' : undefined}
-          />
-        }
+        icon={<RefreshCw size={16} className={isRefreshing ? 'motion-safe:animate-spin' : undefined} />}
         onClick={() => void refresh()}
       >
         <span className="max-sm:sr-only">{words.refresh}</span>

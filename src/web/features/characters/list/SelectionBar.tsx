@@ -21,7 +21,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** What can be done with several characters at once. */
+/** The actions on several characters at once. */
 export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: SelectionBarProps) {
   useEffect(() => {
     // What has the focus is not to lie under it: it has two lines on a phone. To look for it from the root (`html:has()`) would

@@ -23,7 +23,7 @@ export default function CharacterLoadouts({ class: classId }: Pick<Character, 'c
   return (
     <section aria-label={words.title}>
       <Link to={newLoadoutAddress(classId)} className={buttonLook('primary')}>
-        <Plus size={18} aria-hidden />
+        <Plus size={18} />
         {words.new}
       </Link>
       {usable.length === 0 ? (

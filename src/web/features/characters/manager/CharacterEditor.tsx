@@ -35,7 +35,7 @@ interface CharacterEditorProps {
   onMode: (mode: ManagerMode) => void;
   /** Null for one that is yet to be made. */
   character: Character | null;
-  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
+  /** Says whether it takes the place of what was pressed to open it; else an address has opened it. */
   takesFocus: boolean;
   onMade: (id: string) => void;
   onClose: () => void;
@@ -117,7 +117,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
           small
           weight="quiet"
           className="-ml-3 lg:hidden"
-          icon={<ArrowLeft size={18} aria-hidden />}
+          icon={<ArrowLeft size={18} />}
           onClick={onClose}
         >
           {words.back}

@@ -61,12 +61,7 @@ function SignedOut() {
   );
 }
 
-interface CharactersProps {
-  mode: ManagerMode;
-  onMode: (mode: ManagerMode) => void;
-}
-
-function Characters({ mode, onMode }: CharactersProps) {
+function Characters({ mode, onMode }: { mode: ManagerMode; onMode: (mode: ManagerMode) => void }) {
   const { status, characters, active } = useCharacters();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -116,7 +111,7 @@ function Characters({ mode, onMode }: CharactersProps) {
         {view.kind !== 'create' && (
           <Button
             weight={isList ? 'primary' : 'secondary'}
-            icon={<Plus size={18} aria-hidden />}
+            icon={<Plus size={18} />}
             onClick={() => open({ kind: 'create' })}
           >
             {words.create}
@@ -176,7 +171,7 @@ function Characters({ mode, onMode }: CharactersProps) {
 
 interface TrackingProps {
   character: Character;
-  /** Whether it takes the place of what was pressed to open it; else an address has opened it. */
+  /** Says whether it takes the place of what was pressed to open it; else an address has opened it. */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -185,13 +180,7 @@ interface TrackingProps {
 function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">
-      <Button
-        small
-        weight="quiet"
-        className="-ml-3"
-        icon={<ArrowLeft size={18} aria-hidden />}
-        onClick={onClose}
-      >
+      <Button small weight="quiet" className="-ml-3" icon={<ArrowLeft size={18} />} onClick={onClose}>
         {words.back}
       </Button>
       <h2
@@ -208,13 +197,8 @@ function Tracking({ character, takesFocus, onClose }: TrackingProps) {
 
 const order = ['basic', 'enhanced', 'integrated'] as const satisfies readonly ManagerMode[];
 
-interface ModeToggleProps {
-  mode: ManagerMode;
-  onChange: (mode: ManagerMode) => void;
-}
-
 /** Chooses the layout; pressing the one that is shown goes on to the next. */
-function ModeToggle({ mode, onChange }: ModeToggleProps) {
+function ModeToggle({ mode, onChange }: { mode: ManagerMode; onChange: (mode: ManagerMode) => void }) {
   return (
     <div
       role="group"

@@ -17,7 +17,7 @@ interface CharacterRowsProps {
   active: string | undefined;
   /** The id of the one that the form shows. */
   open: string | undefined;
-  /** Whether they have the whole width of the page. */
+  /** Says whether they have the whole width of the page. */
   isWide: boolean;
   onEdit: (id: string) => void;
   onTrack: (id: string) => void;

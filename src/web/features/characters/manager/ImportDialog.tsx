@@ -116,7 +116,7 @@ export default function ImportDialog({ form, character, onClose }: ImportDialogP
       >
         <TextField label={words.paste} rows={6} value={text} onChange={setText} />
         <div className="flex flex-wrap items-center gap-x-3">
-          <Button small icon={<FileUp size={16} aria-hidden />} onClick={() => file.current?.click()}>
+          <Button small icon={<FileUp size={16} />} onClick={() => file.current?.click()}>
             {words.choose}
           </Button>
           <span className="text-sm text-quiet max-sm:hidden">{words.drop}</span>

@@ -50,7 +50,7 @@ export default function TransferTools({ form, character, gems }: TransferToolsPr
       <Button small onClick={() => void copy()}>
         {words.export}
       </Button>
-      <IconButton label={words.download} icon={<Download size={18} aria-hidden />} onClick={save} />
+      <IconButton label={words.download} icon={<Download size={18} />} onClick={save} />
       {isImporting && (
         <ImportDialog form={form} character={character} onClose={() => setIsImporting(false)} />
       )}

@@ -11,7 +11,7 @@ export interface LayoutProps {
   character: Character | null;
   /** Those of the character. */
   items: readonly Item[];
-  /** Whether they have been read. */
+  /** Says whether they have been read. */
   areItemsKnown: boolean;
   /** The sum over the equipped gems, and how many there are. */
   gemResonance: number;

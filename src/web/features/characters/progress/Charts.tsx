@@ -86,7 +86,7 @@ export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
               weight="quiet"
               small
               className="mt-2 -ml-3"
-              icon={isTable ? <ChartLineIcon size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+              icon={isTable ? <ChartLineIcon size={16} /> : <Table2 size={16} />}
               onClick={() => setIsTable(!isTable)}
             >
               {isTable ? words.chart.picture : words.chart.table}

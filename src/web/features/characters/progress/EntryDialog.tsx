@@ -36,7 +36,7 @@ interface EntryDialogProps {
   entry: ProgressEntry | null;
   /** What the fields begin with. */
   standing: Standing;
-  /** Whether the resonance that it begins with is that of the equipped gems. */
+  /** Says whether the resonance that it begins with is that of the equipped gems. */
   isResonanceOfGems?: boolean;
   /** All of the character's, in the order of time. */
   entries: readonly ProgressEntry[];

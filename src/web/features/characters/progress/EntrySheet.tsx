@@ -44,10 +44,10 @@ export default function EntrySheet({ character, id, entries, onShow, onEdit, onC
       onClose={onClose}
       actions={
         <>
-          <Button weight="danger" icon={<Trash2 size={16} aria-hidden />} onClick={() => void remove()}>
+          <Button weight="danger" icon={<Trash2 size={16} />} onClick={() => void remove()}>
             {words.delete}
           </Button>
-          <Button icon={<Pencil size={16} aria-hidden />} onClick={() => onEdit(entry)}>
+          <Button icon={<Pencil size={16} />} onClick={() => onEdit(entry)}>
             {words.edit}
           </Button>
         </>
@@ -82,7 +82,7 @@ export default function EntrySheet({ character, id, entries, onShow, onEdit, onC
           small
           weight="quiet"
           unavailable={before === undefined}
-          icon={<ChevronLeft size={16} aria-hidden />}
+          icon={<ChevronLeft size={16} />}
           onClick={() => before !== undefined && onShow(before.id)}
         >
           {words.previous}
@@ -91,7 +91,7 @@ export default function EntrySheet({ character, id, entries, onShow, onEdit, onC
           small
           weight="quiet"
           unavailable={after === undefined}
-          icon={<ChevronRight size={16} aria-hidden />}
+          icon={<ChevronRight size={16} />}
           onClick={() => after !== undefined && onShow(after.id)}
         >
           {words.next}

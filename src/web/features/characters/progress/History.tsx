@@ -59,7 +59,7 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
         {entries.length > 1 && (
           <Button
             aria-haspopup="dialog"
-            icon={<ArrowLeftRight size={16} aria-hidden />}
+            icon={<ArrowLeftRight size={16} />}
             onClick={() => setOpened('comparison')}
           >
             {words.history.compare}
@@ -69,17 +69,13 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
           (['plain', 'decimalComma'] as const).map((dialect) => (
             <Button
               key={dialect}
-              icon={<Download size={16} aria-hidden />}
+              icon={<Download size={16} />}
               onClick={() => void downloadProgress(character.name, entries, dialect)}
             >
               {dialect === 'plain' ? words.history.exportCsv : words.history.exportDecimalComma}
             </Button>
           ))}
-        <Button
-          aria-haspopup="dialog"
-          icon={<Upload size={16} aria-hidden />}
-          onClick={() => setOpened('import')}
-        >
+        <Button aria-haspopup="dialog" icon={<Upload size={16} />} onClick={() => setOpened('import')}>
           {words.history.importCsv}
         </Button>
       </div>

@@ -79,7 +79,7 @@ export default function ImportDialog({ character, entries, onClose }: ImportDial
         accept="text/csv,.csv,.tsv,.txt"
         onFile={(file) => void readChosen(file)}
       />
-      <Button icon={<FileUp size={16} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
         {words.choose}
       </Button>
       <div aria-live="polite" className="mt-4 space-y-3">

@@ -83,7 +83,7 @@ function statProblem(stat: StatName, text: string, before: string): string | nul
 }
 
 /**
- * What is wrong with a draft, field by field.
+ * The complaints about a draft, field by field.
  *
  * @param opened the draft that the form began with
  * @param at the moment that it is of

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { CharacterSkill, SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';
 import { fill } from '#messages/fill.ts';
-import { useRowDrag } from '#web/records/order/use-row-drag.ts';
+import { DragHandle } from '#web/records/order/DragHandle.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
@@ -72,7 +72,7 @@ export default function SkillFields({ form }: { form: CharacterForm }) {
 }
 
 interface SkillMovesProps {
-  /** What its place is called. */
+  /** The name of its place. */
   slot: string;
   index: number;
   last: number;
@@ -81,31 +81,23 @@ interface SkillMovesProps {
 
 /** Puts a skill into another place: by one with the buttons, anywhere with the handle. */
 function SkillMoves({ slot, index, last, onMove }: SkillMovesProps) {
-  const handle = useRowDrag(onMove);
   return (
     <span className="flex">
       <IconButton
         label={fill(words.moveUp, { slot })}
         data-moves="up"
         unavailable={index === 0}
-        icon={<ArrowUp size={18} aria-hidden />}
+        icon={<ArrowUp size={18} />}
         onClick={() => onMove(index - 1)}
       />
       <IconButton
         label={fill(words.moveDown, { slot })}
         data-moves="down"
         unavailable={index === last}
-        icon={<ArrowDown size={18} aria-hidden />}
+        icon={<ArrowDown size={18} />}
         onClick={() => onMove(index + 1)}
       />
-      {/* For a pointer alone: whoever has none has the two buttons. */}
-      <span
-        {...handle}
-        aria-hidden
-        className="touch-target inline-flex cursor-grab touch-none items-center justify-center text-quiet"
-      >
-        <GripVertical size={18} />
-      </span>
+      <DragHandle onDrop={onMove} />
     </span>
   );
 }

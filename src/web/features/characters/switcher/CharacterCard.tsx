@@ -68,9 +68,7 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
                 aria-describedby={titleId}
                 unavailable={isSwitching}
                 icon={
-                  isSwitching ? (
-                    <LoaderCircle size={16} aria-hidden className="motion-safe:animate-spin" />
-                  ) : undefined
+                  isSwitching ? <LoaderCircle size={16} className="motion-safe:animate-spin" /> : undefined
                 }
                 onClick={() => void switchTo().then((isDone) => isDone && onLeave())}
               >
@@ -86,14 +84,14 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
                 className="touch-target inline-flex items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text"
                 onClick={onLeave}
               >
-                <Pencil size={18} aria-hidden />
+                <Pencil size={18} />
               </Link>
             )}
             <IconButton
               label={words.delete}
               aria-describedby={titleId}
               danger
-              icon={<Trash2 size={18} aria-hidden />}
+              icon={<Trash2 size={18} />}
               onClick={onDelete}
             />
           </div>

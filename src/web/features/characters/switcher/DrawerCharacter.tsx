@@ -4,13 +4,8 @@ import { useCharacters } from '#web/characters/use-characters.ts';
 
 const { switcher: words } = characterList;
 
-interface DrawerCharacterProps {
-  className: string;
-  onPress: () => void;
-}
-
 /** The active character in the drawer; pressed, it opens the others. */
-export default function DrawerCharacter({ className, onPress }: DrawerCharacterProps) {
+export default function DrawerCharacter({ className, onPress }: { className: string; onPress: () => void }) {
   const { active } = useCharacters();
   if (active === null) return null;
   return (

@@ -45,7 +45,7 @@ export default function SwitcherDialog({ onClose }: { onClose: () => void }) {
           <Button
             weight="primary"
             aria-haspopup="dialog"
-            icon={<Plus size={18} aria-hidden />}
+            icon={<Plus size={18} />}
             onClick={() => setIsCreating(true)}
           >
             {characterList.new}

@@ -33,7 +33,7 @@ export default function AlarmNotice() {
             className="touch-target flex min-w-0 flex-1 items-center gap-2 px-3 py-2 text-left font-semibold text-warn"
           >
             {words.title}
-            <ChevronDown size={16} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
+            <ChevronDown size={16} className={classNames('shrink-0', isOpen && 'rotate-180')} />
           </button>
         )}
         <CloseHint onPut={putAway} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { events } from '#messages/events/events.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/form/Field.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { EventKind } from '#web/game/events/listed-events.ts';
 import type { Filter } from './views.ts';
@@ -17,9 +17,9 @@ const kindOptions = () =>
 interface EventFilterProps {
   id: string;
   filter: Filter;
-  /** Whether it is shown where there is no room for it from the beginning. */
+  /** Says whether it is shown where there is no room for it from the beginning. */
   isOpen: boolean;
-  /** Whether somebody has just asked for it. */
+  /** Says whether somebody has just asked for it. */
   takesFocus: boolean;
   onChange: (filter: Filter) => void;
 }
@@ -39,20 +39,13 @@ export function EventFilter({ id, filter, isOpen, takesFocus, onChange }: EventF
       )}
     >
       <div className="min-w-0 grow basis-40">
-        <Field label={words.search}>
-          {({ id }) => (
-            <input
-              ref={field}
-              id={id}
-              type="search"
-              autoComplete="off"
-              placeholder={words.placeholder}
-              className="control"
-              value={filter.search}
-              onChange={(event) => onChange({ ...filter, search: event.target.value })}
-            />
-          )}
-        </Field>
+        <SearchField
+          ref={field}
+          label={words.search}
+          placeholder={words.placeholder}
+          value={filter.search}
+          onSearch={(search) => onChange({ ...filter, search })}
+        />
       </div>
       <div>
         <SelectField

@@ -32,14 +32,8 @@ export default function ListView() {
   );
 }
 
-interface ListRowProps {
-  event: ListedEvent;
-  isFirst: boolean;
-  isLast: boolean;
-}
-
 /** An event with all of its times. */
-function ListRow({ event, isFirst, isLast }: ListRowProps) {
+function ListRow({ event, isFirst, isLast }: { event: ListedEvent; isFirst: boolean; isLast: boolean }) {
   const board = useBoard();
   const { timeZone } = board.server;
   const nowMs = useNow(MINUTE_MS);

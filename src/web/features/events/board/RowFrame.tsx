@@ -89,12 +89,7 @@ export function RowFrame({
                 {event.name}
               </span>
               {isPinned && (
-                <Pin
-                  size={14}
-                  aria-hidden
-                  fill="currentColor"
-                  className="mt-1.5 ml-1.5 shrink-0 text-primary-text"
-                />
+                <Pin size={14} fill="currentColor" className="mt-1.5 ml-1.5 shrink-0 text-primary-text" />
               )}
             </button>
           </h3>

@@ -9,7 +9,7 @@ interface TimelineProps {
   happenings: readonly Happening[];
   /** How many rows at most. */
   most?: number;
-  /** Whether one event may stand there at several of its times. */
+  /** Says whether one event may stand there at several of its times. */
   isRepeating?: boolean;
   className?: string;
   look?: (happening: Happening) => RowLook;

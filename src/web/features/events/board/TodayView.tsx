@@ -75,7 +75,7 @@ function Earlier({ earlier, left }: EarlierProps) {
           <span className="font-sans text-sm font-normal text-quiet">
             {fillCount(row.count, earlier.length)}
           </span>
-          <ChevronDown size={20} aria-hidden className={classNames('text-quiet', isOpen && 'rotate-180')} />
+          <ChevronDown size={20} className={classNames('text-quiet', isOpen && 'rotate-180')} />
         </button>
       </h2>
       {isOpen && (

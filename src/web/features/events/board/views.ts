@@ -13,7 +13,7 @@ export interface Filter {
 
 export const noFilter: Filter = { search: '', kind: 'all' };
 
-/** Whether a filter leaves any event out. */
+/** Says whether a filter leaves any event out. */
 export const isFiltering = ({ search, kind }: Filter): boolean => search.trim() !== '' || kind !== 'all';
 
 const kinds = Object.keys(events.kinds) as readonly EventKind[];

@@ -103,7 +103,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
         <p className="mt-1 text-sm text-quiet">{words.fileText}</p>
         <Button
           className="mt-3"
-          icon={<Download size={18} aria-hidden />}
+          icon={<Download size={18} />}
           unavailable={chosen.length === 0}
           onClick={() => downloadCalendar(chosen, board)}
         >
@@ -135,7 +135,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+              <Button icon={<Copy size={18} />} onClick={() => void copy()}>
                 {words.copy}
               </Button>
               <a href={address.replace(/^https?:/, 'webcal:')} className={buttonLook('quiet')}>

@@ -139,7 +139,6 @@ function ServerChip({ controls, isUnfolded, onToggle }: ServerChipProps) {
         </span>
         <ChevronDown
           size={18}
-          aria-hidden
           // Its place is behind the words.
           className={classNames(
             'shrink-0 text-primary-text',

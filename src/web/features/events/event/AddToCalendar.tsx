@@ -5,20 +5,15 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { downloadCalendar } from '../calendar/calendar-download.ts';
 
-interface AddToCalendarProps {
-  event: ListedEvent;
-  isQuiet?: boolean;
-}
-
 /** Downloads one event as a calendar, with its alarm. */
-export function AddToCalendar({ event, isQuiet = false }: AddToCalendarProps) {
+export function AddToCalendar({ event, isQuiet = false }: { event: ListedEvent; isQuiet?: boolean }) {
   const board = useBoard();
   if (event.schedule.length === 0) return null;
   return (
     <Button
       small={isQuiet}
       weight={isQuiet ? 'quiet' : 'secondary'}
-      icon={<CalendarPlus size={isQuiet ? 16 : 18} aria-hidden />}
+      icon={<CalendarPlus size={isQuiet ? 16 : 18} />}
       onClick={() => downloadCalendar([event], board)}
     >
       {events.actions.addToCalendar}

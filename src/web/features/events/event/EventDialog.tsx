@@ -13,13 +13,8 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
 import { PinButton } from './PinButton.tsx';
 
-interface EventDialogProps {
-  event: ListedEvent;
-  onClose: () => void;
-}
-
 /** Everything about one event. */
-export default function EventDialog({ event, onClose }: EventDialogProps) {
+export default function EventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const id = useId();
   useEffect(() => {
     void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);
@@ -82,7 +77,7 @@ function EventActions({ event, describedBy }: EventActionsProps) {
             aria-haspopup="dialog"
             aria-describedby={describedBy}
             className={classNames(ringMs !== null && 'text-primary-text!')}
-            icon={ringMs === null ? <Bell size={18} aria-hidden /> : <BellRing size={18} aria-hidden />}
+            icon={ringMs === null ? <Bell size={18} /> : <BellRing size={18} />}
             onClick={openAlarm}
           />
         )}

@@ -21,7 +21,7 @@ export function PinButton({ event, describedBy }: PinButtonProps) {
       aria-pressed={isPinned}
       aria-describedby={describedBy}
       className={classNames(!isPinned && 'text-quiet!')}
-      icon={<Pin size={18} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />}
+      icon={<Pin size={18} fill={isPinned ? 'currentColor' : 'none'} />}
       onClick={() => void togglePin()}
     >
       {events.actions.pin}

@@ -31,7 +31,7 @@ export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActions
         weight="quiet"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
-        icon={<Pencil size={16} aria-hidden />}
+        icon={<Pencil size={16} />}
         onClick={() => open({ kind: 'own', own })}
       >
         {events.actions.edit}
@@ -42,7 +42,7 @@ export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActions
           weight="quiet"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          icon={<History size={16} aria-hidden />}
+          icon={<History size={16} />}
           onClick={() => open({ kind: 'versions', collection: 'ownEvents', id: own.id })}
         >
           {records.versions.title}
@@ -52,7 +52,7 @@ export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActions
         small
         weight="danger"
         aria-describedby={describedBy}
-        icon={<Trash2 size={16} aria-hidden />}
+        icon={<Trash2 size={16} />}
         onClick={() => void remove()}
       >
         {events.actions.delete}

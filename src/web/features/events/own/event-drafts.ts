@@ -6,5 +6,5 @@ export const eventDrafts = {
   change: tabDraft('loadstone.own-event.change'),
 };
 
-/** Whether anything was typed and not kept, by whomever and in whatever shape: next to nobody loads what reads it. */
+/** Says whether anything was typed and not kept, by whomever and in whatever shape: next to nobody loads what reads it. */
 export const isEventTyped = (): boolean => Object.values(eventDrafts).some((draft) => draft.read() !== null);

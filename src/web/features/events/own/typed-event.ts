@@ -12,7 +12,7 @@ export interface TypedEvent {
   /** That event as the player saw it first, with what the account had of it then. */
   readonly seen?: SeenState | undefined;
   readonly draft: OwnEventDraft;
-  /** Whether the form was not closed: after a reload it opens again by itself. */
+  /** Says whether the form was not closed: after a reload it opens again by itself. */
   readonly isOpen: boolean;
 }
 

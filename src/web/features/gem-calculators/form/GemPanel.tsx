@@ -35,7 +35,6 @@ export function GemPanel({ subject, rank, browse, children }: GemPanelProps) {
           {face}
           <Images
             size={26}
-            aria-hidden
             className="absolute right-0 bottom-0 rounded-full border border-line-strong bg-raised p-1"
           />
         </button>

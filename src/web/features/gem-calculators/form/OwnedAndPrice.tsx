@@ -13,7 +13,7 @@ const { ownedAndPrice: words } = calculators;
 interface OwnedAndPriceProps {
   /** What stands in the fields, each in a few words. */
   summary: readonly string[];
-  /** Whether the fields stand as they do in an empty form. */
+  /** Says whether the fields stand as they do in an empty form. */
   isUntouched: boolean;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
             {summary.join(' · ')}
           </span>
         </span>
-        <ChevronDown size={18} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
+        <ChevronDown size={18} className={classNames('shrink-0', isOpen && 'rotate-180')} />
       </button>
       <div id={id} className={classNames('space-y-4 max-md:pt-2', !isOpen && 'max-md:hidden')}>
         {children}

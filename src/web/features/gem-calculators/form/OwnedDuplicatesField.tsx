@@ -37,7 +37,7 @@ export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldPro
           ref={add}
           weight="quiet"
           small
-          icon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} />}
           unavailable={isFull}
           onClick={() => onChange([...rows, { rank: 1, count: 1 }])}
         >
@@ -70,7 +70,7 @@ export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldPro
             <IconButton
               label={fields.remove}
               danger
-              icon={<Trash2 size={18} aria-hidden />}
+              icon={<Trash2 size={18} />}
               onClick={() => remove(place)}
             />
           </li>

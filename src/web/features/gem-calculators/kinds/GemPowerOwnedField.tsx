@@ -6,7 +6,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 
 interface GemPowerOwnedFieldProps {
   gemPowerOwned: number;
-  /** Whether a text that is no number counts as 0 instead of leaving the last value. */
+  /** Says whether a text that is no number counts as 0 instead of leaving the last value. */
   readsInvalidAsZero?: boolean;
   onChange: (gemPowerOwned: number) => void;
 }

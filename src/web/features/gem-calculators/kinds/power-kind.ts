@@ -31,7 +31,7 @@ function figuresOf(answer: ReturnType<typeof plan>, formulas: FormulaSet): Shown
     : shown;
 }
 
-/** What a goal is called: by its player, else by its tier. */
+/** The name of a goal: by its player, else by its tier. */
 const titleOf = ({ name, gemName }: PowerRecord): string => name ?? gemName;
 
 const urgency = { high: 0, medium: 1, low: 2 } as const;

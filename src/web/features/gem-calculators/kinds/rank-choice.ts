@@ -9,7 +9,7 @@ export interface RankChoice {
   readonly onChange: (change: { currentRank?: number; targetRank?: number }) => void;
 }
 
-/** What is wrong with two ranks of which the target must be the higher one; null when nothing is. */
+/** The complaints about two ranks of which the target must be the higher one; null when nothing is. */
 export const rankOrderProblem = ({ currentRank, targetRank }: RankRange): string | null =>
   targetRank <= currentRank ? calculators.complaints.rankOrder : null;
 

@@ -120,7 +120,7 @@ export function ResultPanel<Name extends CalculatorName>({
         <Button
           small
           weight="quiet"
-          icon={<ListTree size={18} aria-hidden />}
+          icon={<ListTree size={18} />}
           aria-haspopup="dialog"
           onClick={() => setShownWorking({ asked: null })}
         >
@@ -131,7 +131,7 @@ export function ResultPanel<Name extends CalculatorName>({
           small
           weight="quiet"
           className="@min-[22rem]/page:@max-[40rem]/page:hidden"
-          icon={<Link2 size={18} aria-hidden />}
+          icon={<Link2 size={18} />}
           onClick={() => void copyLink(formAddress(kind.name, form, formulas))}
         >
           {result.copyLink}
@@ -139,7 +139,7 @@ export function ResultPanel<Name extends CalculatorName>({
         <Button
           small
           weight="quiet"
-          icon={<Share2 size={18} aria-hidden />}
+          icon={<Share2 size={18} />}
           aria-haspopup="dialog"
           onClick={() => setIsSharing(true)}
         >

@@ -29,7 +29,7 @@ export function ToInventory({
       small
       weight="quiet"
       aria-describedby={describedBy}
-      icon={<PackagePlus size={isBrief ? 18 : 16} aria-hidden />}
+      icon={<PackagePlus size={isBrief ? 18 : 16} />}
       onClick={() => void add()}
     >
       <span className={isBrief ? '@min-[22rem]/page:@max-[40rem]/page:sr-only' : undefined}>

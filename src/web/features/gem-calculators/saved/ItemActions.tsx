@@ -1,4 +1,4 @@
-import { Copy, History, ListTree, Pencil, ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { Copy, History, ListTree, Pencil, ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { goals } from '#messages/calculators/goals.ts';
@@ -8,7 +8,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
-import { useRowDrag } from '#web/records/order/use-row-drag.ts';
+import { DragHandle } from '#web/records/order/DragHandle.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { FormulaComparison } from '../result/formula-comparison.ts';
 import { ToInventory } from '../result/ToInventory.tsx';
@@ -35,7 +35,7 @@ interface ItemActionsProps<Name extends CalculatorName> extends Pick<
   className: string;
 }
 
-/** What can be done with a row that is unfolded. */
+/** The actions on a row that is unfolded. */
 export function ItemActions<Name extends CalculatorName>({
   kind,
   record,
@@ -66,7 +66,7 @@ export function ItemActions<Name extends CalculatorName>({
         small
         weight="quiet"
         aria-describedby={describedBy}
-        icon={<Pencil size={16} aria-hidden />}
+        icon={<Pencil size={16} />}
         onClick={() => onEdit(record, localStore.seen(kind.collection, record.id))}
       >
         {list.edit}
@@ -75,7 +75,7 @@ export function ItemActions<Name extends CalculatorName>({
         small
         weight="quiet"
         aria-describedby={describedBy}
-        icon={<Copy size={16} aria-hidden />}
+        icon={<Copy size={16} />}
         onClick={duplicate}
       >
         {list.duplicate}
@@ -85,7 +85,7 @@ export function ItemActions<Name extends CalculatorName>({
         weight="quiet"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
-        icon={<ListTree size={16} aria-hidden />}
+        icon={<ListTree size={16} />}
         onClick={() => setShowsWorking(true)}
       >
         {result.working}
@@ -97,7 +97,7 @@ export function ItemActions<Name extends CalculatorName>({
           weight="quiet"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          icon={<History size={16} aria-hidden />}
+          icon={<History size={16} />}
           onClick={() => setShowsVersions(true)}
         >
           {records.versions.title}
@@ -136,7 +136,6 @@ interface MoveButtonsProps {
 
 /** Puts a row elsewhere in its list: by one with the buttons, anywhere with the handle. */
 function MoveButtons({ index, isFirst, isLast, describedBy, onMove }: MoveButtonsProps) {
-  const handle = useRowDrag((to) => void onMove(to));
   const moveBy = async (by: number, button: HTMLElement) => {
     await onMove(index + by);
     // The browser takes the focus from what moves.
@@ -148,24 +147,17 @@ function MoveButtons({ index, isFirst, isLast, describedBy, onMove }: MoveButton
         label={goals.moveUp}
         aria-describedby={describedBy}
         unavailable={isFirst}
-        icon={<ArrowUp size={18} aria-hidden />}
+        icon={<ArrowUp size={18} />}
         onClick={(event) => void moveBy(-1, event.currentTarget)}
       />
       <IconButton
         label={goals.moveDown}
         aria-describedby={describedBy}
         unavailable={isLast}
-        icon={<ArrowDown size={18} aria-hidden />}
+        icon={<ArrowDown size={18} />}
         onClick={(event) => void moveBy(1, event.currentTarget)}
       />
-      {/* For a pointer alone: whoever has none has the two buttons. */}
-      <span
-        {...handle}
-        aria-hidden
-        className="touch-target inline-flex cursor-grab touch-none items-center justify-center text-quiet"
-      >
-        <GripVertical size={18} />
-      </span>
+      <DragHandle onDrop={(to) => void onMove(to)} />
     </span>
   );
 }

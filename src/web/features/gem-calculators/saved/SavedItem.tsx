@@ -40,16 +40,16 @@ export interface SavedItemProps<Name extends CalculatorName> {
   formulas: FormulaSet;
   /** The id of the heading above a column begins so; its number follows. */
   columns: string;
-  /** Whether all of it is shown. */
+  /** Says whether all of it is shown. */
   isOpen: boolean;
-  /** Whether it came while the list was on the screen. */
+  /** Says whether it came while the list was on the screen. */
   isNew: boolean;
   /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
   moves?: { readonly index: number; readonly isFirst: boolean; readonly isLast: boolean } | undefined;
   /** Moves it to another place of the list. */
   onMove: (id: string, to: number) => Promise<void>;
   onToggle: (id: string) => void;
-  /** Whether it is one of those that are selected; absent while none can be. */
+  /** Says whether it is one of those that are selected; absent while none can be. */
   isSelected?: boolean | undefined;
   onSelect: (id: string) => void;
   onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
@@ -143,7 +143,6 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
             </h3>
             <ChevronDown
               size={16}
-              aria-hidden
               className={classNames('shrink-0 self-center text-quiet max-md:hidden', isOpen && 'rotate-180')}
             />
             {!isOpen && (
@@ -221,7 +220,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           weight="quiet"
           aria-describedby={describedBy}
           data-tooltip={record.completed ? list.undo : list.complete}
-          icon={record.completed ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+          icon={record.completed ? <RotateCcw size={18} /> : <Check size={18} />}
           className="md:gap-0! md:px-0!"
           onClick={() => void toggle()}
         >
@@ -233,7 +232,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           data-deletes
           danger
           className="max-md:order-last max-md:ml-auto"
-          icon={<Trash2 size={18} aria-hidden />}
+          icon={<Trash2 size={18} />}
           onClick={(event) => void remove(event.currentTarget)}
         />
       </div>

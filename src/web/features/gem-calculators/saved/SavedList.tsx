@@ -19,7 +19,7 @@ import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { goalSorts, type GoalSort } from './goal-order.ts';
-import { GoalSearch } from './GoalSearch.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { columnsOf } from './ItemFigures.tsx';
 import { useListLook } from './list-look.ts';
 import { SavedItem } from './SavedItem.tsx';
@@ -173,7 +173,7 @@ export function SavedList<Name extends CalculatorName>({
             </div>
             {isSearched && (
               <div className="min-w-0 grow basis-36 md:basis-56">
-                <GoalSearch search={search} onChange={setSearch} />
+                <SearchField label={goals.search} value={search} onSearch={setSearch} />
               </div>
             )}
           </>
@@ -184,7 +184,7 @@ export function SavedList<Name extends CalculatorName>({
             weight="quiet"
             className="order-last"
             aria-expanded={!isFolded}
-            icon={<ChevronDown size={16} aria-hidden className={isFolded ? undefined : 'rotate-180'} />}
+            icon={<ChevronDown size={16} className={isFolded ? undefined : 'rotate-180'} />}
             onClick={fold}
           >
             {fill(goals.done, { n: done })}

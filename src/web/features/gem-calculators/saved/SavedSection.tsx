@@ -140,14 +140,8 @@ function downloadCalculations<Name extends CalculatorName>(
   );
 }
 
-interface EmptyListProps {
-  title: string;
-  text: string;
-  subject: GemSubject;
-}
-
 /** What a list is for, while nothing is in it. */
-function EmptyList({ title, text, subject }: EmptyListProps) {
+function EmptyList({ title, text, subject }: { title: string; text: string; subject: GemSubject }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 rounded-xl border border-dashed border-line-strong p-6">
       <GemFace {...subject} rank={1} size={56} />

@@ -58,7 +58,7 @@ export function SelectionBar<Name extends CalculatorName>({
         label={goals.select}
         aria-pressed={selected !== null}
         className="-ml-1 min-h-[44px]"
-        icon={<CheckCheck size={18} aria-hidden />}
+        icon={<CheckCheck size={18} />}
         onClick={() => onSelect(selected === null ? new Set() : null)}
       />
       {selected !== null && (

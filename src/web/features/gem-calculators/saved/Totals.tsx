@@ -53,14 +53,14 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
           <IconButton
             label={result.working}
             aria-haspopup="dialog"
-            icon={<ListTree size={18} aria-hidden />}
+            icon={<ListTree size={18} />}
             onClick={() => setShownWorking({ asked: null })}
           />
           {open.length > 0 && (
             <IconButton
               label={result.share}
               aria-haspopup="dialog"
-              icon={<Share2 size={18} aria-hidden />}
+              icon={<Share2 size={18} />}
               onClick={() => setIsSharing(true)}
             />
           )}

@@ -13,7 +13,7 @@ import { normalKind } from '../kinds/normal-kind.ts';
 import { powerKind } from '../kinds/power-kind.ts';
 import type { CalculatorLists } from './open-goals.ts';
 import { goalSorts, type GoalSort } from '../saved/goal-order.ts';
-import { GoalSearch } from '../saved/GoalSearch.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { useListLook } from '../saved/list-look.ts';
 import { SavedList } from '../saved/SavedList.tsx';
 
@@ -47,7 +47,7 @@ export function AllGoals({ formulas, ...lists }: AllGoalsProps) {
           options={sortOptions()}
           onChange={(chosen) => remember({ sort: chosen })}
         />
-        <GoalSearch search={search} onChange={setSearch} />
+        <SearchField label={goals.search} value={search} onSearch={setSearch} />
       </div>
       <Group kind={normalKind} records={lists.normalCalculations} {...shared} />
       <Group kind={legendaryKind} records={lists.legendaryGoals} {...shared} />

@@ -47,7 +47,7 @@ export default function ShoppingList({ formulas, ...lists }: ShoppingListProps) 
 function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">
-      <ShoppingBasket size={36} aria-hidden className="text-quiet" />
+      <ShoppingBasket size={36} className="text-quiet" />
       <p className="mt-3 text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-sm text-quiet">{children}</p>
     </div>
@@ -131,7 +131,7 @@ function CopyAsText({ text }: { text: string }) {
   };
   return (
     <div className="mt-4">
-      <Button icon={<ClipboardCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button icon={<ClipboardCopy size={18} />} onClick={() => void copy()}>
         {shopping.copy}
       </Button>
       {isShown && (

@@ -19,7 +19,7 @@ interface ColoredGemShopping extends NormalGemShopping {
 export interface OpenGoalsShopping extends Omit<ShoppingList, 'normal'> {
   readonly openGoals: number;
   readonly normal: readonly ColoredGemShopping[];
-  /** Whether a normal gem goes above rank 5, where the game also takes Echoing Crystals. */
+  /** Says whether a normal gem goes above rank 5, where the game also takes Echoing Crystals. */
   readonly takesEchoingCrystals: boolean;
 }
 

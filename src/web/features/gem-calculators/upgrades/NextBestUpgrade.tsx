@@ -58,7 +58,7 @@ export default function NextBestUpgrade({ goals, formulas, onApply }: NextBestUp
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">
-      <Compass size={36} aria-hidden className="text-quiet" />
+      <Compass size={36} className="text-quiet" />
       <p className="mt-3 text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-md text-quiet">{children}</p>
     </div>
@@ -128,12 +128,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
           options={options}
           onChange={setChosenObjective}
         />
-        <Button
-          type="submit"
-          weight="primary"
-          icon={<Search size={18} aria-hidden />}
-          className="min-h-11 sm:mt-6"
-        >
+        <Button type="submit" weight="primary" icon={<Search size={18} />} className="min-h-11 sm:mt-6">
           {upgrades.find}
         </Button>
       </form>

@@ -23,7 +23,7 @@ interface UpgradePlanProps {
   nameOf: (goalId: string) => string;
   /** `stale`: something has changed since. `applied`: the goals end where the plan ends. */
   state: 'current' | 'applied' | 'stale';
-  /** Whether applying would change a goal. */
+  /** Says whether applying would change a goal. */
   canApply: boolean;
   onApply: () => void;
   onRepeat: () => void;
@@ -57,7 +57,7 @@ function Stale({ onRepeat }: { onRepeat: () => void }) {
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn px-3 py-2">
       <Badge tone="warn">{upgrades.staleBadge}</Badge>
       <span className="min-w-0 flex-1 basis-52 text-sm">{upgrades.staleText}</span>
-      <Button small icon={<RefreshCw size={16} aria-hidden />} onClick={onRepeat}>
+      <Button small icon={<RefreshCw size={16} />} onClick={onRepeat}>
         {upgrades.findAgain}
       </Button>
     </div>
@@ -156,7 +156,7 @@ function Apply({ state, canApply, onApply }: UpgradePlanProps) {
   if (state === 'applied')
     return (
       <p ref={applied} tabIndex={-1} className="mt-4 flex items-center gap-2 font-medium text-good">
-        <CheckCheck size={20} aria-hidden /> {upgrades.applied}
+        <CheckCheck size={20} /> {upgrades.applied}
       </p>
     );
   return (

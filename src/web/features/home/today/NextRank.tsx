@@ -31,13 +31,8 @@ const { figures, units, edits } = calculators;
 const FACE = 48;
 const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 
-interface NextRankProps {
-  open: OpenGoals;
-  formulas: FormulaSet;
-}
-
 /** The rank that takes the least gem power, to be marked as done in one press. */
-export function NextRank({ open, formulas }: NextRankProps) {
+export function NextRank({ open, formulas }: { open: OpenGoals; formulas: FormulaSet }) {
   const { goals, nearest, gemPower, copies, resonance } = open;
   const [isBusy, setIsBusy] = useState(false);
   /** The goal that was just taken up a rank, for its face to be seen doing so. */

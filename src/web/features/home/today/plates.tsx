@@ -106,13 +106,8 @@ export function NextPlate({ start, span, link, names, dial, rows, foot, more = 0
   );
 }
 
-interface GoalsPlateProps {
-  link: ReactNode;
-  rows: ReactNode;
-}
-
 /** The first goals of the player's own order. */
-export function GoalsPlate({ link, rows }: GoalsPlateProps) {
+export function GoalsPlate({ link, rows }: { link: ReactNode; rows: ReactNode }) {
   return (
     <section
       aria-labelledby="today-goals"

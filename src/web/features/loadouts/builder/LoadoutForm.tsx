@@ -32,7 +32,7 @@ interface LoadoutFormProps {
   onWear: () => void;
 }
 
-/** What the loadout is called, and what keeps it, on this device and in the account. */
+/** The name of the loadout, and what keeps it, on this device and in the account. */
 export default function LoadoutForm(props: LoadoutFormProps) {
   const { view, classId, loadouts, cloud, onReset, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;

@@ -37,6 +37,7 @@ import { badgesOf, type HealthBadge } from '#contract/records/loadouts/health-ba
 import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
 import type { OwnedRanksView } from '../health/use-owned-ranks.ts';
 import { useSavedLook, everyLoadout, inOrder, loadoutSorts, wantedLoadouts } from './saved-look.ts';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const RenameLoadout = lazyPart(() => import('./RenameLoadout.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
@@ -122,23 +123,21 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
           {words.title}
         </h2>
         {onCompare !== undefined && (
-          <Button small icon={<Scale size={16} aria-hidden />} onClick={() => onCompare(null)}>
+          <Button small icon={<Scale size={16} />} onClick={() => onCompare(null)}>
             {loadoutCompare.button}
           </Button>
         )}
-        <Button small icon={<Plus size={16} aria-hidden />} onClick={onNew}>
+        <Button small icon={<Plus size={16} />} onClick={onNew}>
           {words.new}
         </Button>
       </div>
       {loadouts.length > MANY && (
-        <input
-          type="search"
-          autoComplete="off"
+        <SearchInput
           aria-label={words.search}
           placeholder={words.search}
-          className="control mt-2"
+          className="mt-2"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onSearch={setSearch}
         />
       )}
       {isMany && (
@@ -229,7 +228,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
 
 const noBadges: readonly HealthBadge[] = [];
 
-/** Whether something was so at least once. */
+/** Says whether something was so at least once. */
 function useOnce(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo);
   if (isSo && !wasSo) setWasSo(true);

@@ -161,7 +161,7 @@ export function copiedAcross(
   return gems === null ? 'full' : { gems };
 }
 
-/** Whether two loadouts have the same in a row of an item or a gem. */
+/** Says whether two loadouts have the same in a row of an item or a gem. */
 const hasSame = ({ slot, gemId = '' }: LoadoutRow, one: Dressed, other: Dressed): boolean =>
   slot === undefined
     ? ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join()

@@ -20,11 +20,11 @@ type Open = Pick<DraftView, 'record' | 'values' | 'isChanged'>;
 /** Stands for what is in the builder and was never saved; no record has such an id. */
 const NEW_ID = 'new';
 
-/** Whether what is in the builder was never saved and has something to compare. */
+/** Says whether what is in the builder was never saved and has something to compare. */
 const isNewAndDressed = ({ record, values }: Open): boolean =>
   record === null && Object.keys(values.items).length + Object.keys(values.gems).length > 0;
 
-/** Whether there are two loadouts to compare. */
+/** Says whether there are two loadouts to compare. */
 export const canCompare = (loadouts: readonly Loadout[], open: Open): boolean =>
   loadouts.length + (isNewAndDressed(open) ? 1 : 0) > 1;
 

@@ -24,6 +24,7 @@ import type { TriedItem } from '../figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const { picker: words, catalogue: failures, doll, health } = loadoutWords;
 
@@ -80,18 +81,15 @@ export default function ItemPicker(props: ItemPickerProps) {
       }
       head={
         <>
-          <input
+          <SearchInput
             ref={field}
-            type="search"
-            autoComplete="off"
             enterKeyHint="search"
             aria-label={words.search}
             placeholder={words.searchHint}
-            className="control"
             value={search}
-            onChange={(event) => {
+            onSearch={(text) => {
               tried.end();
-              setSearch(event.target.value);
+              setSearch(text);
             }}
           />
           {onNextToMend !== undefined && (

@@ -65,7 +65,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   const [visits, setVisits] = useState(0);
   /** The gem that the player was led to. */
   const [ledTo, setLedTo] = useState<GemTarget | null>(null);
-  /** Whether the player goes through what could be mended, one after the other. */
+  /** Says whether the player goes through what could be mended, one after the other. */
   const [isMending, setIsMending] = useState(false);
   const healthRow = useRef<HealthRowHandle>(null);
   const [tried] = useState(() => new TriedItem());

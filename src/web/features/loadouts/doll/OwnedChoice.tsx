@@ -44,7 +44,7 @@ export function OwnedChoice({
         aria-pressed={isOwnedOnly}
         unavailable={count === 0}
         className="-mr-1 min-w-0"
-        icon={isOwnedOnly ? <Check size={16} aria-hidden /> : undefined}
+        icon={isOwnedOnly ? <Check size={16} /> : undefined}
         onClick={() => onOwnedOnly(!isOwnedOnly)}
       >
         <span className="truncate">

@@ -162,7 +162,7 @@ function SetLine({ set, now, bonuses }: SetLineProps) {
         .map(({ bonus, pieces, text }) => (
           <p key={bonus} className="mt-1 text-sm">
             <Badge tone="good">
-              <Check size={12} aria-hidden /> {fill(words.bonusOf, { n: pieces })}
+              <Check size={12} /> {fill(words.bonusOf, { n: pieces })}
             </Badge>{' '}
             {text}
           </p>

@@ -18,6 +18,7 @@ import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const { gems: words, toasts } = loadoutWords;
 
@@ -84,15 +85,13 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
           <TabHead value="legendary">{words.legendary}</TabHead>
           <TabHead value="normal">{words.normal}</TabHead>
         </Tabs.List>
-        <input
-          type="search"
-          autoComplete="off"
+        <SearchInput
           enterKeyHint="search"
           aria-label={words.search}
           placeholder={words.search}
-          className="control mt-3"
+          className="mt-3"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onSearch={setSearch}
         />
         <Tabs.Content value="legendary" className="mt-3 outline-none">
           {legendary.length === 0 ? (

@@ -52,7 +52,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
         <h2 id="loadout-gems" className="text-xl">
           {words.title}
         </h2>
-        <Button small icon={<Plus size={16} aria-hidden />} onClick={() => setIsChoosing(true)}>
+        <Button small icon={<Plus size={16} />} onClick={() => setIsChoosing(true)}>
           {words.add}
         </Button>
       </div>
@@ -90,7 +90,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                 <IconButton
                   id={rankOwned === undefined ? mendingId(place) : undefined}
                   label={fill(words.remove, { gem: name })}
-                  icon={<X size={18} aria-hidden />}
+                  icon={<X size={18} />}
                   onClick={() => onChange(place, undefined)}
                 />
                 {rankOwned !== undefined && health !== undefined && (
@@ -99,7 +99,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                       id={mendingId(place)}
                       small
                       weight="quiet"
-                      icon={<ArrowUp size={16} aria-hidden />}
+                      icon={<ArrowUp size={16} />}
                       aria-label={fill(healthWords.setRankOf, { gem: name, n: rankOwned })}
                       onClick={() => {
                         // It goes away with what it mends.

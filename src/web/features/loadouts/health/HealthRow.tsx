@@ -31,7 +31,7 @@ interface HealthRowProps {
   values: LoadoutValues;
   equipment: CatalogueView;
   ranks: OwnedRanksView;
-  /** Whether a place is the one that the player is at. */
+  /** Says whether a place is the one that the player is at. */
   isOpen: (target: HealthTarget) => boolean;
   /** @param isOneOfAll whether the player goes through all of them */
   onLead: (target: HealthTarget, isOneOfAll: boolean) => void;

@@ -20,11 +20,6 @@ import { linkOfSheet } from '../shared/sheet-link.ts';
 import { copyAddress } from './copy-address.ts';
 import { addressOfLink, keepLink, type ShareDays } from './kept-links.ts';
 
-interface CopyLinkProps {
-  values: LoadoutValues;
-  onClose: () => void;
-}
-
 const parts = ['items', 'gems', 'notes'] as const satisfies readonly (keyof SheetParts)[];
 
 /** A link that the server keeps, or one that holds the loadout itself. */
@@ -36,7 +31,7 @@ const ends = () => [
 ];
 
 /** Makes a link to the loadout, with those parts of it that the player ticks. */
-export default function CopyLink({ values, onClose }: CopyLinkProps) {
+export default function CopyLink({ values, onClose }: { values: LoadoutValues; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(navigator.onLine ? 'kept' : 'whole');
   const [ticked, setTicked] = useState(usualParts);
   const [showsName, setShowsName] = useState(false);
@@ -81,7 +76,7 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
         });
       } catch (error) {
         if (error instanceof CallFailed) throw error;
-        // Who closes the device's sheet has not met a fault.
+        // Anybody who closes the device's sheet has not met a fault.
         if (error instanceof DOMException && error.name === 'AbortError') return true;
         console.debug('The link could not be shared', error);
         return false;
@@ -97,18 +92,14 @@ export default function CopyLink({ values, onClose }: CopyLinkProps) {
       actions={
         <>
           {typeof navigator.share === 'function' && (
-            <Button
-              unavailable={isUnavailable}
-              icon={<Share2 size={18} aria-hidden />}
-              onClick={() => void send()}
-            >
+            <Button unavailable={isUnavailable} icon={<Share2 size={18} />} onClick={() => void send()}>
               {words.send}
             </Button>
           )}
           <Button
             weight="primary"
             unavailable={isUnavailable}
-            icon={<Copy size={18} aria-hidden />}
+            icon={<Copy size={18} />}
             onClick={() => void copy()}
           >
             {words.copyLink}

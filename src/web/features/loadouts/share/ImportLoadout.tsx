@@ -18,7 +18,7 @@ interface ImportLoadoutProps {
   catalogue: EquipmentCatalogue | null;
   /** Of what stands in the builder; null where that is nothing. */
   builderClass: string | null;
-  /** What the saved loadout that is changed is called; null for a new one. */
+  /** The name of the saved loadout that is changed; null for a new one. */
   savedName: string | null;
   /** @param replaces whether it takes the place of what the saved loadout holds */
   onImport: (values: LoadoutValues, replaces: boolean) => void;

@@ -38,7 +38,7 @@ const { share: words, toasts } = loadoutWords;
 interface ShareAndSaveProps {
   /** What stands in the builder, saved or not. */
   values: LoadoutValues;
-  /** What the saved loadout that is changed is called; null for a new one. */
+  /** The name of the saved loadout that is changed; null for a new one. */
   savedName: string | null;
   /** Null while it is not there. */
   catalogue: EquipmentCatalogue | null;
@@ -93,11 +93,11 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         {words.title}
       </h2>
       <div className="mt-2 flex flex-wrap gap-2 max-sm:[&>button]:w-full">
-        <Button icon={<Copy size={18} aria-hidden />} onClick={() => setOpen('copy')}>
+        <Button icon={<Copy size={18} />} onClick={() => setOpen('copy')}>
           {loadoutLinks.copy}
         </Button>
         <Button
-          icon={<Download size={18} aria-hidden />}
+          icon={<Download size={18} />}
           unavailable={isEmpty}
           aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
           onClick={() =>
@@ -110,10 +110,10 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         >
           {words.download}
         </Button>
-        <Button icon={<FileUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
           {words.import}
         </Button>
-        <Button icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen('import')}>
+        <Button icon={<Link2 size={18} />} onClick={() => setOpen('import')}>
           {loadoutLinks.import}
         </Button>
         <Button weight="quiet" onClick={() => setOpen('mine')}>
@@ -131,7 +131,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       <p className="text-sm text-quiet">{words.cloudText}</p>
       <Button
         className="mt-2"
-        icon={<CloudUpload size={18} aria-hidden />}
+        icon={<CloudUpload size={18} />}
         onClick={() => onSave(() => void saveToCloud())}
       >
         {words.save}
@@ -164,11 +164,6 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
   );
 }
 
-interface Dropping {
-  onFile: (file: File) => void;
-  onText: (text: string) => void;
-}
-
 const carries = ({ dataTransfer: { types } }: DragEvent): boolean =>
   ['Files', 'text/uri-list', 'text/plain'].some((type) => types.includes(type));
 
@@ -177,7 +172,7 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
 
 /** Takes files and texts that are dropped on a part of the page, or pasted while it is shown. */
-function useDropped({ onFile, onText }: Dropping) {
+function useDropped({ onFile, onText }: { onFile: (file: File) => void; onText: (text: string) => void }) {
   const [isOver, setIsOver] = useState(false);
   const take = (data: DataTransfer) => {
     const [file] = data.files;

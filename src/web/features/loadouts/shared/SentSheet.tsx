@@ -57,7 +57,7 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
           <CompareWithMine sheet={sheet} equipment={equipment} />
           <Button
             weight="primary"
-            icon={<CopyPlus size={18} aria-hidden />}
+            icon={<CopyPlus size={18} />}
             unavailable={isCopying}
             onClick={() => void copy()}
           >
@@ -74,13 +74,8 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
 
 const CompareSheet = lazyPart(() => import('../compare/CompareSheet.tsx'), null);
 
-interface CompareWithMineProps {
-  sheet: Sheet;
-  equipment: CatalogueView;
-}
-
 /** Puts what was sent beside a loadout of the player's own; nothing for those without an account. */
-function CompareWithMine({ sheet, equipment }: CompareWithMineProps) {
+function CompareWithMine({ sheet, equipment }: { sheet: Sheet; equipment: CatalogueView }) {
   const isSignedIn = useSeemsSignedIn();
   const [isComparing, setIsComparing] = useState(false);
   if (!isSignedIn) return null;

@@ -29,13 +29,8 @@ const HealthLine = lazyPart(
 /** The browser lays out what is below the first screen only as it comes near: the loadout itself is seen a fifth sooner. */
 const below = '[content-visibility:auto]';
 
-interface SheetViewProps {
-  sheet: Sheet;
-  equipment: CatalogueView;
-}
-
 /** What somebody has sent, to look at. Their words are told apart from ours. */
-export default function SheetView({ sheet, equipment }: SheetViewProps) {
+export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipment: CatalogueView }) {
   const { catalogue } = equipment;
   const leftOut = catalogue === null ? [] : unusableSlots(sheet.items, sheet.class, catalogue);
   const gone = new Set<string>(leftOut);

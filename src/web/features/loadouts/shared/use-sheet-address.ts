@@ -17,7 +17,7 @@ interface Read {
   /** What the page takes for the address until it follows. */
   readonly before?: string | undefined;
   readonly link: ReadLink;
-  /** Whether it is more than an address holds, which then still has the one before. */
+  /** Says whether it is more than an address holds, which then still has the one before. */
   readonly isTooLong?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SheetAddress {
   readonly sheet: Sheet | null;
   readonly problem: LinkProblem | null;
   readonly isTooLong: boolean;
-  /** Whether it is the visitor's own: begun here, or a copy. What was sent is only shown. */
+  /** Says whether it is the visitor's own: begun here, or a copy. What was sent is only shown. */
   readonly isOwn: boolean;
   /** Puts another loadout into the address. The browser's way back brings back the one before. */
   readonly set: (sheet: Sheet) => void;
@@ -73,7 +73,7 @@ export function useSheetAddress(): SheetAddress {
   });
   useEffect(() => {
     const follow = () => {
-      // Whoever goes back at once wants the loadout before, also where the page has not yet followed the last change.
+      // Anybody who goes back at once wants the loadout before, also where the page has not yet followed the last change.
       setRead((now) => (now?.before === undefined ? now : { ...now, before: undefined }));
       keepUnkept();
     };

@@ -31,6 +31,6 @@ const blames: Partial<Record<CallFailed['code'], BlamedField>> = {
 /** Which field of a form is to blame for a refusal; null where none is. */
 export const blamedField = ({ code }: CallFailed): BlamedField | null => blames[code] ?? null;
 
-/** Whether a fresh sign-in would help: an account without a password shows so whose it is. */
+/** Says whether a fresh sign-in would help: an account without a password shows so whose it is. */
 export const asksForSignIn = ({ code }: CallFailed): boolean =>
   code === 'SIGN_IN_AGAIN' || code === 'SIGN_IN_AGAIN_FIRST';

@@ -15,13 +15,8 @@ import { useKept } from '#web/records/import/use-kept.ts';
 
 const { clear: words } = backups;
 
-interface ClearDialogProps {
-  isSignedIn: boolean;
-  onClose: () => void;
-}
-
 /** Asks once more, with what would go, and offers a backup first. */
-export default function ClearDialog({ isSignedIn, onClose }: ClearDialogProps) {
+export default function ClearDialog({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () => void }) {
   const kept = useKept();
   const { isExporting, exportAll } = useExport(true);
   const unsent = useWaitingChanges().length;

@@ -80,11 +80,7 @@ export function ExportSection() {
       title={exportWords.title}
       text={exportWords.text}
       mark={
-        <Button
-          icon={<Download size={18} aria-hidden />}
-          aria-busy={isExporting}
-          onClick={() => void exportAll()}
-        >
+        <Button icon={<Download size={18} />} aria-busy={isExporting} onClick={() => void exportAll()}>
           {isExporting ? exportWords.exporting : exportWords.button}
         </Button>
       }

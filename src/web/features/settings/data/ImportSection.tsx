@@ -53,7 +53,7 @@ export function ImportSection() {
       text={words.text}
       mark={
         <Button
-          icon={<Upload size={18} aria-hidden />}
+          icon={<Upload size={18} />}
           aria-busy={isReading}
           // Not disabled meanwhile: that would take the focus away from it.
           onClick={choose}

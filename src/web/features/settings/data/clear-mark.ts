@@ -9,11 +9,11 @@ export function reloadCleared(): void {
 
 let isCleared = false;
 
-/** Whether the page was loaded because everything is cleared. */
+/** Says whether the page was loaded because everything is cleared. */
 export function takeClearedMark(): boolean {
   if (location.hash !== MARK) return isCleared;
   history.replaceState(history.state, '', location.pathname + location.search);
-  // Who is signed in is not known yet, and once it is, the section may begin anew.
+  // Anybody who is signed in is not known yet, and once it is, the section may begin anew.
   isCleared = true;
   return true;
 }

@@ -15,14 +15,8 @@ import { ProofDialog } from './ProofDialog.tsx';
 /** So long the button says what comes, before the page is left. */
 const SAID_FOR_MS = 1_000;
 
-interface ConnectButtonProps {
-  player: string;
-  isCut: boolean;
-  label: string;
-}
-
 /** Goes to Discord's own page, which brings the browser back. */
-export function ConnectButton({ player, isCut, label }: ConnectButtonProps) {
+export function ConnectButton({ player, isCut, label }: { player: string; isCut: boolean; label: string }) {
   const [isConnecting, setIsConnecting] = useState(false);
   const [isProofAsked, setIsProofAsked] = useState(false);
   const begin = async (proof: { readonly currentPassword?: string }) =>
@@ -35,7 +29,7 @@ export function ConnectButton({ player, isCut, label }: ConnectButtonProps) {
         new Promise((resolve) => setTimeout(resolve, SAID_FOR_MS)),
       ]);
       keepLinkStart({ state, userId: player });
-      // Whoever comes back by the browser's own way finds the button as it was.
+      // Anybody who comes back by the browser's own way finds the button as it was.
       addEventListener('pageshow', () => setIsConnecting(false), { once: true });
       location.assign(oauthUrl);
     } catch (error) {

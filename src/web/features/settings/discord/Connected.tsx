@@ -91,12 +91,12 @@ export function Connected({ player, linkage, link, isCut }: ConnectedProps) {
 function HowItStands({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="good">
-      <CircleCheck size={14} aria-hidden />
+      <CircleCheck size={14} />
       {words.active}
     </Badge>
   ) : (
     <Badge tone="warn">
-      <TriangleAlert size={14} aria-hidden />
+      <TriangleAlert size={14} />
       {words.issues}
     </Badge>
   );
@@ -115,7 +115,7 @@ function RefreshButton({ link, isCut }: { link: ChatLink; isCut: boolean }) {
   return (
     <Button
       // On a phone the three buttons fit one line without it.
-      icon={<RefreshCw size={18} aria-hidden className="max-sm:hidden" />}
+      icon={<RefreshCw size={18} className="max-sm:hidden" />}
       unavailable={isCut}
       aria-busy={isRefreshing}
       onClick={() => void refresh()}

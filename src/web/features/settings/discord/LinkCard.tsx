@@ -1,5 +1,5 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import type { ChatSite } from '#contract/site/site.ts';
 import { chatCard as words } from '#messages/chat/chat-card.ts';
@@ -14,23 +14,27 @@ import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
 import { useKeptFocus } from '../profile/use-kept-focus.ts';
 import { Section } from '../section/Section.tsx';
 import { ActionsSection } from './ActionsSection.tsx';
-import { CodeEntry } from './CodeEntry.tsx';
 import { CodePreview, type PreviewedCode } from './CodePreview.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { Connected } from './Connected.tsx';
 import { SwitchesSection } from './SwitchesSection.tsx';
-import { useChatLink, type ChatLink } from './use-chat-link.ts';
+import { type ChatLink, useChatLink } from './use-chat-link.ts';
 import { Rows } from '../section/Rows.tsx';
 import { NotConnectedBadge, WhatBotCan } from './WithoutLink.tsx';
-
-interface LinkCardProps {
-  player: string;
-  session: Session;
-  chat: ChatSite;
-}
+import { useLocation } from '#web/ui/address/address.ts';
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import { chatCodeFault } from '#rules/chat/code-form.ts';
+import { problems } from '#messages/problems.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { type Refusal, useForm } from '#web/ui/form/use-form.ts';
+import { failureOf } from '../calls/use-sending.ts';
+import { ChatCodeField } from './ChatCodeField.tsx';
+import { codeFailure } from './failure-words.ts';
+import { FailureText } from './FailureText.tsx';
 
 /** How a player's link with Discord stands, and what can be done about it. */
-export function LinkCard({ player, session, chat }: LinkCardProps) {
+export function LinkCard({ player, session, chat }: { player: string; session: Session; chat: ChatSite }) {
   const { link, linkage, at } = useChatLink(player);
   const isOnline = useIsOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +85,7 @@ const asOf = (at: number | undefined): string | undefined =>
 function Offline({ at }: { at: number | undefined }) {
   return (
     <div role="status" className="card flex items-center gap-3 p-4">
-      <CloudOff size={20} aria-hidden className="shrink-0 text-warn" />
+      <CloudOff size={20} className="shrink-0 text-warn" />
       <div>
         <p className="font-semibold">{words.offline}</p>
         {at !== undefined && <p className="text-sm text-quiet">{asOf(at)}</p>}
@@ -109,7 +113,7 @@ function Unreachable({
   return (
     <div className="card p-4 sm:p-6">
       <div role="alert" className="flex items-start gap-3">
-        <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warn" />
         <div className="min-w-0">
           <p className="font-semibold">{fill(words.unreachable, { status })}</p>
           <p className="break-words">{failure.message}</p>
@@ -177,4 +181,81 @@ function NotConnected({ player, session, chat, isCut, onLinked }: NotConnectedPr
       )}
     </>
   );
+}
+
+interface CodeRefusal extends Refusal<'code'> {
+  readonly description?: string;
+}
+
+interface CodeEntryProps {
+  player: string;
+  chat: ChatSite;
+  isCut: boolean;
+  /** A code was found to be somebody's. */
+  onPreview: (preview: PreviewedCode) => void;
+}
+
+/** Where a code is typed that was made in chat. */
+function CodeEntry({ player, chat, isCut, onPreview }: CodeEntryProps) {
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<CodeRefusal | null>(null);
+  const fault = chatCodeFault(code);
+  const { form, isSending, errorOf, touch } = useForm<'code', CodeRefusal>({
+    problems: { code: fault === undefined ? undefined : problems[fault] },
+    send: async () => {
+      const body = { code, webUserId: player, preview: true };
+      const { discord } = (await askBot(chatLinkRoutes.useChatCode, { body })).data;
+      if (discord === undefined) throw new Error('The bot says a code is good and not whose it is.');
+      onPreview({ code, person: discord });
+    },
+    refusalOf: (error) => {
+      const refusal = { field: 'code', ...codeFailure(failureOf(error)) } as const;
+      setRefused(refusal);
+      return refusal;
+    },
+  });
+  useAskedFocus(form.ref);
+  const error = errorOf('code');
+  return (
+    <>
+      {chat.hasCommands ? (
+        <ol className="mt-1 mb-3 list-decimal pl-5 text-quiet">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-1 mb-3 text-quiet">{words.noCommands}</p>
+      )}
+      <Form form={form} className="space-y-3">
+        <ChatCodeField
+          value={code}
+          readOnly={isSending}
+          error={
+            error === undefined ? undefined : (
+              <FailureText failure={error === refused?.text ? refused : { text: error }} />
+            )
+          }
+          onChange={(typed) => {
+            setCode(typed);
+            touch('code');
+          }}
+        />
+        <Button type="submit" unavailable={isCut} aria-busy={isSending}>
+          {isSending ? words.verifying : words.verify}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** An address that asks for the code leads to its field. */
+function useAskedFocus(form: React.RefObject<HTMLFormElement | null>) {
+  const { hash } = useLocation();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (hash !== '#code' || isDone.current) return;
+    isDone.current = true;
+    form.current?.querySelector('input')?.focus();
+  }, [hash, form]);
 }

@@ -35,7 +35,7 @@ export function useChatLink(player: string): KnownChatLink {
   });
   useEffect(() => {
     const look = () => {
-      // Whoever comes back from Discord may have unlinked there, and a page out of sight hears no news.
+      // Anybody who comes back from Discord may have unlinked there, and a page out of sight hears no news.
       if (document.visibilityState === 'visible') askAgain();
     };
     document.addEventListener('visibilitychange', look);

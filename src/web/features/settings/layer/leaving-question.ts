@@ -13,7 +13,7 @@ import { Signal } from '#web/ui/signal.ts';
 export interface LeavingQuestion {
   /** Changes that the account does not have. */
   readonly count: number;
-  /** Whether to sign out, now that what waits is sent, saved as a file or given up. */
+  /** Says whether to sign out, now that what waits is sent, saved as a file or given up. */
   readonly onAnswer: (goes: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export async function mayLeave(): Promise<Leave | null> {
   }
 }
 
-/** Whether the changes that the account does not have may go; there may be none. */
+/** Says whether the changes that the account does not have may go; there may be none. */
 async function areGivenUp(): Promise<boolean> {
   if ((await unsentWork()) === 0) return true;
   // What goes by itself a second later need not be asked about.

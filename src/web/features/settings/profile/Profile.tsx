@@ -47,7 +47,7 @@ export default function Profile() {
 }
 
 function View({ account }: { account: Session }) {
-  // Whoever has an account deleted is signed out; then it is told when it goes.
+  // Anybody who has an account deleted is signed out; then it is told when it goes.
   const [leftUntil, setLeftUntil] = useState<number | null>(null);
   if (account === undefined) return <UnknownAccount />;
   if (account === null) return leftUntil === null ? <SignedOut /> : <LeftAccount dueAt={leftUntil} />;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { profile } from '#messages/account/profile.ts';
-import { controls } from '#messages/controls.ts';
 import { wantSession } from '#web/data/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
 
 /** While it is not known who is signed in; without an answer it says so and offers to ask again. */
@@ -13,12 +12,11 @@ export function UnknownAccount() {
   }, [isAsking]);
   if (isAsking) return <ProfileSkeleton />;
   return (
-    <div role="alert" className="card p-5 sm:p-6">
-      <p className="font-semibold">{profile.unknownTitle}</p>
-      <p className="mt-1 text-quiet">{profile.unknownText}</p>
-      <Button className="mt-3" onClick={() => setIsAsking(true)}>
-        {controls.tryAgain}
-      </Button>
-    </div>
+    <RetryCard
+      title={profile.unknownTitle}
+      text={profile.unknownText}
+      className="p-5 sm:p-6"
+      onRetry={() => setIsAsking(true)}
+    />
   );
 }

@@ -43,7 +43,7 @@ type Status = keyof typeof profile.statuses;
 
 const tones: Record<Status, BadgeTone> = { active: 'good', inactive: 'plain', leaving: 'warn' };
 
-/** Whether somebody is signed in, and whether the account is to be deleted. */
+/** Says whether somebody is signed in, and whether the account is to be deleted. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge tone={tones[status]}>

@@ -57,7 +57,6 @@ export function UnfoldingSection({
           )}
           <ChevronDown
             size={20}
-            aria-hidden
             className={isOpen ? 'shrink-0 rotate-180 text-quiet' : 'shrink-0 text-quiet'}
           />
         </button>
@@ -74,7 +73,7 @@ export function UnfoldingSection({
   );
 }
 
-/** Whether a row is open; the address can ask for it, and what is urgent. */
+/** Says whether a row is open; the address can ask for it, and what is urgent. */
 function useUnfolding(name: string, isUrgent: boolean) {
   const { hash, key } = useLocation();
   const section = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ const { conflict: words } = sync;
 interface ConflictDialogProps {
   /** Null once another device has settled it. */
   conflict: Conflict | null;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   onClose: () => void;
 }

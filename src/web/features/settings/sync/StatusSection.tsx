@@ -64,7 +64,7 @@ export function StatusSection() {
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button
           weight={isSignedOut ? 'secondary' : 'primary'}
-          icon={<RefreshCw size={18} aria-hidden />}
+          icon={<RefreshCw size={18} />}
           unavailable={status.isLoading || isSignedOut || isPaused}
           aria-busy={status.isLoading}
           onClick={() => void syncAndTell()}
@@ -142,7 +142,7 @@ function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boole
       )}
       {phase === 'offline' && (
         <p className="mt-3 flex items-center gap-2 rounded-lg border border-warn px-3 py-2">
-          <CloudOff size={18} aria-hidden className="shrink-0" />
+          <CloudOff size={18} className="shrink-0" />
           {isInMemory ? words.offlineMemory : words.offline}
         </p>
       )}
@@ -151,7 +151,7 @@ function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boole
           <p className="min-w-0 flex-1">
             <span className="font-semibold">{words.error}</span> {error}
           </p>
-          <IconButton label={words.dismiss} icon={<X size={18} aria-hidden />} onClick={clearSyncError} />
+          <IconButton label={words.dismiss} icon={<X size={18} />} onClick={clearSyncError} />
         </div>
       )}
     </>

@@ -41,7 +41,7 @@ export default function Sync() {
   );
 }
 
-/** Whether there is a connection, how good it is, and how much room the browser gives. */
+/** Says whether there is a connection, how good it is, and how much room the browser gives. */
 function ConnectionSection() {
   const status = useSyncStatus();
   const lastSync = useLastSync(status);

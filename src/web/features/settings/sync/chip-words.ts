@@ -41,6 +41,6 @@ export function chipWords({ phase, waiting, parked, conflicts, awaitingSignIn }:
   }
 }
 
-/** Whether it is worth a word to somebody who listens: trouble, and its end, but not each change on its way. */
+/** Says whether it is worth a word to somebody who listens: trouble, and its end, but not each change on its way. */
 export const isTrouble = ({ phase, parked, conflicts, awaitingSignIn }: SyncStatus): boolean =>
   phase === 'offline' || phase === 'error' || phase === 'paused' || parked + conflicts + awaitingSignIn > 0;

@@ -3,7 +3,7 @@ import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data
 import type { RecordKey } from '#web/data/storage/record-storage.ts';
 
 interface AskedRecord {
-  /** Whether the address asks for a record. */
+  /** Says whether the address asks for a record. */
   readonly isAsked: (record: RecordKey) => boolean;
   /** Takes it out of the address, once it is shown. */
   readonly forget: () => void;

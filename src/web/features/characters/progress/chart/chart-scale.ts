@@ -44,7 +44,7 @@ export function tickTexts(ticks: readonly number[]): readonly string[] {
   return ticks.map(isShort ? compactText : numberText);
 }
 
-/** Whether all but the first two digits of a number are 0. */
+/** Says whether all but the first two digits of a number are 0. */
 const hasTwoDigits = (value: number): boolean => Number(value.toPrecision(2)) === value;
 
 const SILENT_DAYS = 21;

@@ -11,14 +11,14 @@ import { useProfileForm } from '../../calls/use-profile-form.ts';
 type AboutField = Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'readOnly'> & {
   /** What it is about, so that a refusal finds it. */
   readonly about: 'email' | 'username' | 'name';
-  /** What is wrong with what stands in it; undefined for nothing. */
+  /** The complaints about what stands in it; undefined for nothing. */
   readonly complaint: string | undefined;
 };
 
 interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   /** The field beside the password, where there is one. */
   field?: AboutField;
-  /** Whether the account has a password, which is asked for once more then. */
+  /** Says whether the account has a password, which is asked for once more then. */
   hasPassword: boolean;
   /** Sends what was typed. */
   send: (proof: { readonly currentPassword?: string }) => Promise<void>;

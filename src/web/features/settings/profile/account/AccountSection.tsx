@@ -104,7 +104,7 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
         <Button
           aria-haspopup="dialog"
           data-tooltip={words.changeEmail}
-          icon={<Pencil size={18} aria-hidden className="sm:hidden" />}
+          icon={<Pencil size={18} className="sm:hidden" />}
           className="max-sm:px-0!"
           onClick={() => setIsChanging(true)}
         >
@@ -174,13 +174,13 @@ const texts = (): Readonly<Record<UsernameFault, string>> => ({
   reserved: problems.USERNAME_RESERVED,
 });
 
-/** What is wrong with a username, in a sentence; undefined when it can be one. */
+/** The complaints about a username, in a sentence; undefined when it can be one. */
 export function usernameComplaint(text: string): string | undefined {
   const fault = usernameFault(text);
   return fault === null ? undefined : texts()[fault];
 }
 
-/** What is wrong with a new address; undefined when a link can be mailed there. */
+/** The complaints about a new address; undefined when a link can be mailed there. */
 function emailComplaint(address: string, present: string): string | undefined {
   if (address.trim() === '') return emailWords.empty;
   if (!isAccountAddress(address)) return emailWords.form;

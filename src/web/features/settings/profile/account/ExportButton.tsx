@@ -21,7 +21,7 @@ export function ExportButton() {
     });
   return (
     <>
-      <Button icon={<Download size={18} aria-hidden />} aria-busy={isSending} onClick={() => void save()}>
+      <Button icon={<Download size={18} />} aria-busy={isSending} onClick={() => void save()}>
         {isSending ? words.exporting : words.export}
       </Button>
       <FailureLine failure={failure} general={words.failed} />

@@ -25,13 +25,10 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          icon={<Copy size={18} aria-hidden />}
-          onClick={() => void copyText(codes.join('\n'), words.codesCopied)}
-        >
+        <Button icon={<Copy size={18} />} onClick={() => void copyText(codes.join('\n'), words.codesCopied)}>
           {words.copyCodes}
         </Button>
-        <Button icon={<Download size={18} aria-hidden />} onClick={save}>
+        <Button icon={<Download size={18} />} onClick={save}>
           {words.download}
         </Button>
       </div>

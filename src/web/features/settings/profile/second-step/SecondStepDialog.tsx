@@ -184,11 +184,7 @@ function AppSetup({ address, secret }: Pick<SecondStepSetup, 'address' | 'secret
           <span className="block text-sm font-medium">{words.key}</span>
           <code>{inGroups(secret)}</code>
         </p>
-        <Button
-          small
-          icon={<Copy size={18} aria-hidden />}
-          onClick={() => void copyText(secret, words.keyCopied)}
-        >
+        <Button small icon={<Copy size={18} />} onClick={() => void copyText(secret, words.keyCopied)}>
           {words.copyKey}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import type { SecondStepTask } from './SecondStepDialog.tsx';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
 
-/** Whether a password is asked for a code of an app as well. */
+/** Says whether a password is asked for a code of an app as well. */
 export function SecondStepSection({ account }: { account: Account }) {
   const { hasPassword, hasSecondStep } = account;
   const [task, setTask] = useState<SecondStepTask | null>(null);

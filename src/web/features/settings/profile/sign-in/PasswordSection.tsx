@@ -107,7 +107,7 @@ interface PasswordFields {
 }
 
 /**
- * What is wrong with the fields taken together; a field that is right has no entry. The new password by itself is the
+ * The complaints about the fields taken together; a field that is right has no entry. The new password by itself is the
  * checklist's concern.
  *
  * @param hasPassword whether there is a current password to give

@@ -43,12 +43,7 @@ const linkedNames = ({ providers }: Account): string =>
     .map((provider) => words.names[provider])
     .join(', ') || words.noneLinked;
 
-interface ProviderProps {
-  provider: SignInProvider;
-  account: Account;
-}
-
-function Provider({ provider, account }: ProviderProps) {
+function Provider({ provider, account }: { provider: SignInProvider; account: Account }) {
   const id = useId();
   const isReady = useSiteConfig()?.providers[provider]?.isReady === true;
   const linked = account.providers.find((each) => each.provider === provider);

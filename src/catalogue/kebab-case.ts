@@ -3,4 +3,5 @@ export const kebabCase = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll("'", '')
+    .replaceAll('&', 'and')
     .replaceAll(/[^a-z0-9]+/g, '-');

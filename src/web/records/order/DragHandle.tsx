@@ -1,4 +1,27 @@
+import { GripVertical } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface DragHandleProps {
+  onDrop: (to: number) => void;
+  className?: string;
+}
+
+/** Moves the row that it stands in. For a pointer alone: whoever has none has buttons or a menu for it. */
+export function DragHandle({ onDrop, className }: DragHandleProps) {
+  return (
+    <span
+      {...useRowDrag(onDrop)}
+      aria-hidden
+      className={classNames(
+        'touch-target inline-flex cursor-grab touch-none items-center justify-center text-quiet',
+        className,
+      )}
+    >
+      <GripVertical size={18} />
+    </span>
+  );
+}
 
 interface Drag {
   readonly row: HTMLElement;
@@ -8,7 +31,7 @@ interface Drag {
 }
 
 /** Drags a row of a list by a handle in it. Keyboards have buttons for the same. */
-export function useRowDrag(onDrop: (to: number) => void) {
+function useRowDrag(onDrop: (to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const end = () => {
     const ended = drag.current;
