@@ -7,52 +7,69 @@ import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
 import { problems } from '#messages/problems.ts';
 import { pageTexts } from '#messages/site/pages.ts';
-import { useQuestion } from '#web/data/session/use-answer.ts';
-import { withoutAnswer } from '#web/data/session/call-failed.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { nameOfClass } from './class-name.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { SharedView } from './shared/AskedLoadout.tsx';
 import SentSheet from './shared/SentSheet.tsx';
 import { ownState } from './shared/own-state.ts';
+
+const AskedLoadout = lazyPart(() => import('./shared/AskedLoadout.tsx'), <Reading />);
 
 /** A loadout whose link is kept: drawn by the server from what it holds, or by the browser once it has asked. */
 export default function StoredLoadout() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const { shown, failure, askAgain } = useShared(id);
+  const given = useContext(PageDataContext) as SharePageData | undefined;
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  return (
+    <div className="mx-auto min-h-dvh max-w-7xl">
+      <h1>{pageTexts.sharedLoadout.title}</h1>
+      {given?.id === id && !isGivenUp ? (
+        <View shown={given.shown} failure={given.failure} askAgain={() => setIsGivenUp(true)} />
+      ) : (
+        <AskedLoadout id={id}>{(view) => <View {...view} />}</AskedLoadout>
+      )}
+    </div>
+  );
+}
+
+function Reading() {
+  return (
+    <div role="status" aria-label={words.reading}>
+      <div className="skeleton mt-3 h-12" />
+      <div className="skeleton mt-3 h-96" />
+    </div>
+  );
+}
+
+function View({ shown, failure, askAgain }: SharedView) {
   useOwnTitle(
     shown == null
       ? pageTexts.sharedLoadout.title
       : fill(words.titleFor, { class: nameOfClass(shown.sheet.class) }),
   );
+  if (failure !== undefined)
+    return (
+      <div role="alert" className="card mt-3 p-4">
+        <p className="font-semibold">{failure}</p>
+        <Button className="mt-3" onClick={askAgain}>
+          {controls.tryAgain}
+        </Button>
+      </div>
+    );
+  if (shown === undefined) return <Reading />;
+  if (shown !== null) return <Shown shown={shown} />;
   return (
-    <div className="mx-auto min-h-dvh max-w-7xl">
-      <h1>{pageTexts.sharedLoadout.title}</h1>
-      {failure !== undefined ? (
-        <div role="alert" className="card mt-3 p-4">
-          <p className="font-semibold">{failure}</p>
-          <Button className="mt-3" onClick={askAgain}>
-            {controls.tryAgain}
-          </Button>
-        </div>
-      ) : shown === undefined ? (
-        <div role="status" aria-label={words.reading}>
-          <div className="skeleton mt-3 h-12" />
-          <div className="skeleton mt-3 h-96" />
-        </div>
-      ) : shown === null ? (
-        <div role="alert" className="card mt-3 p-4">
-          <p className="font-semibold">{problems.SHARE_NOT_FOUND}</p>
-          <Link to={pages.sharedLoadout.path} className={`mt-3 ${buttonLook()}`}>
-            {words.start}
-          </Link>
-        </div>
-      ) : (
-        <Shown shown={shown} />
-      )}
+    <div role="alert" className="card mt-3 p-4">
+      <p className="font-semibold">{problems.SHARE_NOT_FOUND}</p>
+      <Link to={pages.sharedLoadout.path} className={`mt-3 ${buttonLook()}`}>
+        {words.start}
+      </Link>
     </div>
   );
 }
@@ -88,32 +105,4 @@ function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout
       </p>
     </>
   );
-}
-
-interface SharedView {
-  /** Undefined while it is on its way, null where there is none. */
-  readonly shown: SharedLoadout | null | undefined;
-  /** Why it could not be asked for. */
-  readonly failure: string | undefined;
-  readonly askAgain: () => void;
-}
-
-/** What a link shows: what came with the page, else what the server answers. */
-function useShared(id: string): SharedView {
-  const given = useContext(PageDataContext) as SharePageData | undefined;
-  const [isGivenUp, setIsGivenUp] = useState(false);
-  const isGiven = given?.id === id && !isGivenUp;
-  const { status, answer, failure, askAgain } = useQuestion(isGiven ? null : `shared ${id}`, async () => {
-    const { readShared } = await import('./share/kept-links.ts').catch((error: unknown) => {
-      throw withoutAnswer(error);
-    });
-    return readShared(id);
-  });
-  if (isGiven) return { ...given, failure: given.failure, askAgain: () => setIsGivenUp(true) };
-  const isMissing = failure?.code === 'SHARE_NOT_FOUND';
-  return {
-    shown: isMissing ? null : answer,
-    failure: status === 'failed' && !isMissing ? failure.message : undefined,
-    askAgain: () => void askAgain(),
-  };
 }
