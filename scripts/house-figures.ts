@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1428,
-  'files in src/web': 833,
-  'lines in src': 123_542,
+  'files in src': 1425,
+  'files in src/web': 827,
+  'lines in src': 123_451,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 472,
+  'files with one importer': 470,
   'files that define time units': 1,
-  'comments without a subject': 1784,
+  'comments without a subject': 1780,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
