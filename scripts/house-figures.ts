@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1443,
-  'files in src/web': 838,
-  'lines in src': 125_596,
+  'files in src': 1440,
+  'files in src/web': 835,
+  'lines in src': 125_504,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 487,
+  'files with one importer': 486,
   'files that define time units': 1,
-  'comments without a subject': 2043,
+  'comments without a subject': 2040,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
