@@ -110,6 +110,7 @@ test('the answer to a late question replaces no newer one, nor what a call has c
   waiting[4]?.end('Late');
   await press('Again');
   await says('ready: Kept (refreshing)');
+  await asked(6);
 });
 
 test('components that ask the same share one question; others have their own', async () => {
@@ -149,6 +150,7 @@ test('a failure says why, and is asked about again by hand and when the network 
   await says('failed: UNAVAILABLE');
   await press('Again');
   await says('loading: UNAVAILABLE');
+  await asked(3);
   waiting[2]?.end(new Refused('INTERNAL', 500));
   await says('failed: INTERNAL');
   dispatchEvent(new Event('online'));
