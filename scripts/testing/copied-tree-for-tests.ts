@@ -53,7 +53,7 @@ export function copiedTree() {
     write,
     run,
     /** Puts a line before the one place where another stands. */
-    insert(file: string, before: string, line: string): void {
+    insert: (file: string, before: string, line: string): void => {
       const source = readFileSync(join(copy, file), 'utf8');
       expect(source.split(before), `${file} has ${before} once`).toHaveLength(2);
       write(
@@ -62,7 +62,7 @@ export function copiedTree() {
       );
     },
     /** Sees a program fail where a file lacks a part. */
-    refuses(file: string, part: RegExp, [program, ...args]: readonly [string, ...string[]]): void {
+    refuses: (file: string, part: RegExp, [program, ...args]: readonly [string, ...string[]]): void => {
       const source = readFileSync(join(copy, file), 'utf8');
       expect(source).toMatch(part);
       writeFileSync(join(copy, file), source.replace(part, ''));

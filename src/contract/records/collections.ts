@@ -17,10 +17,7 @@ import { preferences } from './collections/preferences.ts';
 import { progressEntries } from './collections/characters/progress-entries.ts';
 import { conflicts } from './conflicts.ts';
 
-/**
- * Every collection by its name, in the order in which a backup has them. All that is true of each, whoever keeps, sends or
- * shows it, follows from its definition, and what its records must be from `recordSchemas`.
- */
+/** Every collection by its name, in the order of a backup: all that is true of one follows from its row. */
 export const collections = {
   normalCalculations,
   legendaryGoals,

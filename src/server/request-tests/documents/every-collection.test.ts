@@ -12,7 +12,7 @@ import {
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { differenceOf } from '#contract/records/paths.ts';
-import { sampleOf } from '#contract/records/sample-for-tests.ts';
+import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { doChores, publicUrl } from '../identity-for-tests.ts';

@@ -16,7 +16,7 @@ import {
 } from '#contract/records/calculations-from-inputs.ts';
 import { collections, definitionOf } from '#contract/records/collections.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
-import { sampleOf } from '#contract/records/sample-for-tests.ts';
+import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import type { Change } from '../store/edits/edits.ts';

@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const eventName = (id: unknown): string => gameEvents.find((event) => event.id === id)?.name ?? textOf(id);
 
-/** What records are called that have no name of their own, or more than a name. */
+/** Titles of records that have no name of their own, or more than a name. */
 const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } = {
   normalCalculations: (held) => rankTitle(held['gemName'], held),
   gemPowerGoals: (held) => rankTitle(textOf(held['name']) || held['gemName'], held),
