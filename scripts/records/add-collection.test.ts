@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copiedTree } from '../testing/copied-tree-for-tests.ts';
 import { programs } from '../testing/programs.ts';
 import { root } from '../testing/repository.ts';
+
+// Whole parts of the tests run in here.
+vi.setConfig({ testTimeout: 1_800_000 });
 
 const { insert, refuses, run, touched, write } = copiedTree();
 const addedFiles = new Set<string>();
