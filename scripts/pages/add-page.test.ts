@@ -1,66 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copiedTree } from '../testing/copied-tree-for-tests.ts';
 import { programs } from '../testing/programs.ts';
 import { root } from '../testing/repository.ts';
 
-/** Whatever compiles, and what the tests read. */
-const copied = [
-  'src',
-  'scripts',
-  'e2e',
-  'bench',
-  'public',
-  'package.json',
-  'index.html',
-  ...['base', 'pure', 'web', 'node'].map((name) => `tsconfig.${name}.json`),
-  ...['vite', 'vitest', 'vitest.components', 'playwright'].map((name) => `${name}.config.ts`),
-];
-
-let copy = '';
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'loadstone-page-'));
-  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-const touched = new Set<string>();
-
-function write(file: string, text: string): void {
-  touched.add(file);
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  writeFileSync(join(copy, file), text);
-}
-
-/** Puts a line before the one place where another stands. */
-function insert(file: string, before: string, line: string): void {
-  const source = readFileSync(join(copy, file), 'utf8');
-  expect(source.split(before), `${file} has ${before} once`).toHaveLength(2);
-  write(
-    file,
-    source.replace(before, () => `${line}\n${before}`),
-  );
-}
-
-function run(program: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
-  expect(status, stdout + stderr).toBe(0);
-}
+const { insert, refuses, run, touched, write } = copiedTree();
 
 /** Takes the steps of CONTRIBUTING.md. @returns the files that they touch */
 function addPage(id: string, isPublic: boolean): string[] {
@@ -76,8 +21,7 @@ function addPage(id: string, isPublic: boolean): string[] {
       `  ${id}: 'All that is known of ${id}.',`,
     );
     insert('src/messages/site/pages.ts', "  guides: 'Gems, equipment and", `  ${id}: 'What each one does',`);
-    touched.add(`public/previews/${id}.webp`);
-    copyFileSync(join(copy, 'public/previews/events.webp'), join(copy, `public/previews/${id}.webp`));
+    write(`public/previews/${id}.webp`, readFileSync(join(root, 'public/previews/events.webp')));
   }
   insert(
     'src/web/app/pages.tsx',
@@ -129,13 +73,8 @@ test('a page for players touches five files, a public one six, and whatever name
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 test.runIf(!isQuick)('the types take both pages, and refuse one that lacks a part', () => {
   for (const world of ['pure', 'web', 'node']) run(programs.tsc, ['-p', `tsconfig.${world}.json`]);
-  const refuses = (file: string, line: RegExp, world: string) => {
-    const source = readFileSync(join(copy, file), 'utf8');
-    writeFileSync(join(copy, file), source.replace(line, ''));
-    expect(() => run(programs.tsc, ['-p', `tsconfig.${world}.json`]), `${file} without ${line}`).toThrow();
-    writeFileSync(join(copy, file), source);
-  };
-  refuses('src/messages/site/pages.ts', /^ {2}relics: .*\n/m, 'pure');
-  refuses('src/web/app/pages.tsx', /^ {2}relics: .*\n/m, 'web');
-  refuses('src/messages/site/pages.ts', /^ {2}legends: 'All that.*\n/m, 'node');
+  const types = (world: string) => [programs.tsc, '-p', `tsconfig.${world}.json`] as const;
+  refuses('src/messages/site/pages.ts', /^ {2}relics: .*\n/m, types('pure'));
+  refuses('src/web/app/pages.tsx', /^ {2}relics: .*\n/m, types('web'));
+  refuses('src/messages/site/pages.ts', /^ {2}legends: 'All that.*\n/m, types('node'));
 });

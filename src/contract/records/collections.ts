@@ -2,7 +2,6 @@ import { activeCharacter } from './collections/characters/active-character.ts';
 import { characterGoals } from './collections/characters/character-goals.ts';
 import { characters } from './collections/characters/characters.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
-import { conflicts } from './collections/conflicts.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
@@ -16,12 +15,10 @@ import { normalCalculations } from './collections/normal-calculations.ts';
 import { ownEvents } from './collections/own-events.ts';
 import { preferences } from './collections/preferences.ts';
 import { progressEntries } from './collections/characters/progress-entries.ts';
-import type { CollectionName, RecordOf } from './records.ts';
+import { conflicts } from './conflicts.ts';
 
-/** Every collection by its name. */
-export const collections: {
-  readonly [Name in CollectionName]: CollectionDefinition<RecordOf<Name>>;
-} = {
+/** Every collection by its name, in the order of a backup: all that is true of one follows from its row. */
+export const collections = {
   normalCalculations,
   legendaryGoals,
   gemPowerGoals,
@@ -40,6 +37,16 @@ export const collections: {
   loadouts,
   conflicts,
 };
+
+export type CollectionName = keyof typeof collections;
+type ItemsOf<Definitions> = {
+  readonly [Name in keyof Definitions]: Definitions[Name] extends CollectionDefinition<infer Item>
+    ? Item
+    : never;
+};
+// An interface, so that what is generic over names knows what all records have.
+interface Records extends ItemsOf<typeof collections> {}
+export type RecordOf<Name extends CollectionName> = Records[Name];
 
 export const collectionNames = Object.keys(collections) as readonly CollectionName[];
 
@@ -60,19 +67,12 @@ export const writtenCollections = collectionNames.filter(
 export const isWrittenCollection = (name: string): name is WrittenCollection =>
   (writtenCollections as readonly string[]).includes(name);
 
-/** What only an account has: a guest has no characters and no loadouts, and their preferences are the browser's. */
-export const accountCollections: readonly WrittenCollection[] = [
-  'preferences',
-  'characters',
-  'activeCharacter',
-  'progressEntries',
-  'characterGoals',
-  'gems',
-  'gemSets',
-  'items',
-  'loadouts',
-];
-export const guestCollections = writtenCollections.filter((name) => !accountCollections.includes(name));
+/** Whether only an account has it. */
+const needsAccount = (name: CollectionName): boolean => {
+  const { needsAccount: isAccounts, parent } = definitionOf(name);
+  return isAccounts ?? (parent !== undefined && needsAccount(parent.collection as CollectionName));
+};
+export const guestCollections = writtenCollections.filter((name) => !needsAccount(name));
 
 /** The collections whose records belong to those of another one. */
 export const childCollections = (parent: CollectionName): readonly WrittenCollection[] =>

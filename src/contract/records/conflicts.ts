@@ -1,4 +1,5 @@
-import type { CollectionName } from './records.ts';
+import type { WrittenCollection } from './collections.ts';
+import { fields, type CollectionDefinition } from './collections/collection.ts';
 
 /** A value, with the device that wrote it and when; no `value` where the field was taken away. */
 export interface WrittenValue {
@@ -26,9 +27,17 @@ export interface FieldConflict {
 export interface ConflictRecord {
   /** One for each record: the server makes it of `collection` and `recordId`. */
   readonly id: string;
-  readonly collection: Exclude<CollectionName, 'conflicts'>;
+  readonly collection: WrittenCollection;
   readonly recordId: string;
   readonly fields: readonly FieldConflict[];
   /** One device deleted the record that another changed. It was kept, with the change. */
   readonly deletion?: { readonly by: string; readonly at: number };
 }
+
+export const conflicts: CollectionDefinition<ConflictRecord> = {
+  // The server makes them; there are never more than records.
+  limit: Number.MAX_SAFE_INTEGER,
+  shownOn: { tab: 'sync' },
+  onConflict: 'last',
+  entered: fields(),
+};

@@ -42,11 +42,3 @@ export interface OwnEvent {
   /** IANA name of the server's zone when it was made; absent in events of earlier versions. */
   readonly timeZone?: string | undefined;
 }
-
-/** The record that each collection of the events page holds. */
-export interface EventRecords {
-  readonly eventPins: EventPin;
-  readonly eventDoneMarks: EventDoneMark;
-  readonly eventAlarms: EventAlarm;
-  readonly ownEvents: OwnEvent;
-}

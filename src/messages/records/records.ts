@@ -22,6 +22,15 @@ export const records = texts('records', {
     conflicts: 'Conflicts',
   },
 
+  /** How many of each list belong to a character. */
+  belongings: {
+    progressEntries: { one: '1 entry of its progress', other: '{n} entries of its progress' },
+    characterGoals: { one: '1 goal', other: '{n} goals' },
+    gems: { one: '1 gem', other: '{n} gems' },
+    gemSets: { one: '1 set of gems', other: '{n} sets of gems' },
+    items: { one: '1 item', other: '{n} items' },
+  },
+
   buildTypes: { PvE: 'PvE', PvP: 'PvP', Hybrid: 'Hybrid' },
 
   titles: {

@@ -1,3 +1,8 @@
+import type { keeping } from '#messages/records/keeping.ts';
+import type { pageTexts } from '#messages/site/pages.ts';
+
+type Page = keyof typeof pageTexts;
+
 /** A record's fields, where the collection is not looked at. */
 export type RecordData = Readonly<Record<string, unknown>>;
 
@@ -5,6 +10,13 @@ export type RecordData = Readonly<Record<string, unknown>>;
 export interface CollectionDefinition<Record> {
   /** Records that one player may have. */
   readonly limit: number;
+  /** Only an account has it: a guest has no characters and no loadouts, and their preferences are the browser's. A child follows its parent. */
+  readonly needsAccount?: true;
+  /**
+   * The page that lists these records, with a place on it behind `#`, or a tab of the settings. Where there is none, players
+   * see a child on its parent's page, and others in the settings' data.
+   */
+  readonly shownOn?: Page | `${Page}#saved` | { readonly tab: keyof typeof keeping.settingsTabs };
   /**
    * The collection whose records these belong to, by the field `parent`, which is given when a record is made and never
    * changes: a child lives and dies with its parent. `limit`: how many one parent may have.

@@ -4,6 +4,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const eventAlarms: CollectionDefinition<EventAlarm> = {
   limit: limits.eventAlarms,
+  shownOn: 'events',
   onConflict: 'last',
   entered: fields('leadMinutes', 'sound', 'repeats', 'setAt', 'startTime', 'timeZone'),
 };

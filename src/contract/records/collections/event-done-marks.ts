@@ -4,6 +4,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const eventDoneMarks: CollectionDefinition<EventDoneMark> = {
   limit: limits.eventMarks,
+  shownOn: 'events',
   onConflict: 'last',
   entered: fields('doneAt'),
 };

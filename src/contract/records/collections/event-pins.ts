@@ -4,6 +4,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const eventPins: CollectionDefinition<EventPin> = {
   limit: limits.eventMarks,
+  shownOn: 'events',
   onConflict: 'last',
   entered: fields(),
 };

@@ -5,6 +5,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const gemPowerGoals: CollectionDefinition<GemPowerGoal> = {
   limit: limits.calculationsPerList,
+  shownOn: 'gemPower#saved',
   onConflict: 'ask',
   lastWord: ['position'],
   entered: fields(

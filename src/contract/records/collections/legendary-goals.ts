@@ -5,6 +5,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const legendaryGoals: CollectionDefinition<LegendaryGoal> = {
   limit: limits.calculationsPerList,
+  shownOn: 'legendaryGems#saved',
   onConflict: 'ask',
   lastWord: ['position'],
   entered: fields(

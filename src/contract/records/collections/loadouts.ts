@@ -29,6 +29,8 @@ export interface Loadout {
 
 export const loadouts: CollectionDefinition<Loadout> = {
   limit: limits.loadouts,
+  needsAccount: true,
+  shownOn: 'loadoutBuilder',
   onConflict: 'ask',
   // What is marked and put away is seen at once, and nothing is lost with the other word.
   lastWord: ['isActive', 'archived'],

@@ -21,6 +21,7 @@ const stat = ['statType', 'currentStatValue', 'targetStatValue'];
 
 export const normalCalculations: CollectionDefinition<NormalCalculation> = {
   limit: limits.calculationsPerList,
+  shownOn: 'normalGems#saved',
   onConflict: 'ask',
   lastWord: ['position'],
   // Of a gem that the catalogue does not know, only the player can tell the stat.

@@ -4,6 +4,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const ownEvents: CollectionDefinition<OwnEvent> = {
   limit: limits.ownEvents,
+  shownOn: 'events',
   onConflict: 'ask',
   entered: fields('name', 'schedule', 'note', 'timeZone'),
 };

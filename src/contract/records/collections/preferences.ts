@@ -3,6 +3,8 @@ import { fields, type CollectionDefinition } from './collection.ts';
 
 export const preferences: CollectionDefinition<PreferencesRecord> = {
   limit: 1,
+  needsAccount: true,
+  shownOn: { tab: 'preferences' },
   onConflict: 'last',
   entered: fields(
     'theme',

@@ -1,6 +1,6 @@
 import { setImmediate as othersInBetween } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { definitionOf } from '#contract/records/collections.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -13,16 +13,6 @@ export type Db = Kysely<Tables>;
 
 /** So many characters are looked for at once, that others get in between. */
 const IDS = 100;
-
-/** The collections of what belongs to a character, as far as calls read it, with how many of each there may be. */
-const belongings = {
-  items: limits.itemsPerCharacter,
-  gems: limits.gemsPerCharacter,
-  gemSets: limits.gemSetsPerCharacter,
-  progressEntries: limits.progressEntriesPerCharacter,
-  characterGoals: limits.goalsPerCharacter,
-} as const satisfies Partial<Record<CollectionName, number>>;
-type Belonging = keyof typeof belongings;
 
 /** The database's records were checked when they came in. */
 export const recordIn = <Name extends CollectionName>(kept: KeptRecord): RecordOf<Name> =>
@@ -86,13 +76,14 @@ export async function listBelongings(
   db: Db,
   ownerId: string,
   parent: string,
-  collection: Belonging,
+  collection: CollectionName,
 ): Promise<readonly KeptRecord[]> {
-  return listChildren({ db }, ownerId, { collection, parent, after: '', limit: belongings[collection] });
+  const { limit } = definitionOf(collection).parent ?? definitionOf(collection);
+  return listChildren({ db }, ownerId, { collection, parent, after: '', limit });
 }
 
 /** The same, a part at a time, by id. */
-export const belongingsOf = (db: Db, ownerId: string, parent: string, collection: Belonging) =>
+export const belongingsOf = (db: Db, ownerId: string, parent: string, collection: CollectionName) =>
   inParts<KeptRecord>(async (last, limit) =>
     listChildren({ db }, ownerId, { collection, parent, after: last?.id ?? '', limit }),
   );
@@ -102,7 +93,7 @@ export async function listBelongingIds(
   db: Db,
   ownerId: string,
   parents: readonly string[],
-  collection: Belonging,
+  collection: CollectionName,
 ): Promise<ReadonlyMap<string | null, readonly string[]>> {
   if (parents.length === 0) return new Map();
   const rows = await db

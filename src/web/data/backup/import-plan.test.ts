@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readBackupFile } from '#contract/files/backup-files-reader.ts';
 import {
   backupCollections,
+  type BackupCollection,
   writeBackupFile,
   type BackupReading,
   type BackupUser,
@@ -15,6 +16,7 @@ import {
 } from '#contract/records/calculations-from-inputs.ts';
 import { collections, definitionOf } from '#contract/records/collections.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
+import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import type { Change } from '../store/edits/edits.ts';
@@ -99,6 +101,7 @@ const stats = fc.record(
 const levels = { level: fc.integer({ min: 1, max: 60 }), paragonLevel: fc.integer({ min: 0, max: 5_000 }) };
 const moment = fc.integer({ min: 0, max: 2_000_000_000_000 });
 
+/** What no schema says of the lists: texts of every character, records of many sizes. */
 const records = {
   characters: fc.record({
     id: parent,
@@ -237,9 +240,17 @@ const records = {
   }),
 };
 
+const examples: Partial<Record<BackupCollection, fc.Arbitrary<{ id: string }>>> = records;
+const arbitraryOf = (collection: BackupCollection): fc.Arbitrary<{ id: string }> =>
+  examples[collection] ??
+  fc.tuple(id, parent, fc.nat()).map(([own, of, at]) => ({
+    ...sampleOf(collection, at, definitionOf(collection).parent === undefined ? {} : { parent: of }),
+    id: own,
+  }));
+
 const made = (collection: (typeof backupCollections)[number]) =>
   fc.record({
-    record: records[collection] as fc.Arbitrary<{ id: string }>,
+    record: arbitraryOf(collection),
     at: fc.integer({ min: 1, max: 1_750_000_000_000 }),
   });
 

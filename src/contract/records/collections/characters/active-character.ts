@@ -12,6 +12,8 @@ export interface ActiveCharacter {
 
 export const activeCharacter: CollectionDefinition<ActiveCharacter> = {
   limit: limits.activeCharacters,
+  needsAccount: true,
+  shownOn: 'characters',
   // Whoever chose last meant it, and nothing is lost with the other word.
   onConflict: 'last',
   entered: fields('characterId'),

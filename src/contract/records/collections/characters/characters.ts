@@ -62,6 +62,8 @@ export interface Character {
 
 export const characters: CollectionDefinition<Character> = {
   limit: limits.characters,
+  needsAccount: true,
+  shownOn: 'characters',
   onConflict: 'ask',
   lastWord: ['position'],
   entered: fields(

@@ -1,3 +1,4 @@
+import { definitionOf } from '#contract/records/collections.ts';
 import { addressOf, pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { keeping } from '#messages/records/keeping.ts';
@@ -9,28 +10,6 @@ interface Place {
 }
 
 type SettingsTab = keyof typeof keeping.settingsTabs;
-
-/** A page by its id, with a place on it behind `#`, or a tab of the settings. */
-const places: Readonly<Record<CollectionName, `${PageId}${'' | '#saved'}` | { readonly tab: SettingsTab }>> =
-  {
-    normalCalculations: 'normalGems#saved',
-    legendaryGoals: 'legendaryGems#saved',
-    gemPowerGoals: 'gemPower#saved',
-    eventPins: 'events',
-    eventDoneMarks: 'events',
-    eventAlarms: 'events',
-    ownEvents: 'events',
-    preferences: { tab: 'preferences' },
-    characters: 'characters',
-    activeCharacter: 'characters',
-    progressEntries: 'characters',
-    characterGoals: 'characters',
-    gems: 'characters',
-    gemSets: 'characters',
-    items: 'characters',
-    loadouts: 'loadoutBuilder',
-    conflicts: { tab: 'sync' },
-  };
 
 /** The pages that show one of the records that another page lists, and what belongs to it. */
 const alsoShownOn: Partial<Record<PageId, readonly PageId[]>> = {
@@ -74,9 +53,10 @@ function isShown(address: string, here: Pick<Location, 'pathname' | 'search'>): 
 }
 
 function placeOf(collection: CollectionName): Place {
-  const place = places[collection];
-  if (typeof place === 'object') return tabPlace(place.tab);
-  const address = addressOf(place);
+  const { shownOn = { tab: 'data' }, parent } = definitionOf(collection);
+  if (parent !== undefined) return placeOf(parent.collection as CollectionName);
+  if (typeof shownOn === 'object') return tabPlace(shownOn.tab);
+  const address = addressOf(shownOn);
   // What has no page of its own yet is in the data.
   return address === null
     ? tabPlace('data')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { childCollections, collectionNames } from '#contract/records/collections.ts';
+import { records } from '#messages/records/records.ts';
 import { fieldLabel, recordTitle, valueText } from './record-words.ts';
 
 test('a record is called by what it plans, marks or names', () => {
@@ -12,6 +14,11 @@ test('a record is called by what it plans, marks or names', () => {
   expect(recordTitle('eventAlarms', { id: 'of-my-own' })).toBe('Alarm: of-my-own');
   expect(recordTitle('ownEvents', { id: 'x', name: 'Clan night' })).toBe('Clan night');
   expect(recordTitle('gemPowerGoals', {})).toBe('An item');
+});
+
+test('every list has a name, and a number of what belongs to characters its words', () => {
+  expect(Object.keys(records.collections).toSorted()).toEqual(collectionNames.toSorted());
+  expect(Object.keys(records.belongings).toSorted()).toEqual(childCollections('characters').toSorted());
 });
 
 test('a field is called as on the form; one that no form has keeps its name', () => {

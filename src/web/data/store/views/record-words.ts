@@ -18,45 +18,28 @@ type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const eventName = (id: unknown): string => gameEvents.find((event) => event.id === id)?.name ?? textOf(id);
 
+/** Titles of records that have no name of their own, or more than a name. */
+const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } = {
+  normalCalculations: (held) => rankTitle(held['gemName'], held),
+  gemPowerGoals: (held) => rankTitle(textOf(held['name']) || held['gemName'], held),
+  legendaryGoals: (held) => rankTitle(held['name'], held),
+  eventPins: ({ id }) => fill(titles.pin, { name: eventName(id) }),
+  eventDoneMarks: ({ id }) => fill(titles.doneMark, { name: eventName(id) }),
+  eventAlarms: ({ id }) => fill(titles.alarm, { name: eventName(id) }),
+  progressEntries: ({ timestamp }) => fill(titles.entry, { when: momentText(Number(timestamp)) }),
+  gems: (held) => gemText(held),
+  gemSets: ({ kind, name }) =>
+    fill(kind === 'snapshot' ? titles.snapshot : titles.loadout, { name: textOf(name) }),
+  items: ({ name, catalogueId }) => textOf(name) || textOf(catalogueId) || titles.unnamed,
+  activeCharacter: () => titles.activeCharacter,
+  preferences: () => titles.preferences,
+  conflicts: () => titles.conflict,
+};
+
 /** What a record is called, such as 'Tourmaline, rank 1 to 5'. */
 export function recordTitle(collection: CollectionName, record: object): string {
   const held = record as Fields;
-  const name = { name: eventName(held['id']) };
-  switch (collection) {
-    case 'normalCalculations':
-      return rankTitle(held['gemName'], held);
-    case 'gemPowerGoals':
-      return rankTitle(textOf(held['name']) || held['gemName'], held);
-    case 'legendaryGoals':
-      return rankTitle(held['name'], held);
-    case 'eventPins':
-      return fill(titles.pin, name);
-    case 'eventDoneMarks':
-      return fill(titles.doneMark, name);
-    case 'eventAlarms':
-      return fill(titles.alarm, name);
-    case 'ownEvents':
-    case 'characters':
-    case 'characterGoals':
-    case 'loadouts':
-      return textOf(held['name']) || titles.unnamed;
-    case 'progressEntries':
-      return fill(titles.entry, { when: momentText(Number(held['timestamp'])) });
-    case 'gems':
-      return fill(titles.gem, { name: gemName(held), rank: Number(held['rank']) });
-    case 'gemSets':
-      return fill(held['kind'] === 'snapshot' ? titles.snapshot : titles.loadout, {
-        name: textOf(held['name']),
-      });
-    case 'items':
-      return textOf(held['name']) || textOf(held['catalogueId']) || titles.unnamed;
-    case 'activeCharacter':
-      return titles.activeCharacter;
-    case 'preferences':
-      return titles.preferences;
-    case 'conflicts':
-      return titles.conflict;
-  }
+  return titleBy[collection]?.(held) ?? (textOf(held['name']) || titles.unnamed);
 }
 
 function rankTitle(name: unknown, { currentRank, targetRank }: Fields): string {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { childCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
+import { records } from '#messages/records/records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,27 +17,18 @@ import { deleteCharacters } from '#web/characters/character-edits.ts';
 
 const { deletion: words } = characterList;
 
-/** What belongs to a character, in the order in which it is named. */
-const belongings = {
-  entries: 'progressEntries',
-  goals: 'characterGoals',
-  gems: 'gems',
-  sets: 'gemSets',
-  items: 'items',
-} as const;
-
-type Belonging = keyof typeof belongings;
-type Belongings = Readonly<Record<Belonging, number>>;
+/** How many records of each list belong to characters. */
+type Belongings = ReadonlyMap<WrittenCollection, number>;
 
 /** Counts what belongs to characters here, without showing it. @returns null where that cannot be read */
 async function countBelongings(characterIds: readonly string[]): Promise<Belongings | null> {
   try {
     return await localStore.read(localStore.owner(), async (storage) => {
-      const counted = Object.entries(belongings).map(async ([name, collection]) => {
+      const counted = childCollections('characters').map(async (collection) => {
         const read = await Promise.all(characterIds.map((id) => storage.readChildren(collection, id)));
-        return [name, read.flat().length] as const;
+        return [collection, read.flat().length] as const;
       });
-      return Object.fromEntries(await Promise.all(counted)) as Belongings;
+      return new Map(await Promise.all(counted));
     });
   } catch (cause) {
     if (!(cause instanceof StorageProblem)) throw cause;
@@ -64,7 +57,7 @@ export default function DeleteCharacter({ characters, onClose, onDeleted }: Dele
   const names = n > NAMED ? fill(words.andMore, { names: first, n: n - NAMED }) : first;
   const counts = useBelongings(characters.map(({ id }) => id));
   // What could not be counted may have a history.
-  const hasHistory = counts === null || (counts !== undefined && counts.entries > 0);
+  const hasHistory = counts === null || (counts !== undefined && (counts.get('progressEntries') ?? 0) > 0);
   const confirmation = n === 1 ? names : String(n);
   const [typed, setTyped] = useState('');
   const formId = useId();
@@ -134,18 +127,24 @@ const folded = (text: string): string => text.trim().normalize('NFC').toLowerCas
 function What({ counts, isOne }: { counts: Belongings | null | undefined; isOne: boolean }) {
   if (counts === undefined) return <p className="text-quiet">{words.counting}</p>;
   if (counts === null) return <p className="text-warn">{words.uncounted}</p>;
-  const some = (Object.keys(belongings) as Belonging[]).filter((kind) => counts[kind] > 0);
+  const some = [...counts].filter(([, count]) => count > 0);
   if (some.length === 0) return <p className="text-quiet">{isOne ? words.nothing : words.nothingMany}</p>;
   return (
     <>
       <p>{isOne ? words.with : words.withMany}</p>
       <ul className="mt-1 list-disc pl-5">
-        {some.map((kind) => (
-          <li key={kind}>{fillCount(words[kind], counts[kind])}</li>
+        {some.map(([collection, count]) => (
+          <li key={collection}>{belongingText(collection, count)}</li>
         ))}
       </ul>
     </>
   );
+}
+
+function belongingText(collection: WrittenCollection, count: number): string {
+  const text = new Map(Object.entries(records.belongings)).get(collection);
+  if (text === undefined) throw new Error(`Nothing says how many ${collection} belong to a character.`);
+  return fillCount(text, count);
 }
 
 /** Undefined while it is counted. */
