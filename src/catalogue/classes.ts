@@ -1,4 +1,4 @@
-import { classGuideArchive, classWriteUps, type Confidence, type DataSource } from './data-source.ts';
+import type { Confidence } from './data-source.ts';
 
 export interface CharacterClass {
   /** Kebab-case. */
@@ -15,10 +15,6 @@ export interface CharacterClass {
   /** The planner's own colour for the class. */
   readonly color: `#${string}`;
 }
-
-/** Where a class was read: the six of the launch in the guide archive, later ones in write-ups. */
-export const classSource = (id: string): DataSource =>
-  id === 'blood-knight' || id === 'tempest' ? classWriteUps : classGuideArchive;
 
 export const classes = [
   {

@@ -33,6 +33,10 @@ export const classWriteUps: DataSource = {
   date: 'July 2023 and May 2024',
 };
 
+/** The six classes of the launch were read in the guide archive, later ones in write-ups. */
+export const classSource = (id: string): DataSource =>
+  id === 'blood-knight' || id === 'tempest' ? classWriteUps : classGuideArchive;
+
 /** Builds that players publish; names and effects of recent items. */
 export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };
 
