@@ -105,7 +105,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
     const code = dialog.getByLabel('Code', { exact: true });
     await code.fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Type the six digits that your app shows');
+    await expect(dialog.getByRole('alert')).toHaveText('Type the six digits your app shows');
     // Six digits are enough; the next ones take the place of those that were refused.
     await code.fill('000 000');
     await expect(dialog.getByRole('alert')).toHaveText(wrongCode);
@@ -119,7 +119,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
     const recoveryCodes = await codes.allInnerTexts();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(section).toContainText('Your recovery codes are not kept yet.');
+    await expect(section).toContainText('You have not saved your recovery codes yet.');
     await section.getByRole('button', { name: 'Show recovery codes' }).click();
     expect(await codes.allInnerTexts()).toEqual(recoveryCodes);
     await expectAccessible(page);
@@ -128,7 +128,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file.split('\n')).toEqual(expect.arrayContaining(recoveryCodes));
     expect(file).toContain(email);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section).not.toContainText('not kept yet');
     await expect(section.getByRole('heading')).toBeFocused();
     await expect(section).toContainText('On');
@@ -176,7 +176,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
     await expect(codes).toHaveCount(10);
     const renewed = await codes.allInnerTexts();
     expect(renewed.filter((each) => recoveryCodes.includes(each))).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
     await section.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Current password').fill(password);
@@ -224,7 +224,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
+    await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.');
     await page.keyboard.press('Escape');
 
     await signOut(page);

@@ -169,7 +169,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-    const notice = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' });
+    const notice = page.getByRole('status').filter({ hasText: 'This browser saves nothing' });
     const calculator = await new Calculator(page, 'normal').open();
     await expect(notice).toContainText('until you close this page; export it to keep it.');
     await expect(calculator.button('Export')).toBeVisible();

@@ -177,7 +177,7 @@ test(
       await expect(two.button('Undo last change')).toBeEnabled();
       await one.button('Undo last change').click();
       await expect(
-        toast(page, 'Left as it is, because it was changed since: Added Tourmaline, rank 1 to 5'),
+        toast(page, 'Skipped because it changed since: Added Tourmaline, rank 1 to 5'),
       ).toBeVisible();
       await expect(one.item('Tourmaline')).toContainText('Completed');
       // The other tab's own step is still its own.

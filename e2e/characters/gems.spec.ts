@@ -118,7 +118,7 @@ test('a set of gems is kept, shows what putting it on would change, and is put o
   await gems.getByRole('button', { name: 'Add gem' }).click();
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await page.getByLabel('A gem on each line').fill('Frozen Heart 4\nStormvault 2\nGem of Nothing');
-  await expect(page.getByText('No gem fits "Gem of Nothing".')).toBeVisible();
+  await expect(page.getByText('No gem matches "Gem of Nothing".')).toBeVisible();
   await page.getByRole('button', { name: 'Add 2 gems' }).click();
   await expect(page.getByLabel('A gem on each line')).toHaveValue('Gem of Nothing');
   await page.getByRole('button', { name: 'Done' }).click();

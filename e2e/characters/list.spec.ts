@@ -136,7 +136,7 @@ test('a player copies, deletes and restores characters, in every tab', async ({ 
   await test.step('the active one is deleted, the first that is left is active, and Restore turns both back', async () => {
     await choose(page, 'Valla', 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete Valla?' });
-    await expect(dialog).toContainText('Nothing else belongs to it.');
+    await expect(dialog).toContainText('Nothing else is deleted.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Valla')).toBeHidden();
     await expect(row(other, 'Valla')).toBeHidden();

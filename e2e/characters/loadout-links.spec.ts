@@ -59,7 +59,7 @@ test(
     await phone.setOffline(true);
     const friend = await phone.newPage();
     await friend.goto(link);
-    const sent = friend.getByText('Written by whoever sent you this link.');
+    const sent = friend.getByText('From the person who sent you this link:');
 
     await test.step('everything is there, and the words are words', async () => {
       await expect(sent).toBeVisible();
@@ -95,7 +95,7 @@ test(
       await expect(page.getByText('Editing: <img src=x onerror=alert(1)>')).toBeVisible();
       await expect(button(page, 'Helm: Cowl of the Abyss')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Saved loadouts' }).getByRole('listitem')).toHaveCount(1);
-      await expect(page.getByText('Written by whoever sent you this link.')).toHaveCount(0);
+      await expect(page.getByText('From the person who sent you this link:')).toHaveCount(0);
       await page.reload();
       await expect(page.getByText('Editing: <img src=x onerror=alert(1)>')).toBeVisible();
     });
@@ -128,8 +128,8 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     return copied(page);
   };
-  const whole = await copyAs('Long, with the loadout in it');
-  const kept = await copyAs('Short, to change and take back');
+  const whole = await copyAs('Full link (works offline)');
+  const kept = await copyAs('Short link (editable, can be revoked)');
   expect(whole).toContain('/l#1.');
   expect(kept).toMatch(/\/l\/[0-9a-z]{26}$/);
 
@@ -159,7 +159,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     await expect(button(friend, 'Helm: Cowl of the Abyss')).toBeVisible();
     expect(friend.url()).toContain('/l#1.');
     await friend.goBack();
-    await expect(friend.getByText('Written by whoever sent you this link.')).toBeVisible();
+    await expect(friend.getByText('From the person who sent you this link:')).toBeVisible();
   });
 
   await test.step('its player sees that it was opened, and ends it with a way back', async () => {
@@ -199,7 +199,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
   await test.step('a copy of a link is one of the player’s loadouts', async () => {
     await page.goto(whole);
     await button(page, 'Make a copy').click();
-    await expect(page.getByText('Copied. This one is yours: Frost')).toBeVisible();
+    await expect(page.getByText('Copied. Your copy: Frost')).toBeVisible();
     await expect(page.getByText('Editing: Frost')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Saved loadouts' }).getByRole('listitem')).toHaveCount(1);
   });

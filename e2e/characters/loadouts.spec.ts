@@ -43,9 +43,7 @@ test(
       await expect(button('Save to Cloud')).toBeVisible();
       await context.setOffline(true);
       await button('Save to Cloud').click();
-      await expect(
-        page.getByText('It is kept on this device and goes to your account as soon as it can.'),
-      ).toBeVisible();
+      await expect(page.getByText('It is saved on this device and will sync later.')).toBeVisible();
       await expect(page.getByText('Editing: Frostbite', { exact: true })).toBeVisible();
       await context.setOffline(false);
       await isSynced(page);

@@ -24,7 +24,7 @@ test('a character is made in one layout of the form, changed in another, and kep
     await save('Create New Character');
     await save('Create Character');
     await expect(page.getByText('Please fix the errors before saving')).toBeVisible();
-    const wrong = page.getByRole('region', { name: 'What is wrong' });
+    const wrong = page.getByRole('region', { name: 'Errors' });
     await expect(wrong.getByRole('listitem')).toHaveText([
       'Character name is required',
       'Server is required',

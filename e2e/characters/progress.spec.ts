@@ -56,7 +56,7 @@ test('a player records how a character grows, puts entries right, and takes them
     await expect(toast(page, 'Progress recorded successfully!').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Record Current Stats' })).toBeFocused();
     await page.getByLabel('Stat', { exact: true }).selectOption('Resonance');
-    await expect(page.getByText('Record once more to see a line.')).toBeVisible();
+    await expect(page.getByText('Record again to see a line.')).toBeVisible();
     await record(page, { Level: '60', 'Paragon level': '3', Resonance: '2,310' });
     await expect(figure(page, 'Recent change')).toHaveText('+110');
     await expect(figure(page, 'Total gain')).toHaveText('+110');
@@ -125,8 +125,8 @@ test('a player records how a character grows, puts entries right, and takes them
       buffer: Buffer.from(`${text}2026-01-05T10:00:00Z,60,0,2100,before\r\nsoon,60,0,1,\r\n`),
     });
     await expect(dialog).toContainText('1 entry to import');
-    await expect(dialog).toContainText('3 lines are here already');
-    await expect(dialog).toContainText('Line 6: no time that can be read');
+    await expect(dialog).toContainText('3 lines are already here');
+    await expect(dialog).toContainText('Line 6: the time cannot be read');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(entries(page)).toHaveCount(4);
     await toast(page, '1 entry imported').getByRole('button', { name: 'Undo' }).click();

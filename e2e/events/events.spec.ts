@@ -63,7 +63,7 @@ test.describe('now and next', () => {
         await expect(running.getByRole('timer')).toHaveText('00:02');
         await page.clock.runFor(2000);
         await expect(events.rows('Running now')).toHaveCount(0);
-        await expect(page.getByText('Nothing is running right now.')).toBeVisible();
+        await expect(page.getByText('Nothing running right now.')).toBeVisible();
         await page.clock.fastForward('04:00:00');
         await events.unfold('Running now', 'Battlegrounds');
         await expect(running.getByRole('timer')).toHaveText('2:00:00');
@@ -317,7 +317,7 @@ test.describe('views', () => {
     await page.getByRole('link', { name: 'Now and next' }).click();
     await expect(events.rows('Next')).toHaveCount(2);
     await events.search('no such event');
-    await expect(page.getByText('No event matches.')).toBeVisible();
+    await expect(page.getByText('No events match.')).toBeVisible();
     await events.button('Show all events').click();
     // What was pressed is gone; who goes on by keyboard goes on from the events.
     await expect(page.locator('#event-view')).toBeFocused();

@@ -29,7 +29,7 @@ test(
     await events.show('list');
     const item = await events.unfold('All events', 'Clan night');
     await expect(item).toContainText('Bring <b>gems</b>');
-    await expect(item).toContainText('You have added this event.');
+    await expect(item).toContainText('You added this event.');
     await item.getByRole('button', { name: 'Edit' }).click();
     const edit = events.dialog('Edit your event');
     await expect(edit.getByLabel('Name')).toHaveValue('Clan night');
@@ -83,10 +83,10 @@ test('what is missing or impossible is said at its field, what was typed stays, 
   await expect(form).toContainText('Choose at least one day.');
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('x'.repeat(61));
-  await expect(form).toContainText('A name has at most 60 characters.');
+  await expect(form).toContainText('A name can have up to 60 characters.');
   await form.getByLabel('Name').fill('Clan night');
   await form.getByLabel('Note').fill('x'.repeat(501));
-  await expect(form).toContainText('A note has at most 500 characters.');
+  await expect(form).toContainText('A note can have up to 500 characters.');
   await form.getByLabel('Duration').fill('1441');
   await expect(form).toContainText('A duration is a whole number from 0 to 1440.');
   await form.getByLabel('Start time').fill('');
@@ -116,5 +116,5 @@ test('what is missing or impossible is said at its field, what was typed stays, 
   await expect(events.row('Running now', 'Patch day')).toHaveCount(0);
   await events.show('list');
   const patchDay = await events.unfold('All events', 'Patch day');
-  await expect(patchDay).toContainText('No further time is planned.');
+  await expect(patchDay).toContainText('No further times planned.');
 });

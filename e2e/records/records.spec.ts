@@ -291,15 +291,15 @@ test('two devices change one field: both are told, the player chooses on one, an
 
   // A notice leads straight to the choice.
   await (await openNotices(there.page)).getByRole('link', { name: /^Conflict: 2-star/ }).click();
-  await dialog(there.page, 'Which one counts?').getByRole('button', { name: 'Cancel' }).click();
+  await dialog(there.page, 'Which one do you want to keep?').getByRole('button', { name: 'Cancel' }).click();
   await expect(there.page).toHaveURL(/tab=sync$/);
   await expect(bell(there.page)).toHaveAccessibleName('Notifications');
 
   await part(page, 'Conflicts').getByRole('button', { name: 'Choose' }).click();
-  const choosing = dialog(page, 'Which one counts?');
+  const choosing = dialog(page, 'Which one do you want to keep?');
   await expect(choosing.getByRole('group', { name: 'Target rank' })).toContainText('7');
   await expectAccessible(page);
-  await choosing.getByRole('radio', { name: /The other one/ }).check();
+  await choosing.getByRole('radio', { name: /Other version/ }).check();
   await choosing.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Conflict settled')).toBeVisible();
   await expect(part(page, 'Conflicts')).toHaveCount(0);

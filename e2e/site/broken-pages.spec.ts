@@ -140,7 +140,7 @@ test(
       if (!isQuick) await expectAccessible(page);
       await page.route('/login', (route) => route.abort());
       await bar.getByRole('button', { name: 'Reload' }).click();
-      await expect(bar).toContainText('The page cannot be loaded just now. Nothing here is lost.');
+      await expect(bar).toContainText('The page cannot be loaded. Nothing is lost.');
       await page.unrouteAll();
       await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Reload' }).click()]);
       await page.getByLabel('Email', { exact: true }).fill('nobody@visitor.example');

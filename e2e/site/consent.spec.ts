@@ -58,11 +58,11 @@ test.describe('the first visit', () => {
     await page.goto('/');
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
-    await press(page, 'Choose one by one');
+    await press(page, 'Customize');
     await expectAccessible(page);
     await test.step('the ways to answer look alike', async () => {
       const looks = await Promise.all(
-        ['Accept all', 'Necessary only', 'Choose one by one', 'Save choices'].map((name) =>
+        ['Accept all', 'Necessary only', 'Customize', 'Save choices'].map((name) =>
           panel(page)
             .getByRole('button', { name })
             .evaluate((button) => {
@@ -139,7 +139,7 @@ test.describe('the first visit', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(panel(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused();
-    for (const name of ['Accept all', 'Necessary only', 'Choose one by one']) {
+    for (const name of ['Accept all', 'Necessary only', 'Customize']) {
       await page.keyboard.press('Tab');
       await expect(panel(page).getByRole('button', { name })).toBeFocused();
     }
@@ -210,7 +210,7 @@ test.describe('a choice that was made before', () => {
     await expect(box(page, 'Preferences')).toBeChecked();
     await expect(box(page, 'Analytics')).not.toBeChecked();
     await box(page, 'Analytics').check();
-    await press(page, 'Close without a change');
+    await press(page, 'Close');
     await expect(panel(page)).toHaveCount(0);
     await openSettings(page);
     await expect(box(page, 'Analytics')).not.toBeChecked();

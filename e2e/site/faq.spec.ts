@@ -291,7 +291,7 @@ test.describe('votes', () => {
     await expect(pressed(again, 'Helpful')).toBeVisible();
     expect(await counted(again)).toBe(before + 1);
     await voteButton(again, 'Helpful').click();
-    await expect(again).toContainText('Your vote is taken back.');
+    await expect(again).toContainText('Your vote was removed.');
     await expect(pressed(again, 'Helpful')).toHaveCount(0);
     expect(await counted(again)).toBe(before);
 
@@ -317,7 +317,7 @@ test.describe('votes', () => {
       await expect(voteButton(other, 'Not helpful')).toBeFocused();
       await expect(reason).toHaveCount(0);
       await voteButton(other, 'Not helpful').click();
-      await expect(other).toContainText('Your vote is taken back.');
+      await expect(other).toContainText('Your vote was removed.');
     });
 
     await test.step('others see it and join it', async () => {
@@ -380,6 +380,6 @@ test.describe('votes', () => {
     await voteButton(question, 'Helpful').click();
     await expect(question).toContainText('Thanks!');
     await voteButton(question, 'Helpful').click();
-    await expect(question).toContainText('Your vote is taken back.');
+    await expect(question).toContainText('Your vote was removed.');
   });
 });

@@ -202,7 +202,7 @@ test.describe('without the network', () => {
         await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
         await saying;
         await plain.setOffline(true);
-        await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
+        await expect(hint(other)).toHaveText('You are offline. This page keeps working.');
         await plain.close();
       });
     });

@@ -152,8 +152,8 @@ for (const engine of [firefox, webkit])
         await there.hasItem('Goals', [standing]);
         await here.press('link', 'Sync status: 1 conflict…');
         await here.press('button', 'Choose', 'Conflicts');
-        await here.press('radio', 'The other one…', 'Which one counts?');
-        await here.press('button', 'Apply', 'Which one counts?');
+        await here.press('radio', 'Other version…', 'Which one do you want to keep?');
+        await here.press('button', 'Apply', 'Which one do you want to keep?');
         await here.hasLink(statusOf('Synced'));
         await here.press('link', 'Gem Power');
         const chosen = await here.hasItem('Goals', ['Rank 1 → 7', 'Rank 1 → 8']);

@@ -96,14 +96,14 @@ test.describe('addresses', () => {
       // What is read as text, as a locator passes over what stands for the lack of scripts.
       expect(await main.innerText()).toContain('Sending needs JavaScript');
       await expect(main.getByRole('button', { name: 'Send Message' })).toBeHidden();
-      expect(await main.innerText()).toContain('No address is named here.');
+      expect(await main.innerText()).toContain('Turn on JavaScript to write to us.');
       await page.goto(`${baseURL}/terms`);
       expect(await main.innerText()).toMatch(/Last updated: \w+ \d+, 20\d\d/);
       // A page for players has nothing without them, and does not look as if it were on its way.
       await page.goto(`${baseURL}/loadout-builder`);
       await expect(main).toBeHidden();
       expect(await page.locator('body').innerText()).toContain(
-        'Loadstone calculates in your browser and needs JavaScript for that.',
+        'Loadstone needs JavaScript to calculate in your browser.',
       );
       await context.close();
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { fillCount } from './fill.ts';
+import { fillCount, keptCount, keptText, worded } from './fill.ts';
 import { countdownText, numberText, sizeText, spanText, utcDayText } from './formats.ts';
 import { english, spoken, texts, type Language } from './language.ts';
 
@@ -8,6 +8,11 @@ const words = texts('test-words', {
   list: { empty: 'No gems.', sorts: ['name', 'rank'] },
 } as const);
 const { list } = words;
+const edits = texts('test-edits', {
+  deleted: 'Deleted {gem}',
+  gem: '{name}, rank {rank}',
+  added: { one: 'Added 1 gem', other: 'Added {n} gems' },
+} as const);
 const german: Language = {
   code: 'de',
   texts: { 'test-words': { title: 'Edelsteine', list: { sorts: ['Name'] } } },
@@ -82,4 +87,27 @@ test('spans and sizes have the units of the language', () => {
     '1d 0:00:00',
     '1.5 MB',
   ]);
+});
+
+test('a sentence that is kept follows the language, with the sentences in it, and names stay as they are', () => {
+  const deleted = keptText(edits.deleted, { gem: keptText(edits.gem, { name: 'Gems', rank: 3 }) });
+  const added = keptCount(edits.added, 3);
+  expect([deleted.label, added.label]).toEqual(['Deleted Gems, rank 3', 'Added 3 gems']);
+  // As a browser keeps it.
+  const kept = [deleted, added].map((each) => structuredClone(each));
+  const polishEdits = {
+    deleted: 'Usunięto {gem}',
+    gem: '{name}, poziom {rank}',
+    added: { one: 'Dodano 1 kamień', few: 'Dodano {n} kamienie', other: 'Dodano {n} kamienia' },
+  };
+  const inPolish = inLanguage({ code: 'pl', texts: { 'test-edits': polishEdits } }, () => kept.map(worded));
+  expect(inPolish).toEqual(['Usunięto Gems, poziom 3', 'Dodano 3 kamienie']);
+  expect(kept.map(worded)).toEqual(['Deleted Gems, rank 3', 'Added 3 gems']);
+});
+
+test('a sentence that an earlier version kept, and one of an area that a page lacks, read as they were', () => {
+  spoken.language = german;
+  expect(worded({ label: 'Deleted Ruby' })).toBe('Deleted Ruby');
+  const ofElsewhere = { place: 'no-area.deleted', values: { name: 'Ruby' } };
+  expect(worded({ label: 'Deleted Ruby', made: ofElsewhere })).toBe('Deleted Ruby');
 });

@@ -53,19 +53,33 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 export function texts<Texts extends object>(area: string, inEnglish: Texts): Texts {
   if (isEnglishOnly) return inEnglish;
   englishTexts.set(area, inEnglish);
-  return view(inEnglish, () => spoken.language.texts[area]);
+  return view(inEnglish, () => spoken.language.texts[area], area);
 }
 
 /** The English of each area that is loaded, for other languages to be made from. */
 export const englishTexts = new Map<string, object>();
 
-function view<Texts extends object>(inEnglish: Texts, translated: () => unknown): Texts {
+/** The place of each text that was read, such as 'goalWords.edits.added', for sentences that are kept. */
+export const placesOfTexts = new Map<unknown, string>();
+
+/** The text at a place, in the language that is spoken; undefined where this page has not loaded its area. */
+export const textAt = (place: string): unknown =>
+  [spoken.language.texts, Object.fromEntries(englishTexts)]
+    .map((areas) => place.split('.').reduce<unknown>(member, areas))
+    .find((text) => text !== undefined);
+
+function view<Texts extends object>(inEnglish: Texts, translated: () => unknown, place: string): Texts {
   const parts = new Map<PropertyKey, unknown>();
   return new Proxy(inEnglish, {
     get(target, key) {
       const own: unknown = Reflect.get(target, key);
-      if (!isTree(own)) return member(translated(), key) ?? own;
-      const known = parts.get(key) ?? view(own, () => member(translated(), key));
+      const below = `${place}.${String(key)}`;
+      if (!isTree(own)) {
+        const text = member(translated(), key) ?? own;
+        placesOfTexts.set(text, below);
+        return text;
+      }
+      const known = parts.get(key) ?? view(own, () => member(translated(), key), below);
       parts.set(key, known);
       return known;
     },

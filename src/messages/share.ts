@@ -14,7 +14,7 @@ export const share = texts('share', {
   pictureCopiedAlone: 'Picture copied.',
   textCopied: 'Text copied.',
   linkCopied: 'Link copied.',
-  copyFailed: 'Could not copy. The browser keeps the clipboard closed here.',
+  copyFailed: 'Could not copy. Your browser blocks the clipboard.',
   notDrawn: 'This browser cannot draw the picture. The text says the same.',
   file: 'loadstone-{name}.png',
   /** In the picture. */

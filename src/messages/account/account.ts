@@ -34,30 +34,29 @@ export const account = texts('account', {
   signUp: 'Create account',
   signingUp: 'Creating account...',
   agreement:
-    'By creating an account you say that you are at least 13 years old and accept the [terms](terms) and the [privacy policy](privacy).',
+    'By continuing you confirm that you are at least 13 and accept the [terms](terms) and the [privacy policy](privacy).',
   haveAccount: 'Have an account already?',
   toSignIn: 'Sign in',
   furtherLinks: 'Terms, privacy and support',
   welcome: 'Welcome, {username}!',
-  welcomeText: 'We have sent a mail to {email}. Open its link to confirm the address.',
+  welcomeText: 'We sent an email to {email}. Open its link to confirm the address.',
 
   networkError: 'Network error. Please check your connection.',
   signInFailed: 'Login failed',
   signInUnreadable: 'Authentication error occurred',
   signInUnknown: 'Unknown login error occurred',
-  lockedOut: 'Is it your account? [A new password by mail](resetPassword) lets you in at once.',
+  lockedOut: 'Is it your account? [Reset your password](resetPassword) to get in now.',
   signUpFailed: 'Signup failed',
   kept: 'What you typed is kept here.',
 
-  resetLead: 'Tell us the address of your account, and we mail you a link to choose a new password.',
+  resetLead: "Enter your email address, and we'll send you a link to choose a new password.",
   sendReset: 'Send reset email',
   sendingReset: 'Sending...',
   resetSent: 'Password reset email sent! Check your inbox.',
   resetFailed: 'Failed to send password reset email.',
   checkTitle: 'Check your email',
-  checkText:
-    'If there is an account for {email}, a mail with a link is on its way. The link works once, for an hour.',
-  checkHint: 'Nothing there? Look into the spam folder, or check the address for slips.',
+  checkText: 'If {email} has an account, a link is on its way. It works once, for an hour.',
+  checkHint: 'Nothing there? Check your spam folder and the address for typos.',
   resend: 'Resend email',
   resendIn: { one: 'You can ask again in 1 second.', other: 'You can ask again in {n} seconds.' },
   otherAddress: 'Use another address',
@@ -68,7 +67,7 @@ export const account = texts('account', {
   linkRefusedHint:
     'Links work once, for an hour, and only the latest one. If you have just reloaded this page, open the link in the mail again.',
   resetLinkUnknown: 'Invalid password reset link',
-  linkUnknown: 'Your link could not be checked',
+  linkUnknown: 'The link could not be checked',
   newLink: 'Request a new link',
   tryAgain: 'Try again',
   newPasswordLead: 'For the account of {email}. Every device will be signed out.',
@@ -88,14 +87,13 @@ export const account = texts('account', {
   signInNow: 'Sign In Now',
 
   confirmAsked: 'Is this address yours?',
-  confirmAskedText:
-    'Press the button, and it belongs to your account. If you did not ask for it, close this page.',
+  confirmAskedText: 'Press the button to confirm it. If you did not ask for this, close this page.',
   confirmNow: 'Confirm address',
   confirmElsewhere: 'Is this your account?',
   confirmElsewhereText:
-    'The account was never signed in on this device. Enter its password, or open the link where you are signed in.',
+    'You have not signed in on this device before. Enter the account’s password, or open the link where you are signed in.',
   confirmStranger:
-    'You have made no account? Then do not confirm it. [Choose a new password](resetPassword): you get an account of your own.',
+    'Not your account? Do not confirm it. [Choose a new password](resetPassword) to get an account of your own.',
   confirming: 'Confirming your address...',
   confirmed: 'Your address is confirmed',
   confirmedText: '{email} belongs to your account now.',

@@ -13,5 +13,5 @@ export const passwords = texts('passwords', {
   },
   kept: '(done)',
   missing: '(still missing)',
-  free: 'From 20 characters on, any will do.',
+  free: 'Or use any 20+ characters.',
 } as const);

@@ -66,7 +66,7 @@ export const profile = texts('profile', {
     setTitle: 'Set a password',
     missing: 'Not set',
     text: 'A change signs out every other device and unlinks Discord.',
-    setText: 'So far you sign in through somebody else. With a password you can also sign in by e-mail.',
+    setText: 'Set a password to also sign in by email.',
     current: 'Current password',
     fresh: 'New password',
     confirm: 'Confirm password',
@@ -83,7 +83,7 @@ export const profile = texts('profile', {
   devices: {
     title: 'Devices',
     count: { one: '1 device', other: '{n} devices' },
-    text: 'Where you are signed in. End what you do not know, and change your password then. Ending all others unlinks Discord, too.',
+    text: "Where you are signed in. Sign out any device you don't recognize, then change your password. Ending all others also unlinks Discord.",
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
     thisOne: 'This device',
@@ -91,8 +91,7 @@ export const profile = texts('profile', {
     lastActive: 'Last active {when}',
     rename: 'Rename',
     renameTitle: 'Rename this device',
-    renameText:
-      'Changes that you make on it are signed with this name, as where two devices have changed the same.',
+    renameText: 'This name marks changes made on it, for example in conflicts.',
     name: 'Name',
     nameMissing: 'Enter a name',
     save: 'Save',

@@ -15,7 +15,7 @@ export const providerWords = texts('providerWords', {
   continueWith: 'Continue with {provider}',
   or: 'or',
   agreement:
-    'With one of these you get an account if you have none. By that you say that you are at least 13 years old and accept the [terms](terms) and the [privacy policy](privacy).',
+    "If you're new, this creates an account. By continuing you confirm that you are at least 13 and accept the [terms](terms) and the [privacy policy](privacy).",
   opening: 'Opening {provider}...',
   waiting: 'Waiting for {provider}...',
   waitingHint: 'You can start again at any time.',

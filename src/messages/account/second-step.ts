@@ -4,31 +4,30 @@ import { texts } from '../language.ts';
 export const secondStep = texts('secondStep', {
   code: 'Code',
   recoveryCode: 'Recovery code',
-  codeMissing: 'Type the six digits that your app shows',
+  codeMissing: 'Type the six digits your app shows',
   recoveryMissing: 'Type one of your recovery codes',
 
   signIn: {
     title: 'Type your code',
     text: 'Open your authenticator app. It shows six digits for Loadstone.',
     recoveryText: 'Type one of the recovery codes that you kept. Each works once.',
-    recoveryHint: 'All of them gone? A passkey or a linked account signs you in without a code.',
+    recoveryHint: 'None left? Sign in with a passkey or a linked account instead.',
     send: 'Sign in',
     sending: 'Signing in...',
     toRecovery: 'Use a recovery code instead',
-    toApp: 'Use a code of the app instead',
+    toApp: 'Use an app code instead',
     startAgain: 'Start again',
   },
 
   title: 'Two-step sign-in',
   on: 'On',
   off: 'Off',
-  offText:
-    'After your password, signing in can ask for a code that only your phone shows. A stolen password opens nothing then.',
-  onText: 'After your password, signing in asks for a code of your authenticator app.',
+  offText: "Adds a code from your phone, so a stolen password isn't enough.",
+  onText: 'Signing in asks for a code from your authenticator app after your password.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   renew: 'New recovery codes',
-  unkept: 'Your recovery codes are not kept yet.',
+  unkept: 'You have not saved your recovery codes yet.',
   showCodes: 'Show recovery codes',
 
   current: 'Current password',
@@ -40,9 +39,9 @@ export const secondStep = texts('secondStep', {
   turnOnText:
     'You need an authenticator app, such as the one of your password manager. First, your password.',
   turnOffTitle: 'Turn off two-step sign-in',
-  turnOffText: 'From then on your password alone opens the account, and your recovery codes are void.',
+  turnOffText: 'You will sign in with your password alone, and your recovery codes stop working.',
   renewTitle: 'New recovery codes',
-  renewText: 'You get ten new ones. Those that you have are void then.',
+  renewText: 'You get ten new codes. The old ones stop working.',
   notBegun: 'Nothing has changed.',
 
   scanTitle: 'Add Loadstone to your app',
@@ -52,18 +51,18 @@ export const secondStep = texts('secondStep', {
   key: 'Key',
   copyKey: 'Copy key',
   keyCopied: 'Key copied',
-  confirmText: 'Type the six digits that the app shows then.',
+  confirmText: 'Type the six digits the app shows.',
   notOn: 'Two-step sign-in is not on yet.',
 
-  codesTitle: 'Keep your recovery codes',
+  codesTitle: 'Save your recovery codes',
   codesText:
     'Two-step sign-in is on. Without your phone, each of these signs you in once. They are not shown again, so keep them where your phone is not.',
   codesList: 'Recovery codes',
   copyCodes: 'Copy',
   codesCopied: 'Recovery codes copied',
   download: 'Download',
-  kept: 'I have kept them',
-  copyFailed: 'Your browser did not allow copying. Mark the text and copy it yourself.',
+  kept: 'I have saved them',
+  copyFailed: 'Could not copy. Select the text and copy it yourself.',
 
   isOff: 'Two-step sign-in is off',
 

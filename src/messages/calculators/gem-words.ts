@@ -18,7 +18,7 @@ export const gemWords = texts('gemWords', {
   },
   count: '{n} of {all} gems',
   unknownTitle: 'Effect not known yet',
-  unknownText: 'No source says what these do. Everything else about them is known.',
+  unknownText: 'Effects not documented yet; costs are.',
   none: 'No gem fits “{search}”.',
   noneOfTags: 'No gem does all of that.',
   noneOfBoth: 'No gem that does all of that fits “{search}”.',

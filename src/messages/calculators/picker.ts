@@ -6,7 +6,7 @@ export const picker = texts('picker', {
   gemsOf: 'Gems with {tier}',
   gemsOfUnknownEffect: 'Gems of unknown effect',
   chosen: 'Chosen',
-  effectsFailed: 'What the gems do could not be loaded. Choosing works all the same.',
+  effectsFailed: 'Gem effects could not be loaded. You can still choose a gem.',
   retry: 'Retry',
   book: 'Read about them in the gem book',
 } as const);

@@ -3,10 +3,10 @@ import { texts } from '../language.ts';
 /** What all open goals take together. */
 export const shopping = texts('shopping', {
   title: 'Shopping list',
-  text: 'What all open goals of the three calculators still need, with what you own taken off.',
+  text: 'What your open goals still need, minus what you own.',
   emptyTitle: 'Nothing to buy yet',
-  emptyText: 'Add a goal in one of the calculators. Everything it needs is summed up here.',
-  doneText: 'What your open goals need is covered by what you own.',
+  emptyText: 'Add a goal in a calculator to see what it needs here.',
+  doneText: 'You own everything your open goals need.',
   platinum: 'Platinum to spend',
   platinumUnit: 'platinum',
   platinumParts: 'Normal gems {normal}, legendary gems {legendary}, gem power goals {gemPower}.',
@@ -27,7 +27,7 @@ export const shopping = texts('shopping', {
 
   copy: 'Copy as text',
   copied: 'Shopping list copied',
-  copyFailed: 'This browser does not let the page copy. Select the text and copy it yourself.',
+  copyFailed: 'Could not copy. Select the text and copy it yourself.',
   textLabel: 'Shopping list as text',
   textLine: '{name}: {amounts}',
   textTotal: 'Platinum: {platinum}',

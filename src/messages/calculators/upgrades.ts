@@ -3,7 +3,7 @@ import { texts } from '../language.ts';
 /** The search for the upgrades that give most for a budget. */
 export const upgrades = texts('upgrades', {
   title: 'Next best upgrade',
-  text: 'Enter what you can spend. The plan found is the best one that exists for your open legendary goals.',
+  text: 'Enter what you can spend. Finds the best way to spend it on your open goals.',
   gemPowerBudget: 'Gem power budget',
   platinumBudget: 'Platinum budget',
   budgetComplaint: 'A whole number from 0 to 1,000,000.',
@@ -19,17 +19,16 @@ export const upgrades = texts('upgrades', {
   searchingText: '{done} of {all} goals weighed',
 
   noGoalsTitle: 'No open goals',
-  noGoalsText: 'Add a legendary goal above. It takes part as long as it is not completed.',
+  noGoalsText: 'Add a legendary goal above. Open goals are included.',
   tooManyTitle: 'Too many open goals',
-  tooManyText:
-    'You have {n} open goals; up to {limit} can be weighed against each other. Complete or delete {over} of them.',
+  tooManyText: 'You have {n} open goals; up to {limit} can be compared. Complete or delete {over} of them.',
   failedTitle: 'The search did not finish',
   failedText: 'Something went wrong while searching. Your goals are unchanged.',
   retry: 'Retry',
 
   staleBadge: 'Out of date',
   staleText: 'Goals or budget have changed since this plan was found.',
-  nothingTitle: 'No step is within this budget',
+  nothingTitle: 'Nothing affordable yet',
   nothingStep:
     'The cheapest next step is {name}, rank {from} to {to}: {power} gem power at {price} platinum each.',
   nothingLacks: 'You need {power} more gem power, or {platinum} platinum.',
@@ -37,7 +36,7 @@ export const upgrades = texts('upgrades', {
   rankUpsOne: '1 rank-up',
   rankUps: '{n} rank-ups',
   found: 'Plan found: {rankUps}, resonance +{resonance}, combat rating +{combatRating}.',
-  foundNothing: 'No step is within this budget.',
+  foundNothing: 'Nothing affordable yet.',
   resonanceGained: 'Resonance gained',
   combatRatingGained: 'Combat rating gained',
   poolUsed: 'From your gem power',
@@ -58,7 +57,7 @@ export const upgrades = texts('upgrades', {
   gain: '+{resonance} resonance, +{combatRating} combat rating',
   payPool: '{n} gem power',
   payPlatinum: '{n} platinum',
-  payNothing: 'Paid by what this goal owns',
+  payNothing: 'Covered by what you own for this goal',
   withCopy: '{payment}, with 1 copy in it',
   withCopies: '{payment}, with {n} copies in it',
   nothingSpent: 'nothing spent',
@@ -68,7 +67,7 @@ export const upgrades = texts('upgrades', {
   showFirst: 'Show the first {n} only',
 
   apply: 'Apply to goals',
-  applyText: 'Sets the target of each goal in the plan to the rank it reaches. It can be undone.',
-  applyNothing: 'Every goal in the plan already ends at the rank it reaches.',
-  applied: 'Applied: the goals in the plan end at the ranks reached.',
+  applyText: 'Sets each goal’s target to the rank it reaches. You can undo this.',
+  applyNothing: 'Every goal already ends at the rank it reaches.',
+  applied: 'Applied to your goals.',
 } as const);

@@ -8,7 +8,7 @@ export const working = texts('working', {
   lines: 'Line by line',
   comparison: 'Both formulas',
   figure: 'Figure',
-  comparedRanks: 'From rank {from} to rank {to}, with what is owned taken off.',
+  comparedRanks: 'From rank {from} to rank {to}, minus what you own.',
   comparedSteps: 'What each rank takes from the rank before, and what it gives.',
   whyTwo:
     'The planner’s own formulas keep lists comparable from patch to patch. The in-game table is what players have collected from the game. Neither is changed to fit the other.',
@@ -22,7 +22,7 @@ export const working = texts('working', {
   step: 'Raise rank {from} to rank {to}',
   ownedDuplicates: 'Less {count} owned of rank {rank}, each counts {each}',
   ownedGemPower: 'Less gem power owned',
-  surplus: 'More is owned than needed; a surplus counts as 0',
+  surplus: 'You own more than you need.',
   stat: 'Value at rank {rank}: {base} × {factor}',
   statRounded: 'Value at rank {rank}: {base} × {factor}, rounded down',
   lessStat: 'Less the value at rank {rank}: {base} × {factor}',

@@ -24,7 +24,7 @@ export const dashboard = texts('dashboard', {
   exported: 'Character data exported',
   exportFailed: 'Failed to export user data',
   emptyTitle: 'No characters yet',
-  emptyText: 'With a character, this page shows how strong it is, what it needs next, and how it got there.',
+  emptyText: 'Create one to see how strong it is and what it needs next.',
   createFirst: 'Create Your First Character',
 
   card: {
@@ -39,29 +39,29 @@ export const dashboard = texts('dashboard', {
 
   stats: {
     title: 'Key stats',
-    since: 'Change since the entry before',
+    since: 'Change since the previous entry',
     change: '{change} since {day}',
-    none: 'No stats are recorded yet.',
+    none: 'No stats recorded yet.',
     record: 'Record stats',
   },
 
   next: {
     title: 'Next event',
     line: '{name}, {time}, in\u00a0{span}',
-    nothing: 'Nothing starts on your server in the next days.',
+    nothing: 'No events on your server in the next few days.',
     all: 'All events',
   },
 
   due: {
     title: 'Goals due',
-    none: 'No goal is due in the next seven days.',
+    none: 'No goals due in the next seven days.',
     overdue: 'Overdue since {day}',
     until: 'Until {day}',
   },
 
   mix: {
-    rating: 'What the combat rating is made of',
-    ratingText: 'By the planner’s formula; the sum is rounded once, at its end.',
+    rating: 'Combat rating by stat',
+    ratingText: 'By the planner’s formula. Only the total is rounded.',
     ratingFromGame: 'By the planner’s formula. The game says {rating}.',
     gems: 'Resonance by gem',
     gemsText: 'What each equipped gem gives at its rank.',
@@ -74,8 +74,8 @@ export const dashboard = texts('dashboard', {
     workedOut: 'Worked out',
     total: 'Sum',
     exportCsvOf: 'Export CSV: {table}',
-    noStats: 'No stats are recorded yet.',
-    noGems: 'No equipped gem gives resonance yet.',
+    noStats: 'No stats recorded yet.',
+    noGems: 'No equipped gems give resonance yet.',
   },
 
   loadout: {
@@ -113,8 +113,8 @@ export const dashboard = texts('dashboard', {
     deleted: 'Deleted {name}',
     /** What was deleted, and on which device. */
     deletedFrom: '{collection}, {by}',
-    linkMade: 'Shared {name} at a link',
-    linkChanged: 'Changed what the link of {name} shows',
+    linkMade: 'Shared a link to {name}',
+    linkChanged: 'Updated the link of {name}',
     /** Of a loadout that was shared without a name. */
     unnamed: 'a loadout',
     chatLinked: 'Linked Discord as {name}',
@@ -122,7 +122,7 @@ export const dashboard = texts('dashboard', {
     chatDone: '{command}: {name}',
     chatUndone: 'Undone: {name}',
     byChat: 'in Discord',
-    askFailed: 'The server could not be asked for {parts}.',
+    askFailed: 'Could not load {parts}. Check your connection.',
     parts: { deletions: 'deletions', links: 'links', chat: 'what came by Discord' },
     askAgain: 'Try again',
     calculationMade: 'Planned {name}',

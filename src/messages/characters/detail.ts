@@ -32,8 +32,8 @@ export const detail = texts('detail', {
   failed: {
     toast: 'Failed to fetch character data',
     title: 'This character could not be loaded',
-    text: 'It is still there. Try again, or reload the page.',
-    unheardText: 'It is not on this device, and your account could not be asked for it.',
+    text: 'Your character is safe. Try again or reload the page.',
+    unheardText: 'It is not on this device, and your account could not be reached.',
     retry: 'Retry',
   },
 
@@ -65,7 +65,7 @@ export const detail = texts('detail', {
 
   stats: {
     none: 'No stats recorded yet.',
-    noneText: 'Record what the game shows of this character, and every stat has its bar here.',
+    noneText: 'Record the stats the game shows to see them here.',
     groups: {
       ratings: 'Ratings',
       offence: 'Offense',
@@ -81,14 +81,14 @@ export const detail = texts('detail', {
 
   gear: {
     none: 'No gear recorded yet.',
-    noneText: 'What this character wears stands here, place by place.',
+    noneText: 'Your gear will appear here.',
     empty: 'Empty',
-    total: 'Combat rating of what is worn',
+    total: 'Combat rating of worn gear',
     worn: 'Worn gear',
-    doll: 'What is worn where',
+    doll: 'Worn gear by slot',
     left: 'Armor and weapons',
     right: 'Jewelry and more',
-    others: 'Other places',
+    others: 'Other slots',
     /** The name of a place of the doll, pressed to read on. */
     goTo: '{slot}: {item}',
     level: 'Item level {level}',

@@ -11,7 +11,7 @@ export const characterManager = texts('characterManager', {
   createFirst: 'Create your first character',
   list: 'Your Characters',
   back: 'All characters',
-  gone: 'This character is not there any more.',
+  gone: 'This character no longer exists.',
   actions: {
     edit: 'Edit',
     track: 'Track Progress',
@@ -30,40 +30,39 @@ export const characterManager = texts('characterManager', {
     equipment: 'Equipment',
     loadouts: 'Loadout Builder',
     goals: 'Goals',
-    choose: 'Choose a character above, or make a new one.',
+    choose: 'Choose a character above or create one.',
     level: 'Level',
     paragon: 'Paragon',
     combatRating: 'Combat Rating',
     resonance: 'Resonance',
     pool: 'Health and mana at level {level}',
-    poolText:
-      'By the planner’s own rule: 100 and 50 at level 1, and 10 and 5 more for each level. Gear is not counted.',
+    poolText: 'The planner’s rule: 100 and 50 at level 1, plus 10 and 5 a level, without gear.',
     health: 'Health',
     mana: 'Mana',
     stats: 'Stats',
     noStats: 'No stats recorded yet. Enter them under Stats in the Enhanced or Basic mode.',
     notes: 'Notes',
     editAll: 'Edit everything',
-    quickHint: 'It starts at level 1 on the {server} server. Everything else can follow.',
+    quickHint: 'Starts at level 1 on {server}. You can change everything later.',
   },
   promo: {
     title: 'What you can do here',
     cards: {
       plan: {
         title: 'Plan gem upgrades',
-        text: 'What each rank of a gem takes and gives, with every number explained.',
+        text: 'See what each gem rank costs and gives, with every number explained.',
       },
       events: {
         title: 'Never miss an event',
-        text: 'Every event in server time and in yours, with alarms and a calendar.',
+        text: 'Every event in server time and yours, with alarms and a calendar.',
       },
       book: {
         title: 'Look up any gem',
-        text: 'All 92 legendary gems: what each one does and what every rank takes.',
+        text: 'All 92 legendary gems: effects and the cost of every rank.',
       },
       safe: {
         title: 'Lose nothing',
-        text: 'Your characters are on this device and in your account, and a backup holds all of them.',
+        text: 'Your characters are on this device, in your account and in every backup.',
       },
     },
   },
@@ -73,7 +72,7 @@ export const characterManager = texts('characterManager', {
 export const characterLoadouts = texts('characterLoadouts', {
   title: 'Loadouts',
   new: 'New loadout',
-  empty: 'No loadout for this class yet.',
+  empty: 'No loadouts for this class yet.',
   active: 'Active',
   about: '{n} of 16 items · {gems} of 6 gems',
 } as const);

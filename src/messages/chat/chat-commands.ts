@@ -226,7 +226,7 @@ export const chatCommandWords = texts('chatCommandWords', {
   loadoutItems: '{n} of 16 items, {gems} of 6 gems',
   archivedLoadout: 'archived',
   gemPlace: '{place}. {gem}, rank {rank}',
-  noGemsInIt: 'No gems are in it.',
+  noGemsInIt: 'No gems.',
   unknownItem: 'not in this version',
   setLine: '**{set}**: {pieces}',
   bonusLine: '{n} pieces: {text}',

@@ -22,9 +22,9 @@ export const equipmentBook = texts('equipmentBook', {
 
   items: 'Items',
   more: 'Show {n} more',
-  none: 'No item fits what you chose.',
-  noneFor: 'No item fits “{search}”.',
-  setPiecesFitAll: 'No source we know names legendary items of this class. Pieces of sets fit every class.',
+  none: 'No items match.',
+  noneFor: 'No items match “{search}”.',
+  setPiecesFitAll: 'Legendary items of this class are not documented. Set pieces fit every class.',
   slotUnsure: 'Slot not sure',
   lessSure: 'Less sure',
   awakened: 'Awakened: {bonus}',
@@ -34,8 +34,8 @@ export const equipmentBook = texts('equipmentBook', {
   namesIn: '{type}: {names}',
 
   drop: '{dungeon}, {difficulty} or higher',
-  dropUnknown: 'Where it drops is in none of our sources',
+  dropUnknown: 'Drop location not documented',
 
   version: 'Catalogue of {version}',
-  uploadedVersion: 'Catalogue {version}, given by whoever runs this site',
+  uploadedVersion: 'Catalogue {version}, from this site’s operator',
 } as const);

@@ -35,8 +35,8 @@ export const equipmentWords = texts('equipmentWords', {
     ring1: 'Ring',
     bracelet1: 'Bracelet',
   },
-  powerUnknown: 'Changes {skill}; how is in none of our sources.',
-  nothingKnown: 'What it changes is in none of our sources.',
+  powerUnknown: 'Changes {skill} (effect not documented).',
+  nothingKnown: 'Effect not documented.',
   awakened: {
     damage: '+10% {skill} damage',
     summons: '+10% Life for what {skill} summons',
@@ -46,11 +46,11 @@ export const equipmentWords = texts('equipmentWords', {
   drops: {
     anywhere: 'Random legendary drop: open world, dungeons, Elder Rifts and zone events',
     boss: 'Last boss of {dungeon}, from {difficulty} on',
-    unknown: 'Where it drops is in none of our sources',
+    unknown: 'Drop location not documented',
   },
   noneForClass: 'No equipment found for {class}',
   topSets: {
-    tooFew: 'Too few players have saved loadouts with pieces of sets yet.',
-    notCounted: 'What players have saved cannot be counted just now.',
+    tooFew: 'Not enough data yet.',
+    notCounted: 'Saved loadouts cannot be counted right now.',
   },
 } as const);

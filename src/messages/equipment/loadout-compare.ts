@@ -10,7 +10,7 @@ export const loadoutCompare = texts('loadoutCompare', {
   archived: 'archived',
   /** A class with what else there is to say of it, or a name with its class. */
   detail: '{what} · {more}',
-  copyHint: '“Use this” puts it into {name}, as it stands in the builder. Nothing is saved by that.',
+  copyHint: '“Use this” copies it to {name} in the builder without saving it.',
 
   emptySlot: 'empty',
   notIn: 'not in it',
@@ -37,7 +37,7 @@ export const loadoutCompare = texts('loadoutCompare', {
     took: '{what}, {which}, is in {name}',
   },
   changedSince: 'That is no longer as it was then.',
-  notSaved: 'It stands in the builder. Save it to keep it.',
+  notSaved: 'Loaded in the builder. Save it to keep it.',
 
   withMine: 'Compare with mine',
   withMineTitle: 'Compare with one of yours',

@@ -10,12 +10,12 @@ export const setBook = texts('setBook', {
   sinceYear: 'In the game since {year}',
   bonuses: 'Bonuses',
   atPieces: '{n} pieces',
-  bonusesUnknown: 'No source we know tells the bonuses of this set.',
+  bonusesUnknown: 'The bonuses of this set are not documented.',
   bonusUnknown: 'Not known',
   addUp: 'Bonuses add up: six pieces give all three.',
-  bonusesSketched: 'Our source only sketches these bonuses, without figures.',
+  bonusesSketched: 'Our source describes these bonuses without numbers.',
   piecesTitle: 'Pieces',
-  piecesUnknown: 'No source we know names the pieces of this set.',
+  piecesUnknown: 'The pieces of this set are not documented.',
   sockets: 'Sockets: {colors}',
   colors: { red: 'red', blue: 'blue', yellow: 'yellow' },
   dropNote:
@@ -23,9 +23,8 @@ export const setBook = texts('setBook', {
 
   sources: 'Sources',
   source: '{title}, {date}',
-  setSource:
-    'Bonuses and pieces: {source}, worded anew. Sure for the launch of the game; figures may have changed since.',
-  setSourceUnsure: 'Bonuses: {source}, worded anew. The source is the only one, so take it with care.',
+  setSource: 'Bonuses and pieces: {source} (launch patch, paraphrased). Numbers may have changed.',
+  setSourceUnsure: 'Bonuses: {source} (paraphrased, our only source).',
   setSourceName: 'The name: {source}.',
   braceletSource: 'Bracelets: {source}.',
 

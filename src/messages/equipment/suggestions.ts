@@ -7,9 +7,8 @@ export const equipmentSuggestions = texts('equipmentSuggestions', {
   pieces: { one: '{count} piece in saved loadouts', other: '{count} pieces in saved loadouts' },
   yours: 'yours {n}/6',
   recommended: 'Recommended for a {class}',
-  byRating: 'By combat rating as far as it is known, then by how sure our sources are.',
-  byConfidence:
-    'No source gives combat ratings of these: those that our sources know best come first, by name.',
+  byRating: 'Sorted by combat rating where known, then by confidence.',
+  byConfidence: "Sorted A to Z (combat ratings aren't known).",
   rating: 'combat rating {n}',
   equip: 'Equip',
   equipItem: 'Equip {item} in {slot}',

@@ -14,7 +14,7 @@ export const eventDialogs = texts('eventDialogs', {
     onlyNext: 'Next time only',
     sound: 'With sound',
     next: 'Rings next:',
-    none: 'This event has no further start, so nothing would ring.',
+    none: 'This event has no further start, so the alarm would not ring.',
     /** When alarms ring on this device. */
     rings: {
       unavailable:
@@ -30,15 +30,14 @@ export const eventDialogs = texts('eventDialogs', {
     remove: 'Remove alarm',
     asks: 'Your browser will ask whether Loadstone may show notifications.',
     unaskedTitle: 'Notifications are not allowed yet',
-    unaskedText: 'Until your browser may show them, alarms show only on the page, while you look at it.',
+    unaskedText: "Allow notifications so alarms reach you when you're not looking at this page.",
     allow: 'Allow notifications',
     offTitle: 'Notifications are off',
-    offText: 'No alarm rings until you switch them on again: Settings, Preferences, Notifications.',
+    offText: 'Switch them on under Settings, Preferences, Notifications.',
     blockedTitle: 'Notifications are blocked',
-    blockedText:
-      "Allow them for this site in your browser's site settings, beside the address. Until then alarms show only on the page, while you look at it.",
-    unsupportedTitle: 'This browser shows no notifications here',
-    unsupportedText: 'Alarms show only on the page, while you look at it.',
+    blockedText: "Allow them in your browser's site settings. Until then alarms show only on this page.",
+    unsupportedTitle: 'Notifications are not supported here',
+    unsupportedText: 'Alarms show only while you look at this page.',
   },
 
   own: {
@@ -61,8 +60,8 @@ export const eventDialogs = texts('eventDialogs', {
     problems: {
       name: {
         missing: 'Give the event a name.',
-        'too-long': 'A name has at most {max} characters.',
-        unreadable: 'The name holds a character that cannot be kept.',
+        'too-long': 'A name can have up to {max} characters.',
+        unreadable: 'The name has a character that cannot be saved.',
       },
       days: { missing: 'Choose at least one day.' },
       date: {
@@ -73,8 +72,8 @@ export const eventDialogs = texts('eventDialogs', {
       startTime: { missing: 'Choose a start time.' },
       durationMinutes: { 'out-of-range': 'A duration is a whole number from 0 to {max}.' },
       note: {
-        'too-long': 'A note has at most {max} characters.',
-        unreadable: 'The note holds a character that cannot be kept.',
+        'too-long': 'A note can have up to {max} characters.',
+        unreadable: 'The note has a character that cannot be saved.',
       },
     },
     gone: 'This event was deleted in another tab. Saving adds it again.',
@@ -89,16 +88,16 @@ export const eventDialogs = texts('eventDialogs', {
     none: 'None',
     oneByOne: 'One by one',
     chosen: { one: '1 chosen', other: '{n} chosen' },
-    fileTitle: 'A file for once',
-    fileText: 'Opens in any calendar app. Alarms that you have set come along.',
+    fileTitle: 'One-time download',
+    fileText: 'Opens in any calendar app. Includes your alarms.',
     download: 'Download .ics file',
-    subscribeTitle: 'An address to subscribe to',
-    subscribeText: 'Your calendar app asks this address for changes by itself.',
-    ownLeftOut: 'Your own events are in the file, not behind the address.',
+    subscribeTitle: 'Subscribe by address',
+    subscribeText: 'Your calendar updates itself from this address.',
+    ownLeftOut: 'Your own events are only in the file.',
     address: 'Calendar address',
     copy: 'Copy',
     copied: 'Address copied',
-    copyFailed: 'Could not copy. Select the address and copy it by hand.',
+    copyFailed: 'Could not copy. Select the address and copy it yourself.',
     open: 'Open in a calendar app',
     chooseFirst: 'Choose at least one event.',
     chooseForAddress: 'Choose at least one event that is not your own.',

@@ -3,15 +3,15 @@ import { texts } from '../language.ts';
 /** The events page. */
 export const events = texts('events', {
   title: 'Events & Activities',
-  subtitle: 'What is on, what comes next, and when that is for you.',
+  subtitle: "What's on now and next, in your time.",
 
   server: {
     title: 'Server',
     region: 'Server region',
     zone: 'Server time zone',
     zoneOption: '{place} ({offset})',
-    check: '{note} If the clock in your game differs, choose another zone.',
-    guess: '{note} This one is guessed from your clock: choose yours.',
+    check: '{note} If the game’s clock differs, choose another zone.',
+    guess: '{note} Guessed from your clock: choose yours.',
     guessed: 'guessed: {region}, {place}',
     otherZone: 'Another time zone…',
     faction: 'Faction',
@@ -19,7 +19,7 @@ export const events = texts('events', {
     yours: 'yours',
     serverAndYours: 'server and yours',
     shown: '{region}, {zone}',
-    notKept: 'Your browser does not let this site keep the choice. It lasts until you close the page.',
+    notKept: 'Your browser cannot save this choice. It lasts until you close the page.',
   },
 
   /** Above the events: what the server's clocks say, and when something begins. */
@@ -43,7 +43,7 @@ export const events = texts('events', {
     kind: 'Kind',
     all: 'All kinds',
     count: { one: '1 event matches', other: '{n} events match' },
-    nothing: 'No event matches.',
+    nothing: 'No events match.',
     clear: 'Show all events',
   },
   factions: {
@@ -76,10 +76,10 @@ export const events = texts('events', {
     vary: 'times vary by source',
   },
   now: {
-    loading: 'Working out the times',
+    loading: 'Loading the times',
     running: 'Running now',
     next: 'Next',
-    nothingRunning: 'Nothing is running right now.',
+    nothingRunning: 'Nothing running right now.',
     nothingNext: 'Nothing is planned.',
     endsIn: 'Ends in',
     startsIn: 'Starts in',
@@ -130,13 +130,13 @@ export const events = texts('events', {
     lasts: 'Lasts',
     everyDay: 'Every day',
     monthly: 'Each month on day {days}',
-    noMore: 'No further time is planned.',
+    noMore: 'No further times planned.',
   },
   confidence: {
     high: 'A source gives these times in full.',
     medium: 'Times for {server} are unconfirmed: they are likely, but sources or patches differ.',
     low: 'Times for {server} are unconfirmed: sources disagree or are few. Check in the game before you plan around them.',
-    own: 'You have added this event.',
+    own: 'You added this event.',
     unconfirmed: 'Unconfirmed',
     mark: '?',
     markText: '? Unconfirmed: the details say why.',
@@ -158,7 +158,7 @@ export const events = texts('events', {
     pinned: 'Pinned {name}',
     unpinned: 'Unpinned {name}',
     done: 'Marked {name} as done today',
-    notDone: 'Took back that {name} is done today',
+    notDone: '{name} is no longer marked done',
     alarmSet: 'Set an alarm for {name}',
     alarmChanged: 'Changed the alarm for {name}',
     alarmRemoved: 'Removed the alarm for {name}',
@@ -171,6 +171,6 @@ export const events = texts('events', {
     ownEvents: 'You can add {max} events of your own. Delete one first.',
     marks: 'You can pin or mark {max} events. Unpin some first.',
   },
-  gone: 'This event is not there any more.',
+  gone: 'This event no longer exists.',
   failedList: 'Your pins, alarms and own events could not be read',
 } as const);

@@ -13,7 +13,7 @@ export const home = texts('home', {
   welcomeAction: 'Open the calculators',
   legendaryTitle: 'Rank 10, step by step',
   legendaryText:
-    'Pick one of 92 legendary gems and see the gem power, platinum and resonance for every rank on the way. Already own some? Subtracted.',
+    'Pick one of 92 legendary gems and see the gem power, platinum and resonance for every rank on the way. What you already own is deducted.',
   legendaryAction: 'Plan a legendary gem',
   /** In the narrow banner of a browser that keeps goals. */
   legendaryBrief: 'What each rank takes and gives, for 92 gems.',
@@ -35,9 +35,9 @@ export const home = texts('home', {
     copiesToo: '+ {copies}',
     brings: 'brings',
     noLegendary: 'No legendary goal is open',
-    noLegendaryText: 'Your next rank stands here once there is one.',
+    noLegendaryText: 'Add one to see your next rank here.',
     allReached: 'Every goal is reached',
-    allReachedText: 'What you plan next stands here.',
+    allReachedText: 'Your next plan will appear here.',
     plan: 'Plan a gem',
     starts: 'Next events',
     nothingNext: 'Nothing is planned',
@@ -66,7 +66,7 @@ export const home = texts('home', {
     },
     {
       title: 'Your plans stay yours',
-      text: 'Goals are written to this device the moment you add them. No account needed; with one they are on your other devices too. Every change can be undone.',
+      text: 'Goals are saved on this device as you add them, and with an account on all your devices. Every change can be undone.',
     },
     {
       title: 'Made for the phone beside the game',
@@ -81,10 +81,10 @@ export const tools = texts('tools', {
   legendaryGems: 'Gem power, resonance and combat rating for any of the 92 legendary gems.',
   events: 'What is running, what comes next, and alarms before it starts.',
   characters: 'Your characters, with their stats, gems and gear.',
-  characterBuilder: 'Enter a character: stats, gear, skills, gems and goals.',
-  loadoutBuilder: 'Sixteen slots and six gems for a class, and what its sets give.',
+  characterBuilder: 'Track a character: stats, gear, skills, gems and goals.',
+  loadoutBuilder: 'Build a loadout: 16 slots, 6 gems, live set bonuses.',
   dashboard: 'Your active character at a glance: growth, gems, what comes next.',
-  gemPower: 'What one gem of a tier needs, with priorities for what to raise first.',
+  gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',
   guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',

@@ -24,7 +24,7 @@ export const shell = texts('shell', {
   yourAccount: 'Your account',
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
-  sessionEndsLater: 'The server could not be reached. It ends your session as soon as it can be.',
+  sessionEndsLater: 'The server could not be reached. Your session ends when it can be.',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
   equipment: 'Equipment',
@@ -48,7 +48,7 @@ export const shell = texts('shell', {
   reloadPage: 'Reload Page',
   tryAgain: 'Try Again',
   crashDetails: 'Details for a report',
-  needsScript: 'Loadstone calculates in your browser and needs JavaScript for that.',
+  needsScript: 'Loadstone needs JavaScript to calculate in your browser.',
   noRoot: 'Error: Root element not found',
   loadFailed: 'Failed to load application',
 } as const);

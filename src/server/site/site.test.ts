@@ -200,9 +200,7 @@ describe('configuration', () => {
         supportEmail,
       });
     expect(marked('a&b@planner.example')).toContain('href="mailto:a&amp;b@planner.example">a&amp;b@planner');
-    expect(marked(null)).toBe(
-      '<noscript>No address is named here. Turn JavaScript on to write to us.</noscript>',
-    );
+    expect(marked(null)).toBe('<noscript>Turn on JavaScript to write to us.</noscript>');
   });
 
   test('a setting cannot end the script element it stands in', async () => {

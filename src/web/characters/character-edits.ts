@@ -2,7 +2,7 @@ import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/ac
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterWords as words } from '#messages/characters/characters.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, type KeptText, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -41,7 +41,7 @@ export const createCharacter = (
   character: Character,
   failedTitle: string = failures.created,
 ): Promise<boolean> =>
-  keepEdit(fill(edits.created, { name: character.name }), [written(character)], {
+  keepEdit(keptText(edits.created, { name: character.name }), [written(character)], {
     title: toasts.created,
     failedTitle,
   });
@@ -59,20 +59,20 @@ export const updateCharacter = (
   seen?: SeenState,
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.updated, { name }),
+    keptText(edits.updated, { name }),
     [{ collection: 'characters', id, update, seen }],
     title === null ? null : { title },
   );
 
 /** Pins a character to the top of the lists, or lets it go. */
 export const pinCharacter = ({ id, name }: Named, pinned: boolean): Promise<boolean> =>
-  keepEdit(fill(pinned ? edits.pinned : edits.unpinned, { name }), [pinning(id, pinned)], null);
+  keepEdit(keptText(pinned ? edits.pinned : edits.unpinned, { name }), [pinning(id, pinned)], null);
 
 /** Pins several characters, or lets them go, as one step. @param label what undoing it is called, and what is said */
 export const pinCharacters = (
   characters: readonly Named[],
   pinned: boolean,
-  label: string,
+  label: KeptText,
 ): Promise<boolean> =>
   keepEdit(
     label,
@@ -92,7 +92,7 @@ export const placeCharacters = (
   places: readonly { readonly id: string; readonly position: number }[],
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.moved, { name }),
+    keptText(edits.moved, { name }),
     places.map(({ id, position }): Change => ({
       collection: 'characters',
       id,
@@ -105,7 +105,7 @@ export const placeCharacters = (
 export const tagCharacters = (
   characters: readonly Named[],
   tags: readonly string[],
-  label: string,
+  label: KeptText,
 ): Promise<boolean> =>
   keepEdit(
     label,
@@ -120,7 +120,7 @@ export const tagCharacters = (
 /** Makes a character the active one. */
 export const activateCharacter = ({ id, name }: Named): Promise<boolean> =>
   keepEdit(
-    fill(edits.switched, { name }),
+    keptText(edits.switched, { name }),
     [
       {
         collection: 'activeCharacter',
@@ -137,7 +137,7 @@ export function deleteCharacters(characters: readonly Named[]): Promise<boolean>
   const n = characters.length;
   const isOne = only !== undefined && others.length === 0;
   return keepEdit(
-    isOne ? fill(edits.deleted, { name: only.name }) : fill(edits.deletedMany, { n }),
+    isOne ? keptText(edits.deleted, { name: only.name }) : keptText(edits.deletedMany, { n }),
     characters.map(({ id }): Change => ({ collection: 'characters', id, data: null })),
     {
       title: isOne ? toasts.deleted : fill(toasts.deletedMany, { n }),

@@ -5,7 +5,7 @@ import type { ReadingOf, CalculationFileReading } from '#contract/files/calculat
 import { limits } from '#contract/limits.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
-import { fillCount, fill } from '#messages/fill.ts';
+import { fill, fillCount, keptCount } from '#messages/fill.ts';
 import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
@@ -55,7 +55,7 @@ export function ListToolbar({ collection, count, isReady, texts, onExport, clear
     notify('success', texts.exported);
   };
   const clear = () =>
-    void keepEdit(fillCount(edits.cleared, count), clearing(), {
+    void keepEdit(keptCount(edits.cleared, count), clearing(), {
       title: texts.cleared,
       description: fillCount(files.items, count),
       isRestorable: true,

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptCount } from '#messages/fill.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import { records } from '#messages/records/records.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
@@ -102,6 +102,6 @@ async function deleteUnreadable(documents: readonly StoredDocument[]): Promise<v
   const changes = documents
     .filter(isRecord)
     .map(({ collection, id }): Change => ({ collection, id, data: null }) as Change);
-  const title = fillCount(keeping.deletedUnreadable, documents.length);
+  const title = keptCount(keeping.deletedUnreadable, documents.length);
   if (changes.length > 0) await keepEdit(title, changes, { title, isRestorable: true });
 }

@@ -4,7 +4,7 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { controls } from '#messages/controls.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { momentText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
 import type { EditKeeper } from '#web/data/store/edits/edit-keeper.ts';
@@ -37,7 +37,7 @@ export default function VersionsDialog({ collection, record, keepEdit, onClose }
     if (data === null) return;
     const title = fill(words.done, { name: recordTitle(collection, data), when: momentText(at) });
     const isKept = await keepEdit(
-      fill(words.edit, { name }),
+      keptText(words.edit, { name }),
       changesBringingBack(collection, record.id, data),
       {
         title,

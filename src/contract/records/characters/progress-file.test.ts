@@ -74,13 +74,13 @@ test('each line that cannot be taken says why, and the others are taken', () => 
     ],
     known: 1,
     refused: [
-      { line: 4, reason: 'no time that can be read' },
+      { line: 4, reason: 'the time cannot be read' },
       { line: 5, reason: 'the level is not between 1 and 60' },
       { line: 6, reason: 'the paragon level is not between 0 and 5000' },
       { line: 7, reason: 'resonance is not a whole number from 0 to 10000' },
       { line: 8, reason: 'resonance is not a whole number from 0 to 10000' },
-      { line: 9, reason: 'its time has not come yet' },
-      { line: 10, reason: 'the same time stands in line 2' },
+      { line: 9, reason: 'the time is in the future' },
+      { line: 10, reason: 'line 2 has the same time' },
       { line: 13, reason: 'the character has room for 2000 entries' },
     ],
     unknownColumns: [],
@@ -177,7 +177,7 @@ test('a figure that can mean two beside the other lines is left out with its rea
   expect(readProgressFile(text.join('\n'), terms)).toMatchObject({
     entries: [life(19_000)],
     refused: [
-      { line: 2, reason: '18.400 in life can mean two numbers beside the other lines' },
+      { line: 2, reason: '18.400 in life could be read as two different numbers' },
       { line: 3, reason: 'life is not a whole number from 0 to 2000000' },
     ],
   });
@@ -199,7 +199,7 @@ test('a paragon level that a line does not name is not recorded', () => {
 test('a time before 2021 was mistyped', () => {
   expect(readProgressFile(`${head}\n1970-01-01T00:00Z,60,,,\n2021-01-01T00:00Z,60,,,`, terms)).toMatchObject({
     entries: [{ timestamp: Date.UTC(2021, 0, 1) }],
-    refused: [{ line: 2, reason: 'its time is before 2021' }],
+    refused: [{ line: 2, reason: 'the time is before 2021' }],
   });
 });
 

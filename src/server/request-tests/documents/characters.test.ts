@@ -919,7 +919,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       [{ paragonLevel: 5_001 }, 'Paragon level must be between 0 and 5000'],
       [{ stats: undefined }, 'Character stats are required'],
       [{ stats: { life: 1 } }, 'life must be between 1000 and 2000000'],
-      [{ timestamp: Date.now() + 9e8 }, 'This moment has not come yet.'],
+      [{ timestamp: Date.now() + 9e8 }, 'Choose a time that is not in the future.'],
       [{ timestamp: Date.UTC(2021, 0, 1) - 1 }, 'Choose a day after 2020.'],
       [{ timestamp: '1970-01-01T00:00:00Z' }, 'Choose a day after 2020.'],
     ])('progress %j is refused by its sentence', async (said, sentence) => {

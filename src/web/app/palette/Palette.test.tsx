@@ -140,7 +140,7 @@ test('a goal is unfolded in its list, however far down it stands', async () => {
 
 test('a goal that is gone since is told of', async () => {
   showApp('/legendary-gem-calculator?goal=gone');
-  await expect.element(page.getByText('This goal is not there any more.').first()).toBeVisible();
+  await expect.element(page.getByText('This goal no longer exists.').first()).toBeVisible();
   await expect.poll(() => location.search).toBe('');
 });
 

@@ -2,7 +2,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { wearWords as words } from '#messages/equipment/wearing.ts';
-import { fill } from '#messages/fill.ts';
+import { keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
@@ -17,7 +17,7 @@ export function wearLoadout(
 ): Promise<boolean> {
   const isNamed = loadout.trim() !== '';
   const text = (of: { readonly named: string; readonly unnamed: string }) =>
-    fill(isNamed ? of.named : of.unnamed, { character: name, loadout: loadout.trim() });
+    keptText(isNamed ? of.named : of.unnamed, { character: name, loadout: loadout.trim() });
   return keepEdit(text(words.edit), changesToWear(id, wearing), {
     title: text(words.worn),
     isRestorable: true,

@@ -6,7 +6,7 @@ import {
 } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptText, keptCount, type KeptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
@@ -17,7 +17,9 @@ type Owner = Pick<Character, 'id' | 'name'>;
 type Equipped = Character['equippedGems'];
 
 /** The name of a gem wherever it is told of. */
-export const gemText = (gem: Gem): string => fill(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
+export const gemText = (gem: Gem): string => keptGem(gem).label;
+
+const keptGem = (gem: Gem): KeptText => keptText(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
 
 /** A gem that is to be added, so many times. */
 export interface NewGem {
@@ -43,7 +45,7 @@ export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<
   const [first] = gems;
   if (first === undefined) return Promise.resolve(true);
   return keepEdit(
-    fillCount(edits.added, gems.length),
+    keptCount(edits.added, gems.length),
     gems.map((gem): Change => ({ collection: 'gems', id: gem.id, data: gem })),
     {
       title: fillCount(toasts.added, gems.length),
@@ -84,7 +86,7 @@ export function placed(equipped: Equipped, gemId: string, place: GemPlace): Equi
 /** Equips a gem. */
 export const equipGem = (character: Owner, gem: Gem, place: GemPlace): Promise<boolean> =>
   keepEdit(
-    fill(edits.equipped, { gem: gemText(gem) }),
+    keptText(edits.equipped, { gem: keptGem(gem) }),
     [changeEquipped(character.id, (equipped) => placed(equipped, gem.id, place))],
     { title: fill(toasts.equipped, { gem: gemText(gem) }), isRestorable: true, restoreLabel: toasts.undo },
   );
@@ -92,7 +94,7 @@ export const equipGem = (character: Owner, gem: Gem, place: GemPlace): Promise<b
 /** Takes a gem off. */
 export const unequipGem = (character: Owner, gem: Gem): Promise<boolean> =>
   keepEdit(
-    fill(edits.unequipped, { gem: gemText(gem) }),
+    keptText(edits.unequipped, { gem: keptGem(gem) }),
     [changeEquipped(character.id, (equipped) => without(equipped, gem.id))],
     { title: fill(toasts.unequipped, { gem: gemText(gem) }), isRestorable: true, restoreLabel: toasts.undo },
   );
@@ -103,7 +105,7 @@ export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'n
 /** Changes one copy. A rank is set by one tap, so it can be taken back by another; of the rest nobody is told. */
 export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
   keepEdit(
-    fill(edits.changed, { gem: gemText(gem) }),
+    keptText(edits.changed, { gem: keptGem(gem) }),
     [{ collection: 'gems', id: gem.id, update: (now) => ({ ...now, ...patch }) }],
     patch.rank === undefined
       ? null
@@ -114,7 +116,7 @@ export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
 export function deleteGem({ id }: Owner, gem: Gem, isEquipped: boolean): Promise<boolean> {
   const changes: Change[] = [{ collection: 'gems', id: gem.id, data: null }];
   if (isEquipped) changes.push(changeEquipped(id, (equipped) => without(equipped, gem.id)));
-  return keepEdit(fill(edits.deleted, { gem: gemText(gem) }), changes, {
+  return keepEdit(keptText(edits.deleted, { gem: keptGem(gem) }), changes, {
     title: fillCount(toasts.deleted, 1),
     description: gemText(gem),
     isRestorable: true,

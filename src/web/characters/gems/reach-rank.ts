@@ -13,7 +13,7 @@ import type { ReachedRank } from '#contract/records/characters/reached-rank.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, type KeptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
@@ -26,7 +26,7 @@ import { readStanding } from './read-standing.ts';
 /** What becomes of the plan itself. */
 export interface PlanEdit {
   /** What undoing all of it is called. */
-  readonly label: string;
+  readonly label: KeptText;
   readonly change: Change;
   /** What the player is told where no figure of a character rises. */
   readonly title: string;
@@ -82,14 +82,14 @@ export async function reachRank(reached: ReachedRank, plan: PlanEdit): Promise<b
  */
 export async function reachRanks(
   ranks: readonly ReachedRank[],
-  { label, changes }: { readonly label: string; readonly changes: readonly Change[] },
+  { label, changes }: { readonly label: KeptText; readonly changes: readonly Change[] },
 ): Promise<boolean> {
   const standing = await readStanding();
   const nowMs = Date.now();
   const ofActive =
     standing === null
       ? nothingRaised
-      : allRaised(standing, ranks, { note: label, nowMs, newId: newRecordId });
+      : allRaised(standing, ranks, { note: label.label, nowMs, newId: newRecordId });
   const {
     changes: ofCharacters,
     gain,

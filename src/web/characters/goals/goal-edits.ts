@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { goalWords as words } from '#messages/characters/goals.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
@@ -18,7 +18,7 @@ export type EnteredGoal = Pick<
 export function addGoal(parent: string, goal: EnteredGoal): Promise<boolean> {
   const id = newRecordId();
   return keepEdit(
-    fill(edits.added, { name: goal.name }),
+    keptText(edits.added, { name: goal.name }),
     [{ collection: 'characterGoals', id, data: { ...goal, id, parent, completed: false } }],
     { title: toasts.added },
   );
@@ -31,7 +31,7 @@ export const changeGoal = (
   seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.changed, { name: entered.name }),
+    keptText(edits.changed, { name: entered.name }),
     [
       {
         collection: 'characterGoals',
@@ -57,7 +57,7 @@ export const reachedText = (goals: readonly CharacterGoal[]): string =>
 /** Marks a goal as reached, or as open again. */
 export const completeGoal = ({ id, name }: CharacterGoal, completed: boolean): Promise<boolean> =>
   keepEdit(
-    fill(completed ? edits.completed : edits.reopened, { name }),
+    keptText(completed ? edits.completed : edits.reopened, { name }),
     [
       {
         collection: 'characterGoals',
@@ -75,7 +75,7 @@ export function duplicateGoal({ parent, name, ...goal }: CharacterGoal): Promise
   const id = newRecordId();
   const { completedAt: _before, linkedGoal: _link, ...others } = goal;
   const copy = { ...others, id, parent, name: copyName(name), completed: false };
-  return keepEdit(fill(edits.duplicated, { name }), [{ collection: 'characterGoals', id, data: copy }], {
+  return keepEdit(keptText(edits.duplicated, { name }), [{ collection: 'characterGoals', id, data: copy }], {
     title: toasts.duplicated,
   });
 }
@@ -88,7 +88,7 @@ export function copyName(name: string): string {
 
 /** Deletes a goal; the notice brings it back. */
 export const deleteGoal = ({ id, name }: CharacterGoal): Promise<boolean> =>
-  keepEdit(fill(edits.deleted, { name }), [{ collection: 'characterGoals', id, data: null }], {
+  keepEdit(keptText(edits.deleted, { name }), [{ collection: 'characterGoals', id, data: null }], {
     title: toasts.deleted,
     isRestorable: true,
   });

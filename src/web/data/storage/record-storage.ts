@@ -1,4 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
+import type { KeptText } from '#messages/fill.ts';
 import type { Fact } from './fact.ts';
 
 /** Of paths that say what was entered in this browser: the account's revision in which they came to say so. */
@@ -109,11 +110,10 @@ export interface StepChange {
 }
 
 /** One entry of a tab's undo log. */
-export interface UndoStep {
+export interface UndoStep extends KeptText {
   readonly tabId: string;
   /** Rises within a tab. */
   readonly seq: number;
-  readonly label: string;
   readonly at: number;
   /** Undone steps wait to be redone. */
   readonly isUndone: boolean;

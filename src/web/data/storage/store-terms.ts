@@ -1,3 +1,4 @@
+import type { KeptText } from '#messages/fill.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { RecordStorage } from './record-storage.ts';
 
@@ -25,13 +26,9 @@ export interface EditOutcome {
 }
 
 export type TurnOutcome = TurnedRecords &
+  /** With what the step is called. `skipped`: every record of it was changed elsewhere since, so nothing was done. */
   (
-    | {
-        /** `skipped`: every record of the step was changed elsewhere since, so nothing was done. */
-        readonly kind: 'undone' | 'redone' | 'skipped';
-        /** The step's. */
-        readonly label: string;
-      }
+    | (KeptText & { readonly kind: 'undone' | 'redone' | 'skipped' })
     /** There was no step. */
     | { readonly kind: 'nothing'; readonly label: null }
   );

@@ -236,13 +236,16 @@ describe('undo', () => {
 
   test('works on after the page was loaded anew, redo included', async () => {
     const before = await openTab('a');
-    await before.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    const made = { place: 'edits.added', values: { name: 'a' } };
+    await before.edit({ label: 'Added a', made, changes: [put(goal('a'))] });
     await before.edit({ label: 'Added b', changes: [put(goal('b'))] });
     await before.undo();
     const after = await openTab('a');
     expect(after.undoView()).toEqual({ canUndo: true, canRedo: true });
     expect(await after.redo()).toMatchObject({ label: 'Added b' });
     expect(idsIn(after)).toEqual(['a', 'b']);
+    await after.undo();
+    expect(await after.undo()).toMatchObject({ label: 'Added a', made });
   });
 
   test('brings a deleted record back to its old place', async () => {

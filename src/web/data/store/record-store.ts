@@ -413,7 +413,7 @@ export class RecordStore {
   async #turnEntry(
     tabId: string,
     log: UndoLog,
-    { seq, label }: StepEntry,
+    { seq, isUndone: _turned, ...called }: StepEntry,
     direction: 'undo' | 'redo',
     isTop: boolean,
   ): Promise<TurnOutcome> {
@@ -434,11 +434,11 @@ export class RecordStore {
     const { written, leftAlone, collections } = turned;
     if (written.length === 0) {
       if (isTop) log.remove(seq);
-      return { kind: 'skipped', label, leftAlone, collections };
+      return { kind: 'skipped', ...called, leftAlone, collections };
     }
     log.turn(seq, direction === 'undo');
     await this.#publish(written, this.#storage.state === 'durable');
-    return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone, collections };
+    return { kind: direction === 'undo' ? 'undone' : 'redone', ...called, leftAlone, collections };
   }
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { limits } from '#contract/limits.ts';
 import { characterWords as words } from '#messages/characters/characters.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -83,7 +83,7 @@ export async function duplicateCharacter(character: Character): Promise<boolean>
   const taken = localStore.view('characters').records.map((other) => other.name);
   const name = copyName(character.name, new Set(taken));
   return keepEdit(
-    fill(words.edits.duplicated, { name: character.name }),
+    keptText(words.edits.duplicated, { name: character.name }),
     copyOf(character, belongings, name, newCharacterId(), newRecordId),
     {
       title: words.toasts.duplicated,

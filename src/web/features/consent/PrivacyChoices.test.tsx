@@ -73,7 +73,7 @@ test.each([320, 390, 844, 1440])(
         });
     expect(looks()).toHaveLength(3);
     expect(new Set(looks()).size).toBe(1);
-    await choices.getByRole('button', { name: 'Choose one by one' }).click();
+    await choices.getByRole('button', { name: 'Customize' }).click();
     for (const name of ['Analytics', 'Marketing', 'Preferences'])
       await expect.element(choices.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
     await expect.element(choices.getByRole('button', { name: 'Save choices' })).toBeVisible();

@@ -90,7 +90,7 @@ test('a catalogue of the operator takes the place of the product’s own, and th
   await expect.element(items).toHaveLength(1);
   await expect.element(items).toMatchTextContent('Newest Ring');
   await expect.element(main).toMatchTextContent('1 of 1 items');
-  await expect.element(page.getByText('Catalogue Season 30, given by whoever runs this site')).toBeVisible();
+  await expect.element(page.getByText('Catalogue Season 30, from this site’s operator')).toBeVisible();
   await sets.getByRole('link').click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Newest Set');
   await expect
@@ -110,7 +110,7 @@ test('an item is found by its name, its skill and what it does, whatever the quo
   await search.fill('sentry rocket');
   await expect.element(items).toMatchTextContent('Vigilance');
   await search.fill('zzzz');
-  await expect.element(main).toMatchTextContent('No item fits “zzzz”.');
+  await expect.element(main).toMatchTextContent('No items match “zzzz”.');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(items).toHaveLength(20);
 });
@@ -121,7 +121,7 @@ test('class, slot and set narrow one another, and an item says what is not known
   await select('Slot').selectOptions('Helm');
   await expect.element(main).toMatchTextContent('7 of 445 items');
   await expect.element(sets).toHaveLength(0);
-  await expect.element(items.first()).toMatchTextContent('Changes Scorch; how is in none of our sources.');
+  await expect.element(items.first()).toMatchTextContent('Changes Scorch (effect not documented).');
   await select('Slot').selectOptions('Ring');
   await expect.element(main).toMatchTextContent('16 of 445 items');
   await select('Set').selectOptions('Issatar Imbued');

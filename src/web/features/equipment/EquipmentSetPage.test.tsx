@@ -30,7 +30,7 @@ test('a set has its bonuses, and each piece with its slot, its dungeon and its s
   await expect.element(pieces.nth(2)).toMatchTextContent(/Belt\s*Exemplar's Urge/);
   await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes, Hell I or higher');
   await expect.element(pieces.nth(2)).toMatchTextContent('Sockets: 3 red');
-  await expect.element(pieces.nth(7)).toMatchTextContent('Where it drops is in none of our sources');
+  await expect.element(pieces.nth(7)).toMatchTextContent('Drop location not documented');
   await expect.element(main).toMatchTextContent('Bracelets: GitHub claytondukes/dibo-api, January 2025.');
   await expect
     .element(main.getByRole('link', { name: 'More about sets' }))
@@ -41,8 +41,8 @@ test('a set has its bonuses, and each piece with its slot, its dungeon and its s
 
 test('a set of which little is known says what that is, and leads to the sets beside it', async () => {
   showApp('/equipment/skybreakers-bolt');
-  await expect.element(main).toMatchTextContent('No source we know tells the bonuses of this set.');
-  await expect.element(main).toMatchTextContent('No source we know names the pieces of this set.');
+  await expect.element(main).toMatchTextContent('The bonuses of this set are not documented.');
+  await expect.element(main).toMatchTextContent('The pieces of this set are not documented.');
   await page.getByRole('link', { name: 'Next: Untouchable Mountebank' }).click();
   await expect.element(heading).toHaveTextContent('Untouchable Mountebank');
   expect(location.pathname).toBe('/equipment/untouchable-mountebank');

@@ -23,7 +23,7 @@ test('a gem has what it does, and what each rank takes and gives by both sets of
     .element(effect.getByRole('link', { name: 'Control' }))
     .toHaveAttribute('href', '/gems?does=control');
 
-  const costs = rowsOf('From the rank before, for one gem');
+  const costs = rowsOf('Cost of each rank-up');
   expect(costs[0]).toEqual(['Rank', 'Planner standard', 'In-game table']);
   expect(costs[2]).toEqual(['2', '160', '50', '0']);
   expect(costs.at(-1)).toEqual(['All', '7,200', '4,450', '73']);
@@ -38,7 +38,7 @@ test('a gem has what it does, and what each rank takes and gives by both sets of
   const sources = page.getByRole('heading', { name: 'Sources' }).element().parentElement;
   expect(sources?.textContent).toMatch(/version \d+, \w+ \d{4}/);
   expect(sources?.textContent).toMatch(/In-game table: GitHub .+ \d{4}; GitHub .+ \d{4}/);
-  expect(sources?.textContent).toMatch(/What the gem does: GitHub .+ 2022/);
+  expect(sources?.textContent).toMatch(/Effect: GitHub .+ 2022/);
 
   await expectAccessible(true);
   await expectNoSideways();

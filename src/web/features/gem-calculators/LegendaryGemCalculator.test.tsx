@@ -123,9 +123,7 @@ describe('next best upgrade', () => {
     await expect.element(section).toMatchTextContent('No other plan within this budget gains more resonance');
 
     await section.getByRole('button', { name: 'Apply to goals' }).click();
-    await expect
-      .element(section)
-      .toMatchTextContent('Applied: the goals in the plan end at the ranks reached.');
+    await expect.element(section).toMatchTextContent('Applied to your goals.');
     await expect.element(calculator.item("Berserker's Eye")).toMatchTextContent('Rank 1 → 3');
     await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 2');
     await calculator.button('Undo last change').click();
@@ -208,7 +206,7 @@ describe('next best upgrade', () => {
     vi.unstubAllGlobals();
 
     await find.click();
-    await expect.element(section).toMatchTextContent('No step is within this budget');
+    await expect.element(section).toMatchTextContent('Nothing affordable yet');
     await expect.element(section).toMatchTextContent('You need 20 more gem power, or 2,000 platinum.');
     await fillBudget({ 'Platinum budget': '2000' });
     await expect.element(section).toMatchTextContent('Out of date');

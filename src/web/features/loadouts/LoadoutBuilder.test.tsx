@@ -519,7 +519,7 @@ nightly('all that could be mended is gone through one by one, past what is mende
   );
   open();
   await saved.getByRole('button', { name: /^Frost/ }).click();
-  await button('Fix 4 one by one').click();
+  await button('Fix 4 step by step').click();
   await expect.element(sheet).toHaveAccessibleName('Boots');
   await sheet.getByRole('searchbox').fill('torn');
   const next = button(words.health.next);

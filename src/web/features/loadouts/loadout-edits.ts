@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -23,7 +23,7 @@ export async function createLoadout(
 ): Promise<string | null> {
   const id = newRecordId();
   const data: Loadout = { ...valuesOf(values), id, isActive: false, archived: false };
-  const label = fill(edits.created, { name: values.name });
+  const label = keptText(edits.created, { name: values.name });
   return (await keepEdit(label, [{ collection: 'loadouts', id, data }], { ...told(), title })) ? id : null;
 }
 
@@ -34,7 +34,7 @@ export const updateLoadout = (
   seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.updated, { name: draft.values.name }),
+    keptText(edits.updated, { name: draft.values.name }),
     [
       {
         collection: 'loadouts',
@@ -49,7 +49,7 @@ export const updateLoadout = (
 /** Puts other contents into a loadout, whatever it held. */
 export const replaceLoadout = (id: string, values: LoadoutValues): Promise<boolean> =>
   keepEdit(
-    fill(edits.updated, { name: values.name }),
+    keptText(edits.updated, { name: values.name }),
     [{ collection: 'loadouts', id, update: (now) => ({ ...now, ...valuesOf(values) }) }],
     { ...told(), isRestorable: true, restoreLabel: toasts.undo },
   );
@@ -61,7 +61,7 @@ const change = (
   title: string,
   seen?: SeenState,
 ): Promise<boolean> =>
-  keepEdit(fill(label, { name }), [{ collection: 'loadouts', id, update, seen }], {
+  keepEdit(keptText(label, { name }), [{ collection: 'loadouts', id, update, seen }], {
     title,
     isRestorable: true,
     restoreLabel: toasts.undo,
@@ -91,7 +91,7 @@ export const activateLoadout = (loadout: Loadout, all: readonly Loadout[]): Prom
       id,
       update: (now) => ({ ...now, isActive: id === loadout.id }),
     }));
-  return keepEdit(fill(edits.activated, { name: loadout.name }), changes, {
+  return keepEdit(keptText(edits.activated, { name: loadout.name }), changes, {
     title: toasts.activated,
     isRestorable: true,
     restoreLabel: toasts.undo,
@@ -104,16 +104,20 @@ export const duplicateLoadout = (loadout: Loadout, all: readonly Loadout[]): Pro
   const id = newRecordId();
   const name = freeName(loadout.name, all);
   const data: Loadout = { ...loadout, id, name, isActive: false, archived: false };
-  return keepEdit(fill(edits.duplicated, { name: loadout.name }), [{ collection: 'loadouts', id, data }], {
-    title: toasts.duplicated,
-    description: name,
-    isRestorable: true,
-    restoreLabel: toasts.undo,
-  });
+  return keepEdit(
+    keptText(edits.duplicated, { name: loadout.name }),
+    [{ collection: 'loadouts', id, data }],
+    {
+      title: toasts.duplicated,
+      description: name,
+      isRestorable: true,
+      restoreLabel: toasts.undo,
+    },
+  );
 };
 
 export const deleteLoadout = ({ id, name }: Loadout): Promise<boolean> =>
-  keepEdit(fill(edits.deleted, { name }), [{ collection: 'loadouts', id, data: null }], {
+  keepEdit(keptText(edits.deleted, { name }), [{ collection: 'loadouts', id, data: null }], {
     title: toasts.deleted,
     isRestorable: true,
   });

@@ -19,7 +19,7 @@ describe('what is wrong with a message', () => {
   it('is every field that is empty or blank, each in its own words', () => {
     expect(complaintsOf({ ...emptyFields, subject: '  ', message: '\n' })).toEqual({
       name: 'Please enter your name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       subject: 'Please enter a subject.',
       message: 'Please enter your message.',
     });
@@ -34,7 +34,7 @@ describe('what is wrong with a message', () => {
     'ann@exa mple.com',
   ])('is an address that is none: %s', (email) => {
     expect(complaintsOf({ ...good, email })).toEqual({
-      email: 'An e-mail address looks like name@example.com.',
+      email: 'Enter an email address like name@example.com.',
     });
   });
 
@@ -58,7 +58,7 @@ describe('what is wrong with a message', () => {
 
   it('is a character that no header may hold', () => {
     expect(complaintsOf({ ...good, subject: 'Hello\r\nBcc: x@example.com' })).toEqual({
-      subject: 'There is a character in it that cannot be sent.',
+      subject: 'It has a character that cannot be sent.',
     });
   });
 });

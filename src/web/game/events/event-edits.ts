@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { ownEventChanged, type OwnEventDraft } from '#contract/records/own-events.ts';
 import { events } from '#messages/events/events.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -32,12 +32,12 @@ export const { keepEdit } = editKeeper({
 type Named = Pick<ListedEvent, 'id' | 'name'>;
 
 export function pin({ id, name }: Named, isPinned: boolean): Promise<boolean> {
-  const label = fill(isPinned ? edits.pinned : edits.unpinned, { name });
+  const label = keptText(isPinned ? edits.pinned : edits.unpinned, { name });
   return keepEdit(label, [{ collection: 'eventPins', id, data: isPinned ? { id } : null }], null);
 }
 
 export function markDone({ id, name }: Named, doneAt: number | null): Promise<boolean> {
-  const label = fill(doneAt === null ? edits.notDone : edits.done, { name });
+  const label = keptText(doneAt === null ? edits.notDone : edits.done, { name });
   const data = doneAt === null ? null : { id, doneAt };
   return keepEdit(label, [{ collection: 'eventDoneMarks', id, data }], null);
 }
@@ -54,7 +54,7 @@ export function setAlarm(
   present: EventAlarm | undefined,
   spent: readonly EventAlarm[],
 ): Promise<boolean> {
-  const label = fill(present === undefined ? edits.alarmSet : edits.alarmChanged, { name });
+  const label = keptText(present === undefined ? edits.alarmSet : edits.alarmChanged, { name });
   const cleared = spent
     .filter(({ id }) => id !== alarm.id)
     .map(({ id }): Change => ({ collection: 'eventAlarms', id, data: null }));
@@ -77,7 +77,7 @@ function changes(present: EventAlarm, alarm: EventAlarm): Partial<EventAlarm> {
 }
 
 export function removeAlarm({ id, name }: Named): Promise<boolean> {
-  const label = fill(edits.alarmRemoved, { name });
+  const label = keptText(edits.alarmRemoved, { name });
   return keepEdit(label, [{ collection: 'eventAlarms', id, data: null }], {
     title: label,
     isRestorable: true,
@@ -85,7 +85,7 @@ export function removeAlarm({ id, name }: Named): Promise<boolean> {
 }
 
 export function addOwnEvent(own: OwnEvent): Promise<boolean> {
-  const label = fill(edits.added, { name: own.name });
+  const label = keptText(edits.added, { name: own.name });
   return keepEdit(label, [{ collection: 'ownEvents', id: own.id, data: own }], { title: label });
 }
 
@@ -100,14 +100,14 @@ export function changeOwnEvent(
   draft: OwnEventDraft,
   seen: SeenState | undefined,
 ): Promise<boolean> {
-  const label = fill(edits.changed, { name: draft.name.trim() });
+  const label = keptText(edits.changed, { name: draft.name.trim() });
   const update = (record: OwnEvent) => ownEventChanged(record, shown, draft);
   return keepEdit(label, [{ collection: 'ownEvents', id, update, seen }], { title: label });
 }
 
 /** Takes the event away with everything that was kept of it. */
 export function deleteOwnEvent({ id, name }: Named): Promise<boolean> {
-  const label = fill(edits.deleted, { name });
+  const label = keptText(edits.deleted, { name });
   return keepEdit(
     label,
     [

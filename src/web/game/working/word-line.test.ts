@@ -13,7 +13,7 @@ const lines: readonly [WorkingLine, string, string][] = [
     '−3,600',
   ],
   [{ kind: 'ownedGemPower', amount: -100 }, 'Less gem power owned', '−100'],
-  [{ kind: 'surplus', amount: 6 }, 'More is owned than needed; a surplus counts as 0', '6'],
+  [{ kind: 'surplus', amount: 6 }, 'You own more than you need.', '6'],
   [{ kind: 'stat', rank: 5, baseValue: 8, factor: 16, amount: 128 }, 'Value at rank 5: 8 × 16', '128'],
   [
     { kind: 'stat', rank: 2, baseValue: 4.25, factor: 2, amount: 8 },

@@ -16,11 +16,8 @@ test.each([
     { list: 'progressEntries', row: 1, name: '', kind: 'altered', field: 'level', to: 1 },
     'Progress entry 1: no Level, 1 is assumed',
   ],
-  [
-    { ...gem, name: 'Blorb', kind: 'unknown' },
-    'Gem 2, Blorb: not in our catalogue, kept as the file describes it',
-  ],
-  [{ ...gem, name: '', kind: 'left-out' }, 'Gem 2: left out, as it names nothing that could be kept'],
+  [{ ...gem, name: 'Blorb', kind: 'unknown' }, 'Gem 2, Blorb: not in our catalogue, kept as in the file'],
+  [{ ...gem, name: '', kind: 'left-out' }, 'Gem 2: left out, nothing in it could be kept'],
   [
     {
       list: 'items',

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptText, keptCount } from '#messages/fill.ts';
 import { backups } from '#messages/records/backups.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
@@ -55,7 +55,7 @@ async function importChosen({ changes, username, skipped, title }: ChosenImport)
   const isKept =
     count === 0 ||
     (await keepEdit(
-      fillCount(title === undefined ? words.edit : words.editFromFile, count),
+      keptCount(title === undefined ? words.edit : words.editFromFile, count),
       changes,
       noticeOf(count, skipped, title),
     ));
@@ -90,7 +90,7 @@ async function takeImportBack(last: LastImport): Promise<void> {
     const leftAlone = last.changes.length - changes.length;
     const isKept =
       changes.length === 0 ||
-      (await keepEdit(undo.edit, changes, {
+      (await keepEdit(keptText(undo.edit), changes, {
         title: undo.done,
         isRestorable: true,
         restoreLabel: undo.again,

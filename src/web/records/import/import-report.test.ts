@@ -40,8 +40,8 @@ describe('the report on a backup', () => {
         '  Item 3 (without an id): not a record',
       ].join('\n'),
     );
-    expect(text).toContain('Worked out anew, as the figures did not follow from the inputs: b');
-    expect(text).toContain('More than once in the file, the last one counts: kept');
+    expect(text).toContain('Recalculated, as the figures did not match the inputs: b');
+    expect(text).toContain('Repeated in the file, last one used: kept');
     expect(text).toContain('1 character was left out: characters are kept in accounts.');
   });
 

@@ -28,7 +28,7 @@ test('without a network what is kept here is not called a failure', async () => 
   waits(null);
   await saveToCloud('gemPowerGoals');
   expect(notify).toHaveBeenCalledExactlyOnceWith('info', 'Saved on this device', {
-    description: 'You are offline. It goes to your account once you are back.',
+    description: 'You are offline. It syncs when you reconnect.',
   });
 });
 

@@ -4,7 +4,7 @@ import { gemPlaces, type Character } from '#contract/records/collections/charact
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -56,7 +56,7 @@ export function saveSet(
   };
   const changes: Change[] = [{ collection: 'gemSets', id: set.id, data: set }];
   if (kind === 'loadout') changes.push(marked(character.id, set.id));
-  return keepEdit(fill(edits.savedSet, { name }), changes, {
+  return keepEdit(keptText(edits.savedSet, { name }), changes, {
     title: fill(toasts.setSaved, { name }),
     isRestorable: true,
     restoreLabel: toasts.undo,
@@ -77,7 +77,7 @@ export const changeSet = (
   seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.changedSet, { name }),
+    keptText(edits.changedSet, { name }),
     [{ collection: 'gemSets', id, update: (set) => ({ ...set, ...patch }), seen }],
     {
       title: fill(toasts.setSaved, { name: patch.name ?? name }),
@@ -87,7 +87,7 @@ export const changeSet = (
 /** Makes a set hold what is equipped now. */
 export const updateSet = (set: GemSet, character: Character, gems: readonly Gem[]): Promise<boolean> =>
   keepEdit(
-    fill(edits.changedSet, { name: set.name }),
+    keptText(edits.changedSet, { name: set.name }),
     [{ collection: 'gemSets', id: set.id, update: (now) => ({ ...now, ...standing(character, gems) }) }],
     { title: fill(toasts.setSaved, { name: set.name }), isRestorable: true, restoreLabel: toasts.undo },
   );
@@ -98,7 +98,7 @@ export function duplicateSet(set: GemSet): Promise<boolean> {
     .slice(0, limits.gemSetNameLength)
     .join('');
   const copy = { ...set, id: newRecordId(), name };
-  return keepEdit(fill(edits.savedSet, { name }), [{ collection: 'gemSets', id: copy.id, data: copy }], {
+  return keepEdit(keptText(edits.savedSet, { name }), [{ collection: 'gemSets', id: copy.id, data: copy }], {
     title: fill(toasts.setSaved, { name }),
     isRestorable: true,
     restoreLabel: toasts.undo,
@@ -106,7 +106,7 @@ export function duplicateSet(set: GemSet): Promise<boolean> {
 }
 
 export const deleteSet = ({ id, name }: Pick<GemSet, 'id' | 'name'>): Promise<boolean> =>
-  keepEdit(fill(edits.deletedSet, { name }), [{ collection: 'gemSets', id, data: null }], {
+  keepEdit(keptText(edits.deletedSet, { name }), [{ collection: 'gemSets', id, data: null }], {
     title: fill(toasts.setDeleted, { name }),
     isRestorable: true,
   });
@@ -196,7 +196,7 @@ export function putOn(
     equippedGems: equipped,
     ...(isLoadout ? { activeGemSet: set.id } : {}),
   });
-  const label = fill(isLoadout ? edits.activated : edits.restored, { name: set.name });
+  const label = keptText(isLoadout ? edits.activated : edits.restored, { name: set.name });
   return keepEdit(label, [{ collection: 'characters', id: character.id, update }], {
     title: isLoadout ? fill(toasts.activated, { name: set.name }) : toasts.restored,
     ...(gone.length === 0

@@ -1,4 +1,4 @@
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, worded, type KeptText } from '#messages/fill.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Change } from './edits.ts';
@@ -7,7 +7,8 @@ import { StorageProblem } from '../../storage/record-storage.ts';
 import type { EditOutcome, TurnOutcome } from '../../storage/store-terms.ts';
 
 interface Notice {
-  readonly title: string;
+  /** A sentence, or that of the undo step. */
+  readonly title: string | KeptText;
   readonly description?: string;
   /** The edit took something away: the notice offers to bring it back. */
   readonly isRestorable?: boolean;
@@ -50,7 +51,11 @@ export interface EditKeeper {
    *
    * @returns whether it was made; when not, nothing was changed and the player has been told why
    */
-  readonly keepEdit: (label: string, changes: readonly Change[], notice: Notice | null) => Promise<boolean>;
+  readonly keepEdit: (
+    called: KeptText,
+    changes: readonly Change[],
+    notice: Notice | null,
+  ) => Promise<boolean>;
   /** Takes the last step back, or does the last undone one again, and names it. */
   readonly takeBack: (direction: 'undo' | 'redo') => Promise<void>;
 }
@@ -85,7 +90,8 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
     const details = [description, replaced, isKept ? undefined : lasting].filter(
       (text) => text !== undefined,
     );
-    notify(isKept && !replacesNewer ? 'success' : 'warning', title, {
+    const text = typeof title === 'string' ? title : title.label;
+    notify(isKept && !replacesNewer ? 'success' : 'warning', text, {
       ...(details.length === 0 ? {} : { description: details.join('. ') }),
       ...(isRestorable === true || replacesNewer
         ? { action: { label: restoreLabel, onClick: () => void restore(step) } }
@@ -109,24 +115,24 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
       notify('info', direction === 'undo' ? keeping.nothingToUndo : keeping.nothingToRedo);
       return;
     }
-    const { kind, label, leftAlone, collections } = outcome;
+    const { kind, leftAlone, collections } = outcome;
     // The player may be on any page: what happened out of sight says where, and leads there.
     const place = placeElsewhere(collections);
     const details = [
       ...(place === null ? [] : [fill(keeping.elsewhere, { place: place.name })]),
       ...(leftAlone > 0 && kind !== 'skipped' ? [fillCount(keeping.partly, leftAlone)] : []),
     ];
-    notify(kind === 'skipped' ? 'info' : 'success', fill(keeping[kind], { label }), {
+    notify(kind === 'skipped' ? 'info' : 'success', fill(keeping[kind], { label: worded(outcome) }), {
       ...(details.length === 0 ? {} : { description: details.join(' ') }),
       ...(place === null ? {} : { link: { label: keeping.show, to: place.address } }),
     });
   }
 
   return {
-    async keepEdit(label, changes, notice) {
+    async keepEdit(called, changes, notice) {
       try {
         const { isOneAct = false, mayBeParted = false } = notice ?? {};
-        const outcome = await localStore.edit({ label, changes, isOneAct, mayBeParted });
+        const outcome = await localStore.edit({ ...called, changes, isOneAct, mayBeParted });
         if (notice !== null) tellEdit(notice, outcome);
         return true;
       } catch (cause) {

@@ -4,6 +4,7 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths } from '#contract/records/paths.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
+import type { KeptText } from '#messages/fill.ts';
 import { groupBy } from '#rules/group-by.ts';
 import {
   StorageProblem,
@@ -39,9 +40,8 @@ export type Change = {
   );
 }[CollectionName];
 
-export interface Edit {
-  /** What undoing it is called, such as 'Deleted Tourmaline'. */
-  readonly label: string;
+/** With what undoing it is called, such as 'Deleted Tourmaline'. */
+export interface Edit extends KeptText {
   readonly changes: readonly Change[];
   /** Whether the account is to take all of it or nothing: then it is at most 100 changes, unless it may be parted. */
   readonly isOneAct?: boolean;
@@ -124,6 +124,7 @@ export async function applyEdit(
     tabId: context.tabId,
     seq: steps.next,
     label: edit.label,
+    ...(edit.made === undefined ? {} : { made: edit.made }),
     at: context.now,
     isUndone: false,
     ...(isOneAct ? { isOneAct } : {}),

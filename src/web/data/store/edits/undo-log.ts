@@ -11,7 +11,14 @@ export interface UndoView {
 export const emptyUndoView: UndoView = { canUndo: false, canRedo: false };
 
 /** A step without the records it holds. */
-export type StepEntry = Pick<UndoStep, 'seq' | 'label' | 'isUndone'>;
+export type StepEntry = Pick<UndoStep, 'seq' | 'label' | 'made' | 'isUndone'>;
+
+const entryOf = ({ seq, label, made, isUndone }: StepEntry): StepEntry => ({
+  seq,
+  label,
+  ...(made === undefined ? {} : { made }),
+  isUndone,
+});
 
 /** One tab's steps in order, without the records they hold: first those that are done, then the undone ones. */
 export class UndoLog {
@@ -19,7 +26,7 @@ export class UndoLog {
   view: UndoView;
 
   constructor(steps: readonly StepEntry[]) {
-    this.#entries = steps.map(({ seq, label, isUndone }) => ({ seq, label, isUndone }));
+    this.#entries = steps.map(entryOf);
     this.view = this.#look();
   }
 
@@ -34,9 +41,9 @@ export class UndoLog {
     };
   }
 
-  add({ seq, label }: UndoStep, removed: readonly number[]): void {
+  add(step: UndoStep, removed: readonly number[]): void {
     this.#entries = this.#entries.filter((entry) => !removed.includes(entry.seq));
-    this.#entries.push({ seq, label, isUndone: false });
+    this.#entries.push(entryOf(step));
     this.view = this.#look();
   }
 

@@ -95,8 +95,8 @@ describe('a new password by mail', () => {
 
 describe('the second step', () => {
   test.each([
-    ['code', '', '', { code: 'Type the six digits that your app shows' }],
-    ['code', '12345', 'aB3dE-fG5hI', { code: 'Type the six digits that your app shows' }],
+    ['code', '', '', { code: 'Type the six digits your app shows' }],
+    ['code', '12345', 'aB3dE-fG5hI', { code: 'Type the six digits your app shows' }],
     ['code', '123456', '', {}],
     ['recovery', '123456', ' ', { recovery: 'Type one of your recovery codes' }],
     ['recovery', '', 'aB3dE-fG5hI', {}],

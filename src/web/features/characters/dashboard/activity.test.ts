@@ -108,7 +108,7 @@ test('a link is told when it was made and when it was changed, and not once it w
     () => undefined,
   );
   expect(told.map(({ at, kind, text, address }) => [at, kind, text, address])).toEqual([
-    [800, 'links', 'Changed what the link of Frost PvP shows', '/l/a'],
+    [800, 'links', 'Updated the link of Frost PvP', '/l/a'],
     [100, 'links', 'Shared Frost PvP at a link', '/l/a'],
     [50, 'links', 'Shared a loadout at a link', '/l/b'],
   ]);

@@ -56,7 +56,7 @@ test('the doll names what is worn as the catalogue does where its player has not
     ],
   });
   show(<CharacterDetail />, '/character/mira?tab=gear');
-  const doll = page.getByRole('region', { name: 'What is worn where' });
+  const doll = page.getByRole('region', { name: 'Worn gear by slot' });
   const piece = doll.getByRole('button', { name: 'Amulet: Cut Throat' });
   await expect.element(piece).toBeVisible();
   await expect.element(doll.getByRole('button', { name: 'Charm: My charm' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { characterForms as words } from '#messages/characters/forms.ts';
-import { fill } from '#messages/fill.ts';
+import { keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -47,7 +47,7 @@ export function saveCharacter(saving: Saving): Promise<boolean> {
     notify('success', toasts.updated);
     return Promise.resolve(true);
   }
-  return keepEdit(fill(character === null ? labels.created : labels.updated, { name }), changes, {
+  return keepEdit(keptText(character === null ? labels.created : labels.updated, { name }), changes, {
     title: character === null ? toasts.created : toasts.updated,
     isOneAct: changes.length > 1,
     mayBeParted: true,

@@ -2,7 +2,7 @@ import { Pin, PinOff, Scale, Tag, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList } from '#messages/characters/list.ts';
-import { fillCount } from '#messages/fill.ts';
+import { fillCount, keptCount } from '#messages/fill.ts';
 import { pinCharacters } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { RowDialog } from './RowDialogs.tsx';
@@ -36,7 +36,7 @@ export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: Se
   const icon = { size: 16, 'aria-hidden': true } as const;
   const pin = () => {
     const said = arePinned ? words.unpinned : words.pinned;
-    void pinCharacters(chosen, !arePinned, fillCount(said, chosen.length));
+    void pinCharacters(chosen, !arePinned, keptCount(said, chosen.length));
   };
   return (
     <div

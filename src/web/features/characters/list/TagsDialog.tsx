@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList } from '#messages/characters/list.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, keptCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -37,7 +37,7 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
     send: async () => {
       const isKept = isOne
         ? updateCharacter(first, (now) => ({ ...now, tags }), fill(words.saved, { name: first.name }), seen)
-        : tags.length === 0 || tagCharacters(characters, tags, fillCount(words.savedMany, characters.length));
+        : tags.length === 0 || tagCharacters(characters, tags, keptCount(words.savedMany, characters.length));
       if (await isKept) onClose();
     },
   });

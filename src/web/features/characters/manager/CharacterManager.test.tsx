@@ -464,7 +464,7 @@ test('a goal of a calculator that is completed completes the goal of a character
   await press(goalWords.dialog.save);
   await expect.element(page.getByText('Completed together with: Berserker, rank 1 to 2')).toBeVisible();
   await keepPlan({
-    label: 'Completed',
+    label: { label: 'Completed' },
     change: { collection: 'legendaryGoals', id: 'plan', update: (plan) => ({ ...plan, completed: true }) },
     title: 'Rank 2',
     isCompleted: true,

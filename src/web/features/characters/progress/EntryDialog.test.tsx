@@ -64,7 +64,7 @@ test('a first entry of before the character was changed is said to leave it as i
   await expect.element(dialog.getByText(/the character keeps what it says now/)).not.toBeInTheDocument();
   await dialog.getByLabelText('Date and time').fill('2026-02-22T20:15');
   await expect
-    .element(dialog.getByText('Earlier than the last change: the character keeps what it says now.'))
+    .element(dialog.getByText('This is older than your latest change, so your current stats stay the same.'))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());

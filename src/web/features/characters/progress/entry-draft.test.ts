@@ -78,14 +78,14 @@ test('a paragon level that an entry does not say stays unsaid', () => {
 
 test.each([
   [{ when: '' }, { when: 'Choose a date and a time.' }],
-  [{ when: '2026-02-22T20:30' }, { when: 'This moment has not come yet.' }],
+  [{ when: '2026-02-22T20:30' }, { when: 'Choose a time that is not in the future.' }],
   [{ when: '0202-02-22T20:30' }, { when: 'Choose a day after 2020.' }],
   [{ level: 61 }, { level: 'Character level must be between 1 and 60' }],
   [{ paragonLevel: 5_001 }, { paragonLevel: 'Paragon level must be between 0 and 5000' }],
   [{ stats: { ...opened.stats, life: 'many' } }, { life: 'life must be a valid number' }],
   [{ stats: { ...opened.stats, life: '18.4' } }, { life: 'life must be a whole number' }],
   [{ stats: { ...opened.stats, life: '999' } }, { life: 'life must be between 1000 and 2000000' }],
-  [{ note: 'x'.repeat(501) }, { note: 'A note has 500 characters at most.' }],
+  [{ note: 'x'.repeat(501) }, { note: 'A note can have up to 500 characters.' }],
 ])('%o is wrong', (change, problems) => {
   const draft = { ...opened, ...change };
   expect(draftProblems(draft, opened, momentOf(draft, opened, now), now)).toEqual(problems);

@@ -4,7 +4,7 @@ import type { CharacterGoal } from '#contract/records/collections/characters/cha
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { limits } from '#contract/limits.ts';
 import { progress } from '#messages/characters/progress.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fillCount, keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -75,7 +75,7 @@ export function recordProgress(
   const entry: ProgressEntry = { ...said, id: newRecordId(), parent: character.id, origin: 'recorded' };
   const { changes, reached } = recordingOf(character, entry, context);
   const told = reachedText(reached);
-  return keepEdit(fill(edits.recorded, { name: character.name }), changes, {
+  return keepEdit(keptText(edits.recorded, { name: character.name }), changes, {
     title: toasts.recorded,
     ...(told === '' ? {} : { description: told }),
     failedTitle: toasts.failed,
@@ -91,14 +91,14 @@ export const changeEntry = (
   seen: SeenState | undefined,
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.changed, { name }),
+    keptText(edits.changed, { name }),
     [{ collection: 'progressEntries', id, update: (entry) => ({ ...entry, ...said }), seen }],
     { title: toasts.changed },
   );
 
 /** Deletes an entry; the notice brings it back. */
 export const deleteEntry = ({ name }: Pick<Character, 'name'>, id: string): Promise<boolean> =>
-  keepEdit(fill(edits.deleted, { name }), [{ collection: 'progressEntries', id, data: null }], {
+  keepEdit(keptText(edits.deleted, { name }), [{ collection: 'progressEntries', id, data: null }], {
     title: toasts.deleted,
     isRestorable: true,
   });
@@ -109,7 +109,7 @@ export const importEntries = (
   entries: readonly (Standing & Pick<ProgressEntry, 'timestamp' | 'note'>)[],
 ): Promise<boolean> =>
   keepEdit(
-    fill(edits.imported, { name }),
+    keptText(edits.imported, { name }),
     entries.map((entry): Change => {
       const added: ProgressEntry = { ...entry, id: newRecordId(), parent: id, origin: 'import' };
       return { collection: 'progressEntries', id: added.id, data: added };
@@ -137,7 +137,7 @@ export function tooManyOfADay(entries: readonly ProgressEntry[], nowMs: number):
 /** Deletes entries that are too many; the notice brings them back. */
 export const thinOut = (name: string, entries: readonly ProgressEntry[]): Promise<boolean> =>
   keepEdit(
-    fill(edits.thinned, { name }),
+    keptText(edits.thinned, { name }),
     entries.map(({ id }): Change => ({ collection: 'progressEntries', id, data: null })),
     { title: fillCount(toasts.thinned, entries.length), isRestorable: true },
   );

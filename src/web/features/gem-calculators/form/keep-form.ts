@@ -1,13 +1,13 @@
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
-import { fill } from '#messages/fill.ts';
+import { keptText } from '#messages/fill.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changedFields, type FormState } from '../kinds/form-drafts.ts';
 import { changeOf } from '../kinds/record-change.ts';
-import { recordName } from '../kinds/record-name.ts';
+import { keptName } from '../kinds/record-name.ts';
 
 const { edits } = calculators;
 
@@ -34,7 +34,7 @@ export async function keepForm<Name extends CalculatorName>(
   if (editing === null) {
     const id = newRecordId();
     const record = kind.recordOf(form, { id });
-    const label = fill(edits.added, { name: recordName(kind.titleOf(record), record) });
+    const label = keptText(edits.added, { name: keptName(kind.titleOf(record), record) });
     return keeping.keepEdit(label, [changeOf(kind, id, { data: record })], { title: label });
   }
   const fields = changedFields<FormStates[Name]>(kind.formOf(editing), form);
@@ -43,6 +43,6 @@ export async function keepForm<Name extends CalculatorName>(
       { ...kind.formOf(current), ...fields },
       { id: current.id, completed: current.completed, previous: current },
     );
-  const label = fill(edits.changed, { name: recordName(kind.titleOf(editing), form) });
+  const label = keptText(edits.changed, { name: keptName(kind.titleOf(editing), form) });
   return keeping.keepEdit(label, [changeOf(kind, editing.id, { update, seen })], { title: label });
 }

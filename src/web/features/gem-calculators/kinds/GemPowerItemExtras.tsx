@@ -1,14 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/records/calculations.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
-import { fill } from '#messages/fill.ts';
+import { keptText, type KeptText } from '#messages/fill.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { recordName } from './record-name.ts';
+import { keptName } from './record-name.ts';
 
 const { fields, edits, priorities } = calculators;
 
@@ -34,14 +34,14 @@ class TypedGemPower {
     this.#onKept = onKept;
   }
 
-  type(gemPowerOwned: number, label: string): void {
+  type(gemPowerOwned: number, label: KeptText): void {
     const seen = this.#typed === null ? localStore.seen('gemPowerGoals', this.#goalId) : this.#typed.seen;
     this.#typed = { gemPowerOwned, seen };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.keepNow(label), TYPING_PAUSE_MS);
   }
 
-  async keepNow(label: string): Promise<void> {
+  async keepNow(label: KeptText): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#typed === null) return;
     const { gemPowerOwned, seen } = this.#typed;
@@ -69,7 +69,11 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
   /** What is typed and not kept yet: changes from elsewhere wait for it, else they show at once. */
   const [typed, setTyped] = useState<number | null>(null);
   const [pending] = useState(() => new TypedGemPower(record.id, () => setTyped(null)));
-  const label = fill(edits.changed, { name: recordName(record.name ?? record.gemName, record) });
+  const { gemName, name = gemName, currentRank, targetRank } = record;
+  const label = useMemo(
+    () => keptText(edits.changed, { name: keptName(name, { currentRank, targetRank }) }),
+    [name, currentRank, targetRank],
+  );
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<GoalPriority | null>(null);
 

@@ -2,7 +2,7 @@ import { Copy, History, ListTree, Pencil, ArrowDown, ArrowUp } from 'lucide-reac
 import { useState } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { goals } from '#messages/calculators/goals.ts';
-import { fill } from '#messages/fill.ts';
+import { keptText } from '#messages/fill.ts';
 import { records } from '#messages/records/records.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -20,7 +20,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { sourcesOf } from '#web/game/formulas.ts';
 import { changeOf } from '../kinds/record-change.ts';
-import { recordName } from '../kinds/record-name.ts';
+import { keptName } from '../kinds/record-name.ts';
 import type { SavedItemProps } from './SavedItem.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
@@ -52,7 +52,7 @@ export function ItemActions<Name extends CalculatorName>({
   const isSignedIn = useSeemsSignedIn();
   const duplicate = () => {
     const copyId = newRecordId();
-    const label = fill(edits.duplicated, { name: recordName(kind.titleOf(record), record) });
+    const label = keptText(edits.duplicated, { name: keptName(kind.titleOf(record), record) });
     void keepEdit(label, [changeOf(kind, copyId, { data: { ...record, id: copyId } })], { title: label });
   };
   return (

@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { reachedRank } from '#contract/records/characters/reached-rank.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { goals } from '#messages/calculators/goals.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -23,7 +23,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
-import { recordName } from '../kinds/record-name.ts';
+import { keptName, recordName } from '../kinds/record-name.ts';
 import { useRowSwipe } from './use-row-swipe.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemFigures, ShortFigures } from './ItemFigures.tsx';
@@ -80,7 +80,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
 
   const toggle = async () => {
     const completed = !record.completed;
-    const label = fill(completed ? edits.completed : edits.reopened, { name });
+    const label = keptText(completed ? edits.completed : edits.reopened, { name: keptName(title, record) });
     const change = changeOf(kind, record.id, { update: (current) => ({ ...current, completed }) });
     if (!completed) {
       if (await keepEdit(label, [change], null)) setIsJustReached(false);
@@ -99,7 +99,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
     else if (outcome) setIsJustReached(true);
   };
   const remove = async (within: HTMLElement | null) => {
-    const label = fill(edits.deleted, { name });
+    const label = keptText(edits.deleted, { name: keptName(title, record) });
     const focusNeighbour = neighbourOf(within);
     const isKept = await keepEdit(label, [changeOf(kind, record.id, { data: null })], {
       title: label,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { goals } from '#messages/calculators/goals.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { searchFor } from '#rules/names/search-names.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
@@ -17,7 +17,7 @@ import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
-import { recordName } from '../kinds/record-name.ts';
+import { keptName } from '../kinds/record-name.ts';
 import { goalSorts, type GoalSort } from './goal-order.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { columnsOf } from './ItemFigures.tsx';
@@ -101,7 +101,7 @@ export function SavedList<Name extends CalculatorName>({
     );
     const title = kind.titleOf(moved);
     await keepEdit(
-      fill(goals.moved, { name: recordName(title, moved) }),
+      keptText(goals.moved, { name: keptName(title, moved) }),
       [...places].flatMap(([index, position]) => {
         const record = shown[index];
         const update = (current: RecordOf<Name>) => ({ ...current, position });

@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { reachedRank } from '#contract/records/characters/reached-rank.ts';
 import { goals } from '#messages/calculators/goals.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, keptCount, type KeptText } from '#messages/fill.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
@@ -33,7 +33,7 @@ export function SelectionBar<Name extends CalculatorName>({
   const open = shown.filter(({ completed }) => !completed);
   const chosen = open.filter(({ id }) => selected?.has(id) === true);
   const complete = async () => {
-    const label = fillCount(goals.completedMany, chosen.length);
+    const label = keptCount(goals.completedMany, chosen.length);
     const changes = chosen.map(({ id }) =>
       changeOf(kind, id, { update: (current) => ({ ...current, completed: true }) }),
     );
@@ -42,7 +42,7 @@ export function SelectionBar<Name extends CalculatorName>({
     onSelect(null);
     begin.current?.focus();
   };
-  const completeAll = async (label: string, changes: readonly Change[]): Promise<boolean> => {
+  const completeAll = async (label: KeptText, changes: readonly Change[]): Promise<boolean> => {
     if (localStore.owner() === null) return keepEdit(label, changes, { title: label, isRestorable: true });
     const ranks = chosen.flatMap((record) => {
       const goal = recordName(kind.titleOf(record), record);

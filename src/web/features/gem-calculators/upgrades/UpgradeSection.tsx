@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { upgrades } from '#messages/calculators/upgrades.ts';
+import { keptText } from '#messages/fill.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
@@ -20,7 +21,7 @@ export default function UpgradeSection() {
 
   const apply = (targets: readonly { id: string; targetRank: number }[]) =>
     void keepEdit(
-      edits.applied,
+      keptText(edits.applied),
       targets.map(({ id, targetRank }) =>
         changeOf(legendaryKind, id, {
           update: (goal) =>

@@ -4,7 +4,7 @@ import { planLegendary, priced } from '#contract/records/plans/gem-plans.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { goals } from '#messages/calculators/goals.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { home } from '#messages/site/home.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -192,8 +192,10 @@ async function markDone(
   };
   const label =
     toRank >= targetRank
-      ? fill(edits.completed, { name: fill(edits.nameAndRanks, { name, from: currentRank, to: targetRank }) })
-      : fill(home.today.raised, { name, rank: toRank });
+      ? keptText(edits.completed, {
+          name: keptText(edits.nameAndRanks, { name, from: currentRank, to: targetRank }),
+        })
+      : keptText(home.today.raised, { name, rank: toRank });
   const gain = numberText(plan.resonanceGain);
   const change: Change = { collection: 'legendaryGoals', id, update };
   const title = fill(goals.reachedGain, { rank: toRank, gain, unit: units.resonance });

@@ -21,7 +21,7 @@ const two: Dressed = {
 test('loadouts are compared by slot, and gems as a set: a gem in another place is no difference', () => {
   const rows = new Map(loadoutRows([four, two], catalogue).map((row) => [row.name, row]));
   expect(rows.get('Helm')).toMatchObject({ texts: [null, 'Cowl of the Abyss'], isDifferent: true });
-  expect(rows.get('Chest')?.texts).toEqual([null, 'an item that the catalogue does not know']);
+  expect(rows.get('Chest')?.texts).toEqual([null, 'an unknown item']);
   expect(rows.get('Amulet')).toMatchObject({ texts: ['Cut Throat', 'Cut Throat'], isDifferent: false });
   expect(rows.get('Pants')).toMatchObject({ texts: [null, null], isDifferent: false });
   expect(rows.get('Frozen Heart')).toMatchObject({ texts: ['Rank 2', 'Rank 2'], isDifferent: false });

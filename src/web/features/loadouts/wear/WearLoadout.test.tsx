@@ -74,7 +74,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('without a character of the class one is made, and then it can wear it', async () => {
   await keep({ collection: 'characters', id: 'valla', data: character('valla', 'Valla', 'monk') });
   open();
-  await expect.element(page.getByText('You have no Wizard yet, who could wear this.')).toBeVisible();
+  await expect.element(page.getByText("You don't have a Wizard yet.")).toBeVisible();
   await button(words.make).click();
   await page.getByLabelText('Name', { exact: true }).fill('Ming');
   await button(characterList.creation.create).click();
@@ -101,12 +101,10 @@ test('a loadout is put on after a look at what changes, and one Undo takes all o
   await expect.element(page.getByRole('list', { name: words.gear }).getByText('Severed Thumb')).toBeVisible();
   await expect.element(page.getByText(words.isNew, { exact: true })).toBeVisible();
   await expect
-    .element(
-      page.getByText('Frozen Heart is rank 5 in the inventory and keeps it; the loadout asks for rank 3.'),
-    )
+    .element(page.getByText('Frozen Heart is rank 5 in your inventory; the loadout wants rank 3.'))
     .toBeVisible();
   await expect
-    .element(page.getByText("Berserker's Eye is not in the inventory. Without the tick it is left out."))
+    .element(page.getByText("Berserker's Eye isn't in your inventory. Untick to skip it."))
     .toBeVisible();
   await expectAccessible();
   await page.getByLabelText("Add Berserker's Eye at rank 2").click();

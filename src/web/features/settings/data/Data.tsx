@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState, useRef, useId } from 'react';
-import { fillCount, fill } from '#messages/fill.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { momentText } from '#messages/formats.ts';
 import { backups } from '#messages/records/backups.ts';
 import { records } from '#messages/records/records.ts';
@@ -148,7 +148,7 @@ function TrashList() {
   };
   const bringBack = async (record: TrashedRecord) => {
     const { collection, id, data, createdAt } = record;
-    const label = fill(trashWords.edit, { name: recordTitle(collection, data) });
+    const label = keptText(trashWords.edit, { name: recordTitle(collection, data) });
     const isKept = await keepEdit(label, changesBringingBack(collection, id, data, createdAt), {
       title: label,
     });

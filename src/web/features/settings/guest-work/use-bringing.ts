@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillCount } from '#messages/fill.ts';
+import { fillCount, keptCount } from '#messages/fill.ts';
 import { sync } from '#messages/records/sync.ts';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
@@ -21,7 +21,7 @@ export function useBringing({ count }: GuestWork): {
     setIsBringing(true);
     try {
       await bringGuestWork((changes) =>
-        keepEdit(fillCount(words.edit, count), changes, {
+        keepEdit(keptCount(words.edit, count), changes, {
           title: fillCount(navigator.onLine ? words.done : words.doneOffline, count),
         }),
       );

@@ -5,7 +5,7 @@ import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts
 import { valueAt } from '#contract/records/paths.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { controls } from '#messages/controls.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, keptText } from '#messages/fill.ts';
 import { exactMomentText } from '#messages/formats.ts';
 import { sync } from '#messages/records/sync.ts';
 import { fieldLabel, namesItems, valueText } from '#web/data/store/views/record-words.ts';
@@ -38,7 +38,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
     if (conflict === null || isApplying) return;
     setIsApplying(true);
     const isKept = await keepEdit(
-      fill(words.edit, { name }),
+      keptText(words.edit, { name }),
       changesSettling(conflict, choices, conflict.deletion === undefined ? 'keep' : deletion),
       { title: words.settled, description: name, isRestorable: true },
     );

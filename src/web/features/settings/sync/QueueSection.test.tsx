@@ -103,7 +103,7 @@ describe('an act that was refused as a whole', () => {
     show(<QueueSection />, '/settings');
     await expect.element(item.getByText(/^Mira and 1 more/)).toBeVisible();
     await expect.element(item.getByText(`Ruby, rank 2: ${problems.LIST_FULL}`)).toBeVisible();
-    await expect.element(item.getByText('All of it is kept in your account or none.')).toBeVisible();
+    await expect.element(item.getByText('These changes are saved together or not at all.')).toBeVisible();
     for (const name of ['Try again', 'Give up', 'Export'])
       await expect.element(item.getByRole('button', { name })).toBeVisible();
     await expectAccessible();
@@ -129,7 +129,7 @@ describe('an act that was refused as a whole', () => {
     await refuse(Array.from({ length: others }, (_, index) => `g${index}`));
     show(<QueueSection />, '/settings');
     await item.getByRole('button', { name: 'Give up' }).click();
-    await expect.element(page.getByText('Nothing waits. Your account has everything.')).toBeVisible();
+    await expect.element(page.getByText('Nothing waiting. Your account has everything.')).toBeVisible();
     expect(waiting()).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.element(item.getByText(new RegExp(`^Mira and ${others} more`))).toBeVisible();

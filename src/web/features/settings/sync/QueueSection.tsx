@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { momentText, numberText, secondText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
 import { sync } from '#messages/records/sync.ts';
@@ -92,7 +92,7 @@ function Waiting({ act, isAsked, onShown }: WaitingProps) {
   const isOwn = act.some((each) => each.collection !== 'conflicts' && each.collection !== 'preferences');
   const discard = async (button: HTMLElement) => {
     const section = button.closest('section');
-    const isKept = await keepEdit(fill(words.discardEdit, { name }), act.flatMap(changesDiscarding), {
+    const isKept = await keepEdit(keptText(words.discardEdit, { name }), act.flatMap(changesDiscarding), {
       title: words.discarded,
       description: name,
       isRestorable: true,
@@ -104,7 +104,7 @@ function Waiting({ act, isAsked, onShown }: WaitingProps) {
   };
   const restore = async (button: HTMLElement, parent: StoredDocument) => {
     const section = button.closest('section');
-    const title = fill(words.restoredParent, { name: recordTitle(parent.collection, parent.data) });
+    const title = keptText(words.restoredParent, { name: recordTitle(parent.collection, parent.data) });
     if (await keepEdit(title, changesRestoring(parent), { title })) focusTitle(section);
   };
   return (
