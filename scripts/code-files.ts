@@ -361,8 +361,8 @@ export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
  */
 export const filesOfParts = (root: string): ReadonlyMap<string, number> =>
   new Map([
-    [join(root, 'src/web/data/sync/runner/start-sync.ts'), 14],
-    [join(root, 'src/web/features/characters/dashboard/Overview.tsx'), 18],
+    [join(root, 'src/web/data/sync/runner/start-sync.ts'), 17],
+    [join(root, 'src/web/features/characters/dashboard/Overview.tsx'), 19],
   ]);
 
 /** What lists of blocked files look for in names. */
