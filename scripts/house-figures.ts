@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1425,
-  'files in src/web': 827,
-  'lines in src': 123_451,
+  'files in src': 1426,
+  'files in src/web': 828,
+  'lines in src': 123_529,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 470,
+  'files with one importer': 471,
   'files that define time units': 1,
-  'comments without a subject': 1780,
+  'comments without a subject': 1776,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

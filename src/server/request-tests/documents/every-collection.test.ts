@@ -112,7 +112,7 @@ test.each(parents.flatMap((parent) => childCollections(parent).map((name) => ({ 
   'a record of $name goes with the one of $parent that it belongs to, and comes back with it',
   async ({ name, parent }) => {
     const found = async () => (await listed(name)).map(({ id }) => id);
-    const [stored] = (await listed(parent)).filter(({ id }) => id === 'sample');
+    const stored = (await listed(parent)).find(({ id }) => id === 'sample');
     const of = { collection: parent, id: 'sample' } as const;
     const before = await found();
     expect(before).not.toEqual([]);

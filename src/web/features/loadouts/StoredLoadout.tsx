@@ -15,11 +15,11 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { nameOfClass } from './class-name.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { SharedView } from './shared/AskedLoadout.tsx';
+import type { SharedView } from './share/AskedLoadout.tsx';
 import SentSheet from './shared/SentSheet.tsx';
 import { ownState } from './shared/own-state.ts';
 
-const AskedLoadout = lazyPart(() => import('./shared/AskedLoadout.tsx'), <Reading />);
+const AskedLoadout = lazyPart(() => import('./share/AskedLoadout.tsx'), <Reading />);
 
 /** A loadout whose link is kept: drawn by the server from what it holds, or by the browser once it has asked. */
 export default function StoredLoadout() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import { useQuestion } from '#web/data/session/use-answer.ts';
-import { readShared } from '../share/kept-links.ts';
+import { readShared } from './kept-links.ts';
 
 export interface SharedView {
   /** Undefined while it is on its way, null where there is none. */
