@@ -27,7 +27,7 @@ export const records = texts('records', {
     progressEntries: { one: '1 entry of its progress', other: '{n} entries of its progress' },
     characterGoals: { one: '1 goal', other: '{n} goals' },
     gems: { one: '1 gem', other: '{n} gems' },
-    gemSets: { one: '1 set of gems', other: '{n} sets of gems' },
+    gemSets: { one: '1 gem set', other: '{n} gem sets' },
     items: { one: '1 item', other: '{n} items' },
   },
 

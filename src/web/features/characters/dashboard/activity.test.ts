@@ -109,8 +109,8 @@ test('a link is told when it was made and when it was changed, and not once it w
   );
   expect(told.map(({ at, kind, text, address }) => [at, kind, text, address])).toEqual([
     [800, 'links', 'Updated the link of Frost PvP', '/l/a'],
-    [100, 'links', 'Shared Frost PvP at a link', '/l/a'],
-    [50, 'links', 'Shared a loadout at a link', '/l/b'],
+    [100, 'links', 'Shared a link to Frost PvP', '/l/a'],
+    [50, 'links', 'Shared a link to a loadout', '/l/b'],
   ]);
 });
 
