@@ -223,7 +223,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await queue.getByRole('button', { name: 'Export' }).click();
   expect(await textOf(await exporting)).toContain('"completed": true');
   await queue.getByRole('button', { name: 'Discard' }).click();
-  await expect(queue).toContainText('Nothing waits.');
+  await expect(queue).toContainText('Nothing waiting.');
   await toast(page, 'Change discarded').getByRole('button', { name: 'Restore' }).click();
   await expect(queue.getByRole('listitem')).toHaveCount(1);
 

@@ -244,7 +244,7 @@ test.describe('a choice that was made before', () => {
     await page.goto('/');
     await press(page, 'Accept all');
     await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByText('Your browser does not let this site keep your choice.')).toBeVisible();
+    await expect(page.getByText('Your browser cannot save your choice.')).toBeVisible();
     await page.getByRole('link', { name: 'Open the calculators' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gem Calculators');
     await expectNoPanel(page);

@@ -173,7 +173,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       expect(keys).toContain('loadstone.theme');
       expect(keys.filter((key) => !key.startsWith('loadstone.'))).toEqual([]);
       await page.mouse.move(10, 10);
-      await expect(page.getByText('The page was loaded anew')).toBeVisible();
+      await expect(page.getByText('The page was reloaded')).toBeVisible();
     });
   });
 });

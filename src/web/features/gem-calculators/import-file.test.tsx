@@ -107,7 +107,7 @@ test('items that are no calculations of this calculator are left out one by one,
   for (const said of [
     `${bad.length} invalid`,
     `and ${bad.length - 3} more, in the report`,
-    'It may be of another calculator',
+    'The file may be from another calculator',
     'Item 2: the field currentRank is missing or wrong',
   ])
     await expect.element(preview).toMatchTextContent(said);
@@ -120,7 +120,7 @@ test('items that are no calculations of this calculator are left out one by one,
 
 test('figures that its inputs do not give are worked out anew; keys named __proto__ change nothing else', async () => {
   chooseFile(fileOf([{ ...good, duplicatesNeeded: 1, totalCost: -5 }]));
-  await expect.element(preview).toMatchTextContent('worked out anew');
+  await expect.element(preview).toMatchTextContent('recalculated');
   await importIt.click();
   await calculator.expectItem(calculator.items, { 'Duplicates Needed': '120', Cost: '12,000' });
 

@@ -205,7 +205,7 @@ test('what is missing is said at its field, and the first one gets the focus', a
   await fillIn({ Name: 'Ann', Email: 'nonsense' });
   await sendButton.click();
   await expect.element(field('Email')).toHaveFocus();
-  await expect.element(field('Email')).toHaveAccessibleDescription(/An e-mail address looks like/);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address like/);
   await expect.element(field('Subject')).toHaveAccessibleDescription('Please enter a subject.');
   await expect.element(field('Message')).toHaveAccessibleDescription('Please enter your message.');
   await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false');

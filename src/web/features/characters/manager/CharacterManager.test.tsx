@@ -52,7 +52,7 @@ test('an account that does not answer is not said to be empty, and a character c
   keepAccount(ann);
   showRun({ ...noRun, error: 'The server could not answer.' });
   open('basic', '');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/your account could not be asked/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/your account could not be reached/);
   await expect.element(page.getByText(characterManager.empty)).not.toBeInTheDocument();
   await press(characterManager.create);
   await expect.element(field(words.name)).toBeVisible();

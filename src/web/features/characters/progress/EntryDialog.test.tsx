@@ -61,7 +61,7 @@ test('a first entry of before the character was changed is said to leave it as i
   const characterAt = new Date(2026, 2, 1).getTime();
   const { onSave } = showDialog([], characterAt);
   await dialog.getByLabelText('Date and time').fill('2026-03-02T20:15');
-  await expect.element(dialog.getByText(/the character keeps what it says now/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/your current stats stay the same/)).not.toBeInTheDocument();
   await dialog.getByLabelText('Date and time').fill('2026-02-22T20:15');
   await expect
     .element(dialog.getByText('This is older than your latest change, so your current stats stay the same.'))
