@@ -48,7 +48,7 @@ test('a gem of fewer stars has one table of what it gives, and leads to the gems
   showApp('/gems/baneboil');
   await expect.element(heading).toHaveTextContent('Baneboil');
   expect(rowsOf('Resonance of the gem at each rank').at(-1)).toEqual(['10', '280', '300', '66']);
-  await expect.element(page.getByText(/^Effect not known yet/)).toHaveLength(1);
+  await expect.element(page.getByText(/^Effect not documented yet/)).toHaveLength(1);
   const beside = page.getByRole('navigation', { name: 'Gems of the same tier' });
   await expect.element(beside.getByRole('link')).toHaveLength(1);
   await beside.getByRole('link', { name: 'Next: Battleguard' }).click();
