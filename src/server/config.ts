@@ -75,15 +75,11 @@ export interface Config {
   readonly tellsStrangers: boolean;
   /** Ways to sign in by somebody else's account, with their secrets. */
   readonly signIn: ProviderConfig;
-  /** What pages learn of them. */
   readonly providers: SiteConfig['providers'];
   /** Linking with the chat platform, and its bot. */
   readonly bot: ChatConfig;
-  /** What pages learn of it. */
   readonly chat: SiteConfig['chat'];
-  /** What this process answers for. */
   readonly roles: readonly Role[];
-  /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** What the operator should hear at start, though it stops nothing. */
   readonly warnings: readonly string[];

@@ -13,7 +13,6 @@ import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Needs, Route } from '#server/http/area.ts';
 
-/** Where the description of every call is. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /** A call in the words of its contract. */

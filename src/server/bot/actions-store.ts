@@ -65,7 +65,7 @@ export async function readAct({ db }: Store, userId: string, id: string): Promis
   };
 }
 
-/** What the bot did last for a player, the latest first. */
+/** The bot's last actions for a player, the latest first. */
 export async function listActions(
   { db }: Store,
   userId: string,

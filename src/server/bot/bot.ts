@@ -65,7 +65,7 @@ export interface Bot extends Area {
   readonly account: Area;
 }
 
-/** How late a reminder may be. */
+/** The latest that a reminder may come. */
 const REMINDING_MS = 5_000;
 
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */

@@ -37,7 +37,6 @@ export interface DiscordUser {
 
 export type LinkMethod = (typeof linkMethods)[number];
 
-/** Who or what ended a link. */
 export type EndedBy =
   | 'web'
   | 'chat'

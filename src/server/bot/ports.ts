@@ -46,7 +46,6 @@ export interface StandingPorts {
   readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What the bot is handed of equipment and of links. */
 export interface LoadoutPorts {
   /** The equipment of the game, as it is shown here. */
   readonly catalogue: () => Promise<StoredCatalogue>;

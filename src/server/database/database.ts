@@ -59,7 +59,6 @@ export interface Database<Tables = unknown> {
   close(): Promise<void>;
 }
 
-/** Where the embedded database of a data folder lies. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'loadstone.db');
 
 /**
@@ -119,7 +118,7 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
   };
 }
 
-/** How long a close waits for what is running. */
+/** The longest that a close waits for running statements. */
 const LAST_STATEMENTS_MS = 5_000;
 
 function openPostgres<Tables>(

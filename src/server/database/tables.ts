@@ -45,7 +45,7 @@ interface SetPiecesRow {
 interface SetTotalRow {
   set_id: string;
   pieces: number;
-  /** How many players have a row. */
+  /** The number of players with a row. */
   players: number;
 }
 
@@ -80,7 +80,6 @@ export interface ChatLinkRow {
   permissions: string;
   /** Null while it stands. */
   ended_at: number | null;
-  /** Who or what ended it. */
   ended_by: string | null;
   /** When the player's alarms are to be looked at, to remind them; null while nothing is ahead. */
   remind_due_at: number | null;

@@ -112,7 +112,6 @@ export interface Documents extends Area {
     made: ChangeMade,
     how: TakingBack,
   ) => Promise<Operation | NotTakenBack>;
-  /** How many records a player has, list by list. */
   readonly countsOf: (ownerId: string) => Promise<Readonly<Record<string, number>>>;
   /**
    * Takes one of a player's places for long answers, until the answer to this request is over; waits for one.

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** What every route finds in its context. */
 export interface RequestFacts {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -1,7 +1,6 @@
 import { Problem } from './problem.ts';
 import { MAX_VALUES, parseStrictJson } from './strict-json.ts';
 
-/** What a player may send at once. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** The longest body of the operator, with room for the longest catalogue of equipment that is allowed. */
 export const OPERATOR_BODY_BYTES = 8 * 1024 * 1024;

@@ -10,9 +10,9 @@ export interface ListenerLimits {
   readonly headersMs: number;
   /** Until the last byte of the body has arrived. */
   readonly requestMs: number;
-  /** How often slow connections are looked for. */
+  /** The pause between two looks for slow connections. */
   readonly checkMs: number;
-  /** How long an answer is kept of which nothing is taken. */
+  /** The longest that an answer is kept of which nothing is taken. */
   readonly unreadMs: number;
 }
 

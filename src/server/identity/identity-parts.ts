@@ -46,7 +46,6 @@ export interface PlayerRecords {
   lastChangeAt(userId: string): Promise<number | null>;
 }
 
-/** What every route of an account works with. */
 export interface IdentityParts {
   readonly database: Database<Tables>;
   /** Loaded with its first use: it is most of what the server would start with. */

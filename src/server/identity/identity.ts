@@ -58,7 +58,6 @@ interface IdentitySettings {
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error' | 'info'>;
   readonly tellsStrangers: boolean;
-  /** Who else can sign players in. */
   readonly providers: ProviderSettings;
   /** Every area of the server; asked when something happens, so that it may be filled later. */
   readonly areas?: readonly Area[];

@@ -44,7 +44,6 @@ interface Standpoint {
   readonly data: RecordData;
 }
 
-/** What completing a goal meets. */
 interface Met {
   /** Null where the player has no character, or does not let the bot record anything of it. */
   readonly standing: Standing | null;

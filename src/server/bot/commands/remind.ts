@@ -41,7 +41,6 @@ const COLLECTION = 'eventAlarms';
 /** Zones only tell which of two moments is the earlier one where nobody knows the server's. */
 const SOME_ZONE = 'UTC';
 
-/** What a player's reminders hang on. */
 interface Reminders {
   readonly alarms: readonly OwnRecord<'eventAlarms'>[];
   readonly subjects: ReadonlyMap<string, Subject>;

@@ -3,7 +3,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
 
-/** What the platform takes of a message. */
+/** The most that the platform takes of a message. */
 const MAX = {
   title: 256,
   description: 4_096,

@@ -66,7 +66,7 @@ export function tellingForged(parts: Pick<SignedBodyParts, 'logger' | 'now'>) {
 
 export type SignedBodies = ReturnType<typeof signedBodies>;
 
-/** How far the platform's clock and ours may be apart. */
+/** The most that the platform's clock and ours may be apart. */
 const SKEW_S = 300;
 
 interface SignedRequest {

@@ -49,7 +49,6 @@ const plainHeader = () => (
 
 const drawAd = (slot: string) => <AdPlace slot={slot} />;
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   useSync();

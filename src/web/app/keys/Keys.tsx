@@ -24,7 +24,7 @@ export function Keys() {
   );
 }
 
-/** How soon the second of two keys has to follow the first. */
+/** The longest pause between the two keys. */
 const SECOND_KEY_MS = 1_500;
 
 const fields = 'input, select, textarea, [contenteditable]';

@@ -23,9 +23,8 @@ import { reachedText } from '../goals/goal-edits.ts';
 import { readLinkedGoals } from '../goals/linked-goals.ts';
 import { readStanding } from './read-standing.ts';
 
-/** What becomes of the plan itself. */
 export interface PlanEdit {
-  /** What undoing all of it is called. */
+  /** The name of its undo step. */
   readonly label: KeptText;
   readonly change: Change;
   /** What the player is told where no figure of a character rises. */
@@ -34,7 +33,7 @@ export interface PlanEdit {
   readonly isCompleted: boolean;
 }
 
-/** What the player has to say before a reached rank can be kept. */
+/** A question to the player before a reached rank can be kept. */
 export interface WhichGemAsked {
   readonly standing: Standing;
   readonly reached: ReachedRank;

@@ -8,7 +8,6 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 
 const { edits, toasts } = words;
 
-/** What a player enters of a goal. */
 export type EnteredGoal = Pick<
   CharacterGoal,
   'name' | 'description' | 'priority' | 'deadline' | 'targetStats' | 'linkedGoal'

@@ -20,7 +20,7 @@ const keeper = new NoticeKeeper({
 
 const notYet: NoticesView = { status: 'loading', notices: [] };
 
-/** What the player was told on this device, live: it follows every tab. */
+/** The player's notices on this device, live: they follow every tab. */
 export const useNotices = (): NoticesView =>
   useSyncExternalStore(keeper.subscribe, keeper.view, () => notYet);
 

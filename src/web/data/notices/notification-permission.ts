@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
 
-/** Whether the browser lets this site show notifications; `default`: it has not been asked. */
+/** The browser's leave to show notifications; `default`: it has not been asked. */
 export type NotificationState = NotificationPermission | 'unsupported';
 
 const changed = new Signal();

@@ -6,7 +6,7 @@ type Name = PreferenceName | ServerPreferenceName;
 
 const CHOSEN_KEY = 'loadstone.chosen';
 
-/** What was chosen on this page while nobody was known to be signed in. */
+/** The preferences chosen on this page while nobody was known to be signed in. */
 const unclaimed = new Set<Name>();
 
 /**

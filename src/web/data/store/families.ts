@@ -26,7 +26,6 @@ export const PARENT_GONE = 'PARENT_GONE';
 export const parentCollectionOf = (collection: CollectionName): CollectionName | undefined =>
   definitionOf(collection).parent?.collection as CollectionName | undefined;
 
-/** Whether records of other collections belong to those of this one. */
 export const hasChildren = (collection: CollectionName): boolean => childCollections(collection).length > 0;
 
 /** The id of the record that a record belongs to; null where it stands by itself or is deleted. */
@@ -76,7 +75,6 @@ export async function withParents<Child extends { readonly collection: Collectio
   return { there, absent };
 }
 
-/** The records whose parents are there. */
 export const livingDocuments = (documents: readonly StoredDocument[], look: Look) =>
   withParents(documents, ({ collection, data }) => parentIn(collection, data), look);
 
@@ -88,7 +86,6 @@ export const countingRows = (rows: readonly WaitingRow[], look: Look) =>
 export const isPartedRow = ({ problem }: Pick<WaitingRow, 'problem'>): boolean =>
   problem?.code === PARENT_GONE || problem?.blamed?.code === PARENT_GONE;
 
-/** How many records a collection holds that are there. */
 export async function countLiving(
   transaction: StorageTransaction,
   collection: CollectionName,

@@ -48,7 +48,6 @@ export class OpenedStorage {
     }
   }
 
-  /** Whether it is this page's memory. */
   async isMemory(memory: MemoryStorage): Promise<boolean> {
     return (await this.#opened) === memory;
   }

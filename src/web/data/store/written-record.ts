@@ -12,6 +12,5 @@ export interface WrittenRecord {
   readonly waiting?: WaitingRow | null;
 }
 
-/** What tells a record from every other of the same owner. */
 export const recordKey = ({ collection, id }: { collection: CollectionName; id: string }) =>
   `${collection}\n${id}`;

@@ -75,5 +75,4 @@ export function shadesOf(outline: Outline, rank: number): Shade[] {
   return Array.from(paths, ([shade, path]) => ({ path, light: shade / 5 }));
 }
 
-/** The whole of an outline, as an SVG path. */
 export const outlinePath = (outline: Outline): string => pathOf(cornersOf(outline));

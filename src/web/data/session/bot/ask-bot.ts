@@ -131,7 +131,7 @@ async function policyStands(): Promise<boolean> {
   });
 }
 
-/** Whether something answers that the page may not read. */
+/** True where an answer comes that the page may not read. */
 async function answersUnseen(): Promise<boolean> {
   try {
     await fetch(botAddress(`${BOT_PATH}/health`), {

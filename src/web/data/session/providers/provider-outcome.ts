@@ -13,7 +13,6 @@ export interface ProviderWish {
   readonly linking?: string;
 }
 
-/** What came of a sign-in with a provider. */
 export type ProviderOutcome =
   | { readonly is: 'done'; readonly account: Account }
   /** The player has closed the window. */

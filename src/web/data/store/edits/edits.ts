@@ -190,7 +190,7 @@ export async function turnStep(
   return { written, leftAlone };
 }
 
-/** What an undo step remembers of a record. */
+/** An undo step's memory of a record. */
 export const keptState = (document: StoredDocument | null): KeptState | null =>
   document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
 
@@ -306,7 +306,6 @@ async function requireParents(transaction: StorageTransaction, changed: readonly
   }
 }
 
-/** What several changes are together. */
 const actOf = (name: string, changed: readonly Touched[]): Moment['act'] => ({
   name,
   isSaved: changed.some(({ collection }) => !isSavedByHand(collection)),

@@ -12,7 +12,6 @@ import type {
 import { cursorFact } from '../account-facts.ts';
 import { hasChildren, parentIn } from '../families.ts';
 
-/** What the player does to one record. */
 interface Touch {
   readonly collection: CollectionName;
   readonly id: string;
@@ -44,7 +43,7 @@ interface Noted {
   readonly serverRevision: number;
   /** What waits of it; null where nothing does. */
   readonly waiting: WaitingRow | null;
-  /** What waited of it before. */
+  /** The change that waited before. */
   readonly row: WaitingRow | undefined;
 }
 

@@ -24,7 +24,6 @@ export type LeftRecords =
   /** They hold a change that the player was not asked about. It is sent when they sign in again. */
   | 'kept';
 
-/** How many changes the account does not have yet. */
 export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
 
 /** When the player made the last of the changes that the account does not have yet; 0 where it has all. */

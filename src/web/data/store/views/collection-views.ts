@@ -23,7 +23,7 @@ export interface ListKey {
   readonly id?: string;
 }
 
-/** What tells a list from all others. */
+/** Tells a list from all others. */
 export const listKey = ({ collection, parent = '', id = '' }: ListKey): string =>
   `${collection}\n${parent}\n${id}`;
 
@@ -38,7 +38,7 @@ interface HeldList {
 /** Whether a record is there to which others belong. */
 type IsThere = (record: RecordKey) => boolean;
 
-/** What the screens of this tab know of the lists that they have asked for. */
+/** This tab's view of the lists that its screens have asked for. */
 export class CollectionViews {
   #views = new Map<string, CollectionView<object>>();
   #lists = new Map<string, HeldList>();

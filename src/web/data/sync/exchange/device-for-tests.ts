@@ -24,7 +24,6 @@ export type Entered = Pick<
   GemPowerGoal,
   'marketValue' | 'gemPowerOwned' | 'priority' | 'currentRank' | 'targetRank' | 'completed'
 >;
-/** A record with what a player enters in it. */
 export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
   gemPowerGoal({
     id,
@@ -38,7 +37,6 @@ export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
     ...fields,
   });
 
-/** A character, and a gem that belongs to it. */
 export const hero = (id: string, stats: Character['stats'] = {}): Character => ({
   id,
   name: `Hero ${id}`,
@@ -121,7 +119,6 @@ const worldsAccount: AccountPorts = {
 /** A browser: what lies on its disk outlives its page. */
 export class Device {
   readonly disk = new MemoryStorage();
-  /** How the next sending fares. */
   fate: Fate = 'fine';
   isDeaf = false;
   /** How often it heard of what only a later version knows. */

@@ -10,7 +10,6 @@ interface StreamEvents {
   readonly onAccount: () => void;
   /** News may have passed unheard. */
   readonly onMissed: () => void;
-  /** The session has ended. */
   readonly onEnded: () => void;
   /** The stream broke off, or does not begin: the server may be gone. */
   readonly onBroken: () => void;

@@ -24,7 +24,6 @@ interface TabEvents {
   readonly onLead: () => void;
   /** Another tab leads from now on. */
   readonly onLose: () => void;
-  /** How the exchange goes in this tab. */
   readonly run: () => SyncRun;
   readonly onRun: (run: SyncRun) => void;
   /** Another tab asks this one, which leads. Ends with the try. */

@@ -178,7 +178,6 @@ export async function leaveGuestWork(): Promise<void> {
   await (await import('../guest-work/guest-work.ts')).leaveGuestWork();
 }
 
-/** How many changes the account does not have yet. */
 export async function unsentWork(): Promise<number> {
   return (await import('../../store/owners/leave-device.ts')).unsentWork();
 }
