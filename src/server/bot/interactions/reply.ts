@@ -45,9 +45,7 @@ export interface Message {
 
 const NO_BREAK = '\u200B';
 
-/**
- * A text that somebody has typed, as chat shows it letter by letter: without format, link or mention.
- */
+/** A text that somebody has typed, as chat shows it letter by letter: without format, link or mention. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')

@@ -41,10 +41,7 @@ export const markRead = keeper.markRead.bind(keeper);
 export const clearNotices = keeper.clear.bind(keeper);
 export const restoreNotices = keeper.restore.bind(keeper);
 
-/**
- * Keeps the list in step with whose records are shown, with the other tabs, and with what is refused and in conflict.
- * The answer ends it.
- */
+/** Keeps the list in step with the shown owner, other tabs, refusals and conflicts. The answer ends it. */
 export function followNotices(): () => void {
   let owner: RecordOwner | undefined;
   let storageState = localStore.storageState();
