@@ -71,7 +71,7 @@ const entry = (
 const { alsoCalled } = palette;
 const settingsTabs = ['profile', 'preferences', 'discord', 'data', 'sync'] as const;
 
-/** What else a page is called: its name in the menu, and what players say. */
+/** The other names of a page: the one in the menu, and those that players use. */
 const otherNames = () =>
   new Map<PageId, string>([
     ...flattenMenu(menu).map(({ page, label }) => [page, label] as const),

@@ -23,7 +23,7 @@ const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
   actions: 5,
 };
 
-/** What stands there before anything is typed, beside what was used last. */
+/** The entries before anything is typed, beside those used last. */
 const LIKELIEST: Readonly<Record<EntryGroup, number>> = {
   pages: 5,
   characters: 3,

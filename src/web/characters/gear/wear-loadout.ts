@@ -125,7 +125,7 @@ function gearChanges(
     const worn = wornIn(each.slot);
     if (worn !== null && isCopyOf(worn, each)) take(each.slot, worn);
   }
-  /** What lies in the bag comes first, then what the loadout puts something else in place of. */
+  /** The trouble of taking an item: least from the bag, then from a place that the loadout fills anew. */
   const trouble = (item: Item) => {
     const place = placeOf.get(item.id);
     return place === undefined ? 0 : isFilled.has(place) ? 1 : 2;
@@ -224,7 +224,7 @@ function gemChanges({ gems: asked }: Outfit, { character, gems }: Wardrobe, adde
     const gem = after.get(place) ?? null;
     return gem !== null && (!isOwned<Gem>(gem) || taken.has(gem.id));
   };
-  /** Where another copy of a legendary gem stands, which has to go. */
+  /** The place with another copy of a legendary gem, which has to go. */
   const rivalOf = ({ catalogueId }: Pick<LoadoutGem, 'catalogueId'> | Gem) =>
     catalogueId !== undefined && isLegendary(catalogueId)
       ? gemPlaces.find((place) => !isKept(place) && after.get(place)?.catalogueId === catalogueId)

@@ -27,7 +27,7 @@ export interface PlanEdit {
   /** The name of its undo step. */
   readonly label: KeptText;
   readonly change: Change;
-  /** What the player is told where no figure of a character rises. */
+  /** The notice where no figure of a character rises. */
   readonly title: string;
   /** Says whether the plan is completed with it, not just a rank further. */
   readonly isCompleted: boolean;
@@ -142,7 +142,7 @@ async function keepRaised(
   });
 }
 
-/** What a notice says beside its title; nothing where there is nothing to say. */
+/** The text of a notice beside its title; nothing where it needs none. */
 function describedBy(...texts: readonly string[]): { readonly description?: string } {
   const said = texts.filter((text) => text !== '');
   return said.length === 0 ? {} : { description: said.join('. ') };

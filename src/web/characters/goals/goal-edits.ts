@@ -49,7 +49,7 @@ export const changeGoal = (
     { title: toasts.changed },
   );
 
-/** What the player is told of goals that an edit has completed; empty for none. */
+/** The sentence about goals that an edit has completed; empty for none. */
 export const reachedText = (goals: readonly CharacterGoal[]): string =>
   goals.map(({ name }) => fill(toasts.completed, { name })).join('. ');
 

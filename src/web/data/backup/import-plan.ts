@@ -35,7 +35,7 @@ export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   readonly count: number;
 }
 
-/** What of a backup somebody can take in: a guest has no lists that only accounts have. */
+/** The lists of a backup that somebody can take in: a guest has none that only accounts have. */
 export const takenSections = (sections: BackupSections, isGuest: boolean): BackupSections =>
   isGuest
     ? Object.fromEntries(

@@ -19,7 +19,7 @@ export interface LastImport {
   readonly username: string | null;
 }
 
-/** What it takes to take the last import of a backup back. */
+/** The record of the last import, which taking it back needs. */
 const lastImportFact = fact<LastImport>('lastImport');
 
 /** The effect of an import on one record; null where it was not there. */

@@ -12,7 +12,7 @@ const GEM = 'gem';
 const CHART = 'chart';
 const HISTORY = 'history';
 
-/** What a page's address can ask for; the contract has the address of an event. */
+/** The things that a page's address can ask for; the contract has the address of an event. */
 export type AskedThing =
   | 'event'
   | typeof CONFLICT

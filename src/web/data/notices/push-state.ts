@@ -17,7 +17,7 @@ export type PushState = 'unavailable' | 'guest' | 'off' | 'waiting' | 'on';
 export interface PushFacts {
   /** The installation's public key in base64url; null where it sends nothing. */
   readonly serverKey: () => string | null;
-  /** Whether this browser has what it takes, which does not say that it works. */
+  /** True where this browser has the means, which does not prove that it works. */
   readonly isSupported: () => boolean;
   readonly permission: () => NotificationState;
   /** The signed-in player's id; null for nobody, undefined while nobody knows. */

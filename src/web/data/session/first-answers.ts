@@ -9,7 +9,7 @@ let known: {
   areTaken: boolean;
 } | null = null;
 
-/** Whether the server knew who opens this page, and nobody has taken what it says of that. */
+/** True where the server knew who opens this page, and nobody has taken its answer yet. */
 export const hasFirstAnswers = (): boolean => blockOfAnswers() !== null;
 
 /**

@@ -85,9 +85,9 @@ export interface WaitingRow {
   readonly faults?: number;
   /** Why the account refused it; then it is not sent again by itself. */
   readonly problem: RowProblem | null;
-  /** What is on its way: kept before it is sent, so that a repetition is the same operation. */
+  /** The part on its way: kept before it is sent, so that a repetition is the same operation. */
   readonly sending: RowSending | null;
-  /** What the account has said of the record meanwhile. */
+  /** The account's later state of the record. */
   readonly newer: ServerState | null;
   /** The record that this one belongs to, which has to be there before this is sent; absent where there is none, or where it is deleted. */
   readonly parent?: string | null;
@@ -117,7 +117,7 @@ export interface UndoStep extends KeptText {
   readonly at: number;
   /** Undone steps wait to be redone. */
   readonly isUndone: boolean;
-  /** Whether the account is to take it all or not at all, as it took the edit. */
+  /** The account is to take it all or not at all, as it took the edit. */
   readonly isOneAct?: boolean;
   readonly changes: readonly StepChange[];
 }

@@ -8,7 +8,7 @@ export interface WrittenRecord {
   readonly document: StoredDocument | null;
   /** As it was before; absent where nobody asks. */
   readonly was?: StoredDocument | null;
-  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
+  /** The change that waits to be sent, null where none does; absent where that has to be read. */
   readonly waiting?: WaitingRow | null;
 }
 

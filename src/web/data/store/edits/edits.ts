@@ -45,7 +45,7 @@ export interface Edit extends KeptText {
   readonly changes: readonly Change[];
   /** Whether the account is to take all of it or nothing: then it is at most 100 changes, unless it may be parted. */
   readonly isOneAct?: boolean;
-  /** Whether the account may take an act of more changes in several parts, each whole. */
+  /** The account may take an act of more changes in several parts, each whole. */
   readonly mayBeParted?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Edit extends KeptText {
 export interface EditContext {
   readonly tabId: string;
   readonly now: number;
-  /** Whether the records are an account's, which has to be sent what becomes of them. */
+  /** The records are an account's, which has to be sent every change of them. */
   readonly isAccounts: boolean;
   /** Creation times of new records, each later than the one before. */
   readonly nextCreatedAt: () => number;

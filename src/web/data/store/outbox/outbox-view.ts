@@ -24,7 +24,7 @@ export interface WaitingChange {
   readonly row: WaitingRow;
   /** What it shares with the changes that it is sent together with; null where it goes by itself. */
   readonly group: string | null;
-  /** What the record belongs to, where that was deleted elsewhere: as it was seen last. */
+  /** The record's parent where that was deleted elsewhere: as it was seen last. */
   readonly goneParent: StoredDocument | null;
 }
 

@@ -41,7 +41,7 @@ export const waitingSince = (data: object | null, now: number): number => (data 
 interface Noted {
   /** The account's revision that the record is made of now. */
   readonly serverRevision: number;
-  /** What waits of it; null where nothing does. */
+  /** The change that waits of it; null where none does. */
   readonly waiting: WaitingRow | null;
   /** The change that waited before. */
   readonly row: WaitingRow | undefined;

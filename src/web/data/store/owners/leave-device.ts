@@ -12,11 +12,11 @@ const DELETION_LIMIT_MS = 5_000;
 /** Somebody whose records are to go. */
 interface Leaving {
   readonly player: string;
-  /** What they have changed up to then, in ms since 1970, may go unsent. */
+  /** Changes up to then, in ms since 1970, may go unsent. */
   readonly until: number;
 }
 
-/** What became of the records of a player who has signed out. */
+/** The fate of the records of a player who has signed out. */
 export type LeftRecords =
   | 'gone'
   /** They could not be removed, as in safe mode; it is tried again at a later visit. */

@@ -12,7 +12,7 @@ export interface CollectionView<Record> {
   readonly status: 'loading' | 'ready' | 'failed';
   /** By time of creation, then by id. */
   readonly records: readonly Record[];
-  /** What is kept of the collection and cannot be shown. */
+  /** The kept records of the collection that cannot be shown. */
   readonly unreadable: readonly StoredDocument[];
 }
 

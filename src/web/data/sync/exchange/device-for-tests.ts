@@ -82,7 +82,7 @@ export const gemChange = (record: Gem): Change => ({ collection: 'gems', id: rec
 export const removal = (collection: 'characters' | 'gems', id: string): Change =>
   collection === 'gems' ? { collection, id, data: null } : { collection, id, data: null };
 
-/** How a request fares: it arrives, it gets lost, or its answer does. */
+/** The fate of a request: it arrives, it gets lost, or its answer does. */
 export type Fate = 'fine' | 'request-lost' | 'answer-lost';
 const lost = () => new CallFailed('UNREACHABLE', 'The server cannot be reached.', 0);
 
@@ -121,7 +121,7 @@ export class Device {
   readonly disk = new MemoryStorage();
   fate: Fate = 'fine';
   isDeaf = false;
-  /** How often it heard of what only a later version knows. */
+  /** The number of times that it heard of something that only a later version knows. */
   unknownHeard = 0;
   /** Done while the next sending is under way. */
   meanwhile: (() => Promise<unknown>) | null = null;

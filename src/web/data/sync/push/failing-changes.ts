@@ -14,7 +14,7 @@ export const isFault = (error: unknown): error is CallFailed =>
 
 const faultsOf = ({ faults = 0 }: WaitingRow): number => faults;
 
-/** Whether the server has not broken off over it so often that it may be to blame. */
+/** True unless the server has broken off over it so often that it may be to blame. */
 export const isFresh = (row: WaitingRow): boolean => faultsOf(row) < DOUBTED_AFTER;
 export const isDoubtful = (row: WaitingRow): boolean => faultsOf(row) === DOUBTED_AFTER;
 

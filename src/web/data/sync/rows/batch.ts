@@ -5,7 +5,7 @@ import { CallFailed } from '../../session/call-failed.ts';
 
 export type BatchAnswer = AnswerOf<typeof documentRoutes.sendOperations>;
 
-/** Whether what was sent is to blame, so that sending it again comes to nothing. */
+/** True where the content sent is to blame, so that sending it again comes to nothing. */
 export const isAboutContent = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
   [400, 413, 415, 422].includes(error.status) &&

@@ -39,7 +39,7 @@ export interface Conflict extends ConflictRecord {
   readonly record: object | null | undefined;
 }
 
-/** What the player has to decide. The records themselves are read as well. */
+/** The conflicts that the player has to decide. The records themselves are read as well. */
 export function useConflicts(): readonly Conflict[] {
   const { records } = useCollection('conflicts');
   useEffect(() => {
