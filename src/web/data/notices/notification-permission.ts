@@ -27,7 +27,7 @@ export function subscribeToPermission(listener: () => void): () => void {
   return changed.subscribe(listener);
 }
 
-/** Whether notifications can be shown, also after the player has changed it in the browser's settings. */
+/** The leave to show notifications, also after the player has changed it in the browser's settings. */
 export const useNotificationState = (): NotificationState =>
   useSyncExternalStore(subscribeToPermission, notificationState, () => 'default');
 

@@ -51,7 +51,7 @@ export class PushKeeper {
   #kept: string | null = null;
   /** Set once it was not off while this page was open, so that the server may have it put down. */
   #wasNotOff = false;
-  /** Whether this page has seen to it that nothing is left of a subscription that was turned off. */
+  /** True where this page has seen to it that nothing is left of a subscription that was turned off. */
   #isLetGo = false;
   #restsUntilMs = 0;
   #turn: Promise<void> = Promise.resolve();

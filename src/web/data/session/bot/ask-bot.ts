@@ -114,7 +114,7 @@ async function whySilent(): Promise<string> {
   return isAgainstPolicy || isThere ? chatCalls.blocked : chatCalls.unreachable;
 }
 
-/** Whether the browser says that the page's policy keeps it from the bot, as it does again with every try. */
+/** True where the browser says that the page's policy keeps it from the bot, as it does again with every try. */
 async function policyStands(): Promise<boolean> {
   const { origin } = new URL(botAddress(`${BOT_PATH}/health`));
   return new Promise((resolve) => {

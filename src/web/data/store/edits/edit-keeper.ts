@@ -18,7 +18,7 @@ interface Notice {
   readonly failedTitle?: string;
   /** The account is to take all of the edit or nothing, also when it is brought back. */
   readonly isOneAct?: boolean;
-  /** Whether the account may take an act of more changes than it takes at once in several parts. */
+  /** True where the account may take an act of more changes than it takes at once in several parts. */
   readonly mayBeParted?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface Moment {
 
 interface Act {
   readonly name: string;
-  /** Whether it is sent at once: one that touches more than lists which the player saves by hand. */
+  /** True where it is sent at once: one that touches more than lists which the player saves by hand. */
   readonly isSaved: boolean;
 }
 

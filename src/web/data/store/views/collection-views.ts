@@ -35,7 +35,7 @@ interface HeldList {
   readonly absent: Set<string>;
 }
 
-/** Whether a record is there to which others belong. */
+/** True where a record is there to which others belong. */
 type IsThere = (record: RecordKey) => boolean;
 
 /** This tab's view of the lists that its screens have asked for. */
@@ -146,7 +146,7 @@ export class CollectionViews {
     return again;
   }
 
-  /** Whether anything of the list is shown differently now. */
+  /** True where anything of the list is shown differently now. */
   #take(
     held: HeldList,
     own: readonly WrittenRecord[],

@@ -12,7 +12,7 @@ export const isAboutContent = (error: unknown): error is CallFailed =>
   // Without a code of the server a proxy speaks, or the page of a hotel's network.
   error.code !== 'ANSWER_UNREADABLE';
 
-/** Whether something between here and the server found a request too large, which says nothing of the records. */
+/** True where something between here and the server found a request too large, which says nothing of the records. */
 export const isTooLargeOnTheWay = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status === 413 && error.code === 'ANSWER_UNREADABLE';
 

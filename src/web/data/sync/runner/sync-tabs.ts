@@ -18,7 +18,7 @@ type Message =
   | { readonly kind: 'stay' };
 
 interface TabEvents {
-  /** Whether this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
+  /** True where this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
   readonly isAlone: () => Promise<boolean>;
   readonly isHidden: () => boolean;
   readonly onLead: () => void;
