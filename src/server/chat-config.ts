@@ -83,7 +83,7 @@ export const chatVariables = <Secret extends z.ZodMiniType<string>>(secret: Secr
     ),
   }) as const;
 
-/** What of the bot is half configured, one line each. */
+/** The half-configured parts of the bot, one line each. */
 export function chatFaults(given: Readonly<Record<string, unknown>>): string[] {
   const needsClient = ['DISCORD_PUBLIC_KEY', 'DISCORD_BOT_TOKEN'].filter(
     (name) => name in given && !('DISCORD_CLIENT_ID' in given),

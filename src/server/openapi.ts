@@ -19,7 +19,7 @@ export const OPENAPI_PATH = '/api/openapi.json';
 interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query' | 'body' | 'status'> {
   /** Unique among all calls. */
   readonly name: string;
-  /** What it answers: a schema of JSON, or another type of content. */
+  /** Its answer: a schema of JSON, or another type of content. */
   readonly answer: RouteContract['answer'] | { readonly contentType: string };
 }
 

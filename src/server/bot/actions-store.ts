@@ -50,7 +50,7 @@ export async function noteAction(
     .execute();
 }
 
-/** What the bot did for a player at once; undefined where it did no such thing. */
+/** The act that the bot did for a player at once; undefined where there is none. */
 export async function readAct({ db }: Store, userId: string, id: string): Promise<Act | undefined> {
   const row = await db
     .selectFrom('chat_actions')

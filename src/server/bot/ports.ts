@@ -11,7 +11,7 @@ interface LinkNews {
   readonly kind: 'chat-linked' | 'chat-unlinked';
   /** The name of the person at the platform. */
   readonly name: string;
-  /** Where the request came from; undefined where it came from the platform. */
+  /** The address of the request; undefined where it came from the platform. */
   readonly address: string | undefined;
 }
 

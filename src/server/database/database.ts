@@ -18,7 +18,7 @@ import { DatabaseError } from './errors.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
 
-/** Where the rows are: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
+/** The place of the rows: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;

@@ -17,7 +17,7 @@ export interface ListenerLimits {
 }
 
 const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000, unreadMs: 20_000 };
-/** How often it is looked within that time whether something was taken. */
+/** The number of looks within that time for whether something was taken. */
 const LOOKS = 4;
 const FAREWELL_MS = 500;
 /**

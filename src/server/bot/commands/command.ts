@@ -33,7 +33,7 @@ export interface AskedByPlayer extends Asked {
 }
 
 export interface Outcome extends Reply {
-  /** What it was about, for the list of what the bot did. */
+  /** Its subject, for the list of the bot's actions. */
   readonly subject?: ChatAction['subject'];
   /** The changes of records that it was, where one button takes all of them back. */
   readonly made?: readonly MadeChange[];

@@ -152,7 +152,7 @@ async function addReminder(asked: AskedByPlayer): Promise<Outcome> {
   return outcomeOf(asked, { subject, answer: answers.at(-1), title, text });
 }
 
-/** How a reminder comes to whoever sets it. */
+/** The way of a reminder to the one who sets it, in words. */
 function whereItComes({ bringsReminders, link }: AskedByPlayer): string {
   if (!bringsReminders || !isAllowed(link, 'direct')) return words.reminderRings;
   return link.direct_refused_at === null ? words.reminderDirect : words.reminderUnwanted;

@@ -132,7 +132,7 @@ export class LinkedPlayer {
 
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** What became of changes that were made: those that changed something. */
+/** The changes made, of those asked for: the ones that changed something. */
 export const madeBy = (
   changes: readonly Change[],
   answers: readonly OperationAnswer[],

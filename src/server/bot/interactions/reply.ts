@@ -23,7 +23,7 @@ export type ReplyButton =
   | { readonly label: string; readonly url: string }
   | { readonly label: string; readonly action: string; readonly isDangerous?: boolean };
 
-/** What the bot says. Whatever somebody has typed has been through `plain`. */
+/** The bot's reply. Whatever somebody has typed has been through `plain`. */
 export interface Reply {
   readonly title?: string;
   readonly text?: string;
@@ -104,7 +104,7 @@ const rowsOf = (buttons: readonly ReplyButton[]): readonly object[] =>
     components: buttons.slice(row * BUTTONS.inRow, (row + 1) * BUTTONS.inRow).map(componentOf),
   }));
 
-/** What the bot says, in the platform's shape and within its limits; it mentions nobody, ever. */
+/** The bot's reply in the platform's shape and within its limits; it mentions nobody, ever. */
 export function messageOf({
   title,
   text,

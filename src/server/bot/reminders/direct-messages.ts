@@ -3,7 +3,7 @@ import type { Message } from '../interactions/reply.ts';
 
 export type DirectOutcome =
   | { readonly kind: 'taken'; readonly channel: string }
-  /** Whoever it is for lets the bot not write to them. */
+  /** The player lets the bot not write to them. */
   | { readonly kind: 'unwanted' }
   /** The platform may take it later, and maybe says when at the earliest. */
   | { readonly kind: 'later'; readonly cause: unknown; readonly pauseMs?: number | undefined }

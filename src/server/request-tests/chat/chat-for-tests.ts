@@ -1,4 +1,4 @@
-/** What the tests of the bot begin with. Nothing of the running product uses it. */
+/** The start of tests of the bot. Nothing of the running product uses it. */
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
 import { parseConfig } from '#server/config.ts';
