@@ -6,7 +6,6 @@ import { discordSetUp } from '#messages/site/debug.ts';
 import type { ProviderConfig } from '#server/provider-config.ts';
 import { outsideAddress } from '#server/provider-config.ts';
 
-/** What the bot of the chat platform goes by. */
 export interface ChatConfig {
   /** Address of the bot's calls as pages know it, without a slash at the end. */
   readonly base: string;
@@ -18,7 +17,7 @@ export interface ChatConfig {
   readonly botToken: string | undefined;
   /** By which a bot that runs elsewhere makes codes; undefined where none does. */
   readonly botSecret: string | undefined;
-  /** Where the platform has its users' pictures. */
+  /** The address of the platform's pictures of its users. */
   readonly picturesUrl: string;
 }
 
@@ -84,7 +83,7 @@ export const chatVariables = <Secret extends z.ZodMiniType<string>>(secret: Secr
     ),
   }) as const;
 
-/** What of the bot is half configured, one line each. */
+/** The half-configured parts of the bot, one line each. */
 export function chatFaults(given: Readonly<Record<string, unknown>>): string[] {
   const needsClient = ['DISCORD_PUBLIC_KEY', 'DISCORD_BOT_TOKEN'].filter(
     (name) => name in given && !('DISCORD_CLIENT_ID' in given),
@@ -121,7 +120,6 @@ export const chatOf = (
   picturesUrl: values.DISCORD_CDN_URL,
 });
 
-/** Where somebody adds the bot to a server of theirs. */
 function inviteAddress({ url, clientId }: NonNullable<ChatConfig['client']>): string {
   const scope = 'bot%20applications.commands';
   return `${url}/oauth2/authorize?client_id=${clientId}&scope=${scope}&permissions=${BOT_PERMISSIONS}`;

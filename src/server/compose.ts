@@ -27,7 +27,7 @@ import { courierOf, mailerOf, programVersion, pushKeyOf, siteOf } from './from-c
 import { health } from './health.ts';
 import { ownSecret } from './own-secret.ts';
 
-/** What a process has at hand before it answers anything. */
+/** The foundation that a process has before it answers anything. */
 interface Foundation {
   readonly config: Config;
   readonly logger: Logger;
@@ -45,7 +45,7 @@ interface Composition {
   readonly headers: Readonly<Record<string, string>>;
   /** Answers that would go on for ever. */
   readonly streams: Work;
-  /** What has to end before the database is closed, though it was never started. */
+  /** The work that has to end before the database is closed, though it was never started. */
   readonly atTheEnd: Work;
   /** Starts what goes on beside the requests; not before the port and the database are this process's own. */
   readonly startWork: () => readonly Work[];

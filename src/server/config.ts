@@ -27,12 +27,12 @@ import {
   type ProviderConfig,
 } from '#server/provider-config.ts';
 
-/** What a script of somebody else's may reach from a page: origins, its own first. */
+/** The origins that a script of somebody else's may reach from a page, its own first. */
 interface Reach {
   readonly hosts: readonly string[];
 }
 
-/** How alarms reach devices while no page is open. */
+/** The settings of alarms that reach devices while no page is open. */
 interface PushConfig {
   /** 32 bytes in base64, by which push services know the installation; undefined where it makes its own. */
   readonly key: string | undefined;
@@ -67,30 +67,26 @@ export interface Config {
   readonly mailFrom: string;
   /** Signs cookies; undefined where the installation makes its own. */
   readonly authSecret: string | undefined;
-  /** What calls that are for the operator must name; undefined where there are none. */
+  /** The secret that the operator's calls must name; undefined where there are none. */
   readonly operatorSecret: string | undefined;
-  /** How alarms reach devices while no page is open; null where they do not. */
+  /** The settings of alarms while no page is open; null where there are none. */
   readonly push: PushConfig | null;
   /** Says whether a refused sign-in says which of address and password was wrong. Never in production. */
   readonly tellsStrangers: boolean;
   /** Ways to sign in by somebody else's account, with their secrets. */
   readonly signIn: ProviderConfig;
-  /** What pages learn of them. */
   readonly providers: SiteConfig['providers'];
   /** Linking with the chat platform, and its bot. */
   readonly bot: ChatConfig;
-  /** What pages learn of it. */
   readonly chat: SiteConfig['chat'];
-  /** What this process answers for. */
   readonly roles: readonly Role[];
-  /** How many proxies stand in front. */
   readonly trustedProxies: number;
-  /** What the operator should hear at start, though it stops nothing. */
+  /** The warnings to the operator at start, which stop nothing. */
   readonly warnings: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
 
-/** What the environment lacks or has wrong: one line for each fault, none with a secret in it. */
+/** The faults of the environment: one line for each, none with a secret in it. */
 export class ConfigError extends Error {
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));

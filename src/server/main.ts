@@ -15,7 +15,7 @@ import { compose } from './compose.ts';
 import { startDatabase } from './database-start.ts';
 import { openConnections, stopOnSignal } from './stopping.ts';
 
-/** What the operator can put right by reading one line. */
+/** The errors that the operator can put right by reading one line. */
 const plainErrors = [
   ConfigError,
   FolderInUseError,

@@ -13,14 +13,13 @@ import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Needs, Route } from '#server/http/area.ts';
 
-/** Where the description of every call is. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /** A call in the words of its contract. */
 interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query' | 'body' | 'status'> {
   /** Unique among all calls. */
   readonly name: string;
-  /** What it answers: a schema of JSON, or another type of content. */
+  /** Its answer: a schema of JSON, or another type of content. */
   readonly answer: RouteContract['answer'] | { readonly contentType: string };
 }
 

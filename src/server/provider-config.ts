@@ -43,7 +43,7 @@ export const outsideAddress = z.pipe(
   ),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
-/** What can stand in a header and in a form. */
+/** A value that can be in a header and in a form. */
 const credential = z.optional(
   z.string().check(
     z.refine((text) => /^[\x21-\x7e]{1,500}$/.test(text), {
@@ -98,7 +98,7 @@ const clientIdForms: Partial<Record<SignInProvider, { readonly form: RegExp; rea
 const hasForm = (provider: SignInProvider, clientId: string) =>
   clientIdForms[provider]?.form.test(clientId) ?? true;
 
-/** What of the providers is half configured, one line each. */
+/** The half-configured parts of the providers, one line each. */
 export function providerFaults(given: Readonly<Record<string, unknown>>): string[] {
   return signInProviders.flatMap((provider) => {
     const [id, secret] = [`${prefixOf(provider)}_CLIENT_ID`, `${prefixOf(provider)}_CLIENT_SECRET`];
@@ -170,7 +170,7 @@ export function providerStatesOf(values: Variables): Partial<Record<SignInProvid
   );
 }
 
-/** What an operator should hear at start: ids that cannot be right. */
+/** The warnings at start: ids that cannot be right. */
 export const providerWarnings = (values: Variables): string[] =>
   signInProviders.flatMap((provider) => {
     const name = `${prefixOf(provider)}_CLIENT_ID` as const;

@@ -14,7 +14,7 @@ interface Running {
   readonly connections: ReadonlySet<Socket>;
   /** Answers that would go on for ever. */
   readonly streams: { stop(): Promise<void> };
-  /** What goes on beside the requests and needs the database until it has stopped. */
+  /** The work beside the requests that needs the database until it has stopped. */
   readonly inBackground: readonly { stop(): Promise<void> }[];
   readonly database: Pick<Database, 'close'>;
   readonly giveBack: () => void;

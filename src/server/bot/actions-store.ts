@@ -50,7 +50,7 @@ export async function noteAction(
     .execute();
 }
 
-/** What the bot did for a player at once; undefined where it did no such thing. */
+/** The act that the bot did for a player at once; undefined where there is none. */
 export async function readAct({ db }: Store, userId: string, id: string): Promise<Act | undefined> {
   const row = await db
     .selectFrom('chat_actions')
@@ -65,7 +65,7 @@ export async function readAct({ db }: Store, userId: string, id: string): Promis
   };
 }
 
-/** What the bot did last for a player, the latest first. */
+/** The bot's last actions for a player, the latest first. */
 export async function listActions(
   { db }: Store,
   userId: string,

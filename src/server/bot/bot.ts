@@ -52,7 +52,7 @@ interface BotParts {
   readonly logger: { error(facts: object, text: string): void };
   readonly now?: () => number;
   readonly believedNow?: () => Promise<number>;
-  /** How long commands may take, for tests that could not wait for it. */
+  /** The longest time of commands, for tests that could not wait for it. */
   readonly patience?: { readonly atOnceMs: number; readonly laterMs: number };
 }
 
@@ -65,7 +65,7 @@ export interface Bot extends Area {
   readonly account: Area;
 }
 
-/** How late a reminder may be. */
+/** The latest that a reminder may come. */
 const REMINDING_MS = 5_000;
 
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
@@ -201,7 +201,7 @@ export function bot(parts: BotParts): Bot {
   };
 }
 
-/** What pages of the site may do with the bot's calls where it answers under another origin. */
+/** The rights of the site's pages to the bot's calls where it answers under another origin. */
 interface CrossOrigin {
   readonly publicUrl: string;
   readonly isElsewhere: boolean;

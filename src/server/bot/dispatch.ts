@@ -106,7 +106,7 @@ export function dispatcher({ records, ...given }: DispatchParts) {
       return said(async () => forPlayer(asked, effect));
     },
 
-    /** What fits what somebody types, at most 25. */
+    /** The suggestions for what somebody types, at most 25. */
     async suggestions(interaction: Interaction, user: DiscordUser): Promise<Choices> {
       const { focused, options } = interaction;
       const row = commandNamed(interaction.command);

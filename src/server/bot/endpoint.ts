@@ -15,7 +15,7 @@ import type { LateAnswers } from './interactions/late-answer.ts';
 import { isNew } from './interactions/seen-store.ts';
 import { unsigned, type SignedBodies } from './interactions/signed-body.ts';
 
-/** Where the platform sends what its users do. */
+/** The address of the platform's requests. */
 export const INTERACTIONS_PATH = '/bot/interactions';
 
 const SUGGEST_MS = 800;

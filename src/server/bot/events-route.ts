@@ -8,7 +8,7 @@ import { isNew } from './interactions/seen-store.ts';
 import { unsigned, type SignedBodies } from './interactions/signed-body.ts';
 import { deactivateLink } from './links-store.ts';
 
-/** Where the platform tells what happens to our application. */
+/** The address of the platform's news of our application. */
 export const EVENTS_PATH = '/bot/events';
 
 /** The body's type beside that of a test, which carries no event. */

@@ -37,7 +37,6 @@ export interface DiscordUser {
 
 export type LinkMethod = (typeof linkMethods)[number];
 
-/** Who or what ended a link. */
 export type EndedBy =
   | 'web'
   | 'chat'
@@ -196,7 +195,7 @@ export async function insertLink(
   return { row, isNew: true };
 }
 
-/** What a failure to link means for whoever tried. */
+/** The meaning of a failure to link, for the one who tried. */
 export const asTaken = (error: unknown): unknown =>
   error instanceof DatabaseError && error.kind === 'unique' ? new Problem('CHAT_TAKEN', 409) : error;
 

@@ -13,7 +13,7 @@ const kinds = [
   },
 ] as const;
 
-/** What kind of picture these bytes are, by how they begin; undefined for anything that no page should show. */
+/** The type of a picture by its first bytes; undefined for anything that no page should show. */
 export const pictureType = (bytes: Buffer): string | undefined => kinds.find(({ isIt }) => isIt(bytes))?.type;
 
 /**

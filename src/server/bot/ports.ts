@@ -11,7 +11,7 @@ interface LinkNews {
   readonly kind: 'chat-linked' | 'chat-unlinked';
   /** The name of the person at the platform. */
   readonly name: string;
-  /** Where the request came from; undefined where it came from the platform. */
+  /** The address of the request; undefined where it came from the platform. */
   readonly address: string | undefined;
 }
 
@@ -46,7 +46,6 @@ export interface StandingPorts {
   readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What the bot is handed of equipment and of links. */
 export interface LoadoutPorts {
   /** The equipment of the game, as it is shown here. */
   readonly catalogue: () => Promise<StoredCatalogue>;

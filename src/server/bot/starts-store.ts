@@ -7,7 +7,7 @@ import type { DiscordUser } from './links-store.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 
-/** Who began a link: somebody on the web, or the bot for somebody in chat. */
+/** The beginner of a link: somebody on the web, or the bot for somebody in chat. */
 export type LinkStart =
   | { readonly by: 'web'; readonly userId: string; readonly sessionId: string }
   | { readonly by: 'chat'; readonly discordId: string };
@@ -20,7 +20,7 @@ export interface AgreedStart {
   readonly discord: DiscordUser;
 }
 
-/** How much longer such a one waits for its owner. */
+/** The further time that such a one waits for its owner. */
 export const AGREED_LIFE_MS = LINK_START_LIFE_MS;
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
@@ -48,7 +48,7 @@ export async function keepStart(
 
 type StartRow = Selectable<Tables['chat_link_starts']>;
 
-/** What a row says; undefined for none, or one that is too old. */
+/** The start in a row; undefined for none, or one that is too old. */
 function startIn(row: StartRow | undefined, nowMs: number): LinkStart | AgreedStart | undefined {
   // A clock that was set back must not give it a longer life.
   if (row === undefined || row.expires_at <= nowMs || row.expires_at > nowMs + LINK_START_LIFE_MS)
@@ -60,7 +60,7 @@ function startIn(row: StartRow | undefined, nowMs: number): LinkStart | AgreedSt
   return { by: 'agreed', userId, sessionId, discord: { id, username, avatar: row.discord_avatar } };
 }
 
-/** What a state is worth, without using it up; undefined for one that is not known, or too old. */
+/** The start behind a state, without using it up; undefined for one that is not known, or too old. */
 export const findStart = async ({ db }: Store, state: string, nowMs: number) =>
   startIn(
     await db

@@ -14,7 +14,7 @@ export interface CallingPlayer {
   readonly sessionId: string;
 }
 
-/** Whoever calls: a player, or a bot that runs elsewhere and knows the secret. */
+/** The caller: a player, or a bot that runs elsewhere and knows the secret. */
 type Caller = CallingPlayer | { readonly is: 'bot' };
 
 interface CallerParts {
@@ -26,7 +26,7 @@ interface CallerParts {
 
 const nobody = () => new Problem('NOT_SIGNED_IN', 401, {}, {}, notSignedInToData);
 
-/** What stands behind `Bearer` in a request; undefined where there is no such header. */
+/** The token behind `Bearer` in a request; undefined where there is no such header. */
 const bearerOf = (context: RequestContext): string | undefined => {
   const header = context.req.header('authorization');
   return header === undefined ? undefined : (/^Bearer (.{1,500})$/i.exec(header)?.[1] ?? '');

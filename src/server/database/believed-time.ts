@@ -8,7 +8,7 @@ import { DAY_MS } from '#rules/time-units.ts';
  * a clock that is far ahead takes weeks until it is believed by as much as things lie in the trash.
  */
 const FASTER_AT_MOST = 4;
-/** How exactly it is written down: not every look writes. */
+/** The precision of the written time: not every look writes. */
 const STEP_MS = 60 * 60_000;
 
 interface Clocks {
@@ -64,7 +64,7 @@ const SLACK_MS = 60_000;
 interface Moments {
   readonly table: keyof Tables;
   readonly column: string;
-  /** How far ahead it may lie; what lies further becomes now: it is due, over, or looked at anew. */
+  /** The most that it may lie ahead; beyond that it becomes now: it is due, over, or looked at anew. */
   readonly aheadMs?: number;
   readonly reckoned?: readonly string[];
 }

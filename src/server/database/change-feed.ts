@@ -5,12 +5,12 @@ import { openPostgresListener, type PostgresListener } from './postgres/postgres
 import type { Tables } from './tables.ts';
 import { afterCommit } from './unit-of-work.ts';
 
-/** What has changed among one player's records. */
+/** The changes among one player's records. */
 export interface RecordNews extends ChangeNews {
   readonly ownerId: string;
 }
 
-/** Whoever wants to know of one player's changes. */
+/** A listener to one player's changes. */
 export interface NewsListener {
   /** In the order of the changes. */
   onNews(news: ChangeNews): void;
@@ -32,7 +32,7 @@ interface FeedSettings extends Pick<DatabasePlace, 'databaseUrl'> {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whoever listens, by player. */
+/** The listeners, by player. */
 class Audience {
   readonly #byOwner = new Map<string, Set<NewsListener>>();
   readonly #onError: (error: unknown) => void;
@@ -72,7 +72,7 @@ class Audience {
   }
 }
 
-/** What a notification may hold: PostgreSQL refuses 8,000 bytes. */
+/** The most bytes of a notification: PostgreSQL refuses 8,000. */
 const PAYLOAD_BYTES = 7_900;
 
 /** Installations that share a PostgreSQL have schemas of their own. */

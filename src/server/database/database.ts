@@ -18,7 +18,7 @@ import { DatabaseError } from './errors.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
 
-/** Where the rows are: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
+/** The place of the rows: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -59,7 +59,6 @@ export interface Database<Tables = unknown> {
   close(): Promise<void>;
 }
 
-/** Where the embedded database of a data folder lies. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'loadstone.db');
 
 /**
@@ -119,7 +118,7 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
   };
 }
 
-/** How long a close waits for what is running. */
+/** The longest that a close waits for running statements. */
 const LAST_STATEMENTS_MS = 5_000;
 
 function openPostgres<Tables>(

@@ -12,7 +12,7 @@ export interface Dialect {
   readonly time: RawBuilder<unknown>;
   /** Stands behind the closing bracket of `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** What one of the engine's errors means, as far as both engines have it. */
+  /** The meaning of one of the engine's errors, as far as both engines have it. */
   errorKind(error: unknown): DatabaseErrorKind | undefined;
   /** Lets transactions of one subject pass one after the other, until their end. */
   takeTurn(transaction: Transaction<unknown>, subject: string): Promise<void>;
@@ -72,7 +72,7 @@ const postgresKinds = new Map<string, DatabaseErrorKind>([
   ['XX002', 'damaged'],
 ]);
 
-/** What the driver says of a connection that is gone, without a code. */
+/** The driver's words for a connection that is gone, without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable|Query read timeout|Postgres connection has been discarded|PostgreSQL fell silent)/;
 

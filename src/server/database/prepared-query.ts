@@ -11,7 +11,7 @@ class Slot {
 
 /** The adapter of an engine that can answer at once; its turns, which wait for promises, cost more than many a query. */
 export interface ImmediateAdapter extends DialectAdapter {
-  /** What a query brings; undefined where it has to wait. */
+  /** The rows of a query; undefined where it has to wait. */
   readonly rowsNow: <Row>(query: CompiledQuery<Row>) => Row[] | undefined;
 }
 

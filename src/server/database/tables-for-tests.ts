@@ -1,4 +1,4 @@
-/** What the tests of the server begin with. Nothing of the running product uses it. */
+/** The start of tests of the server. Nothing of the running product uses it. */
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';

@@ -34,7 +34,7 @@ export interface Tables {
   identity_tokens: IdentityTokenRow;
 }
 
-/** How many pieces of a set the loadouts of one player hold; no row where none. */
+/** The number of pieces of a set in the loadouts of one player; no row where none. */
 interface SetPiecesRow {
   owner_id: string;
   set_id: string;
@@ -45,7 +45,7 @@ interface SetPiecesRow {
 interface SetTotalRow {
   set_id: string;
   pieces: number;
-  /** How many players have a row. */
+  /** The number of players with a row. */
   players: number;
 }
 
@@ -80,11 +80,10 @@ export interface ChatLinkRow {
   permissions: string;
   /** Null while it stands. */
   ended_at: number | null;
-  /** Who or what ended it. */
   ended_by: string | null;
   /** When the player's alarms are to be looked at, to remind them; null while nothing is ahead. */
   remind_due_at: number | null;
-  /** Where the bot writes to them by direct message; null before it has. */
+  /** The bot's channel of direct messages to them; null before it has one. */
   direct_channel: string | null;
   /** When the platform last refused to bring them a message of the bot; null where the last one arrived. */
   direct_refused_at: number | null;
@@ -109,12 +108,12 @@ export interface ChatReminderRow {
 /** A link that was begun and waits for the platform's answer. */
 interface ChatLinkStartRow {
   state_hash: string;
-  /** Who began it, or is asked to confirm it; null where it was begun in chat and nobody has come back with it. */
+  /** The player who began it, or is asked to confirm it; null where chat began it and nobody came back. */
   user_id: string | null;
   session_id: string | null;
-  /** Who alone may be linked; null where it was begun on the web. */
+  /** The only one who may be linked; null where it was begun on the web. */
   discord_id: string | null;
-  /** What they are called, once they have agreed; null before. */
+  /** Their name, once they have agreed; null before. */
   discord_username: string | null;
   discord_avatar: string | null;
   expires_at: number;
@@ -160,10 +159,10 @@ interface IdentityTokenRow {
 
 /** A link to a loadout that a player shows. */
 export interface ShareRow {
-  /** What its address names: made here at random, so that no link's address is ever another one's. */
+  /** The name in its address: made here at random, so that no link's address is ever another one's. */
   id: string;
   owner_id: string;
-  /** What its owner's browser calls it; unique among the owner's. */
+  /** Its name in its owner's browser; unique among the owner's. */
   share_key: string;
   /** 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation. */
   state: string;
@@ -224,7 +223,7 @@ interface FaqCountRow {
 interface RateLimitHitRow {
   id: string;
   limit_name: string;
-  /** Who it counts for, such as a client's address. */
+  /** The subject that it counts for, such as a client's address. */
   subject: string;
   at: number;
 }
@@ -273,19 +272,19 @@ interface SignInRow {
 export interface SessionRow {
   id: string;
   user_id: string;
-  /** What the cookie carries, there with a signature. */
+  /** The cookie's content, there with a signature. */
   token: string;
   expires_at: number;
   last_active_at: number;
   address: string | null;
   user_agent: string | null;
-  /** What the player calls the device; null where they have given no name. */
+  /** The player's name for the device; null where they have given none. */
   name: string | null;
   created_at: number;
   updated_at: number;
 }
 
-/** What a sign-in with a provider has under way. */
+/** The unfinished work of a sign-in with a provider. */
 interface VerificationRow {
   id: string;
   identifier: string;
@@ -306,20 +305,20 @@ interface AccountCodeRow {
   expires_at: number;
 }
 
-/** What happened to an account, for whoever has to find out; player, e-mail and address go with the account. */
+/** An event of an account, for whoever has to find out; player, e-mail and address go with the account. */
 export interface AccountEventRow {
   id: string;
   at: number;
   kind: string;
   user_id: string | null;
-  /** What was typed where no account has it. */
+  /** The typed address where no account has it. */
   email: string | null;
   address: string | null;
   /** In words, such as `Chrome on Android`. */
   device: string | null;
 }
 
-/** What the codes of a player's app are made from, encrypted with the installation's secret. */
+/** The source of the codes of a player's app, encrypted with the installation's secret. */
 interface SecondStepRow {
   id: string;
   user_id: string;
@@ -350,7 +349,7 @@ interface PasskeyRow {
 export interface PushSubscriptionRow {
   session_id: string;
   user_id: string;
-  /** Where the push service takes messages for it. */
+  /** The push service's address of messages for it. */
   endpoint: string;
   /** Unique: a browser rings for one session at a time. */
   endpoint_hash: string;
@@ -379,7 +378,7 @@ export interface PushMessageRow {
   event_id: string;
   /** When the event starts. */
   start_at: number;
-  /** What the device is told, as JSON. */
+  /** The notification's content, as JSON. */
   content: string;
   /** When it is to be sent next; null once it is, or is not to be any more. Whoever sends it moves this on first. */
   due_at: number | null;
@@ -388,7 +387,7 @@ export interface PushMessageRow {
   gives_up_at: number;
 }
 
-/** How far the changes of one player's records have been counted. */
+/** The numbers of the changes of one player's records. */
 interface RecordOwnerRow {
   owner_id: string;
   /** Of the latest change. */
@@ -412,7 +411,7 @@ export interface RecordRow {
   field_revisions: string;
   /** 1 while the player has a conflict of it to settle, else 0. */
   in_conflict: number;
-  /** Where its last change stands among all of the owner's. */
+  /** The place of its last change among all of the owner's. */
   seq: number;
   created_at: number;
   updated_at: number;
@@ -429,7 +428,7 @@ export interface RecordRow {
   unseen: number;
 }
 
-/** What a record was before a change. */
+/** A record before a change. */
 export interface RecordVersionRow {
   owner_id: string;
   collection: string;
@@ -441,7 +440,7 @@ export interface RecordVersionRow {
   changed_by: string;
 }
 
-/** What was answered to a change, so that it is done once and answered as often as it is sent. */
+/** The answer to a change, so that it is done once and answered as often as it is sent. */
 export interface OperationAnswerRow {
   owner_id: string;
   operation_id: string;

@@ -7,7 +7,6 @@ export interface UnitOfWork {
   failure: { readonly error: unknown } | undefined;
   /** Says whether its statements may take as long as they need. */
   readonly mayTakeLong: boolean;
-  /** What is done once the transaction is on disk. */
   readonly afterCommit: (() => void)[];
 }
 

@@ -7,7 +7,7 @@ export class WaitingLines {
     return this.#lines.size;
   }
 
-  /** How many are in line for a subject, with the one whose turn it is. */
+  /** The number in line for a subject, with the one whose turn it is. */
   lengthOf(subject: string): number {
     return this.#lines.get(subject)?.length ?? 0;
   }

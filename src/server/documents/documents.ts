@@ -42,7 +42,7 @@ import { takingBack, type ChangeMade, type NotTakenBack, type TakingBack } from 
 import { DELETED, listVersions, type KeptVersion } from './versions-store.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
-/** What everything of a player at once counts for at least, as one answer. */
+/** The least that everything of a player at once counts for, as one answer. */
 const READS_OF_ALL = 20;
 
 interface DocumentsParts {
@@ -52,13 +52,13 @@ interface DocumentsParts {
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
-  /** What one player may do and have remembered, for tests that could not wait for it. */
+  /** The bounds of one player, for tests that could not wait for them. */
   readonly bounds?: Partial<Bounds>;
 }
 
 interface Bounds extends TurnBounds {
   readonly reads: AllowanceBounds;
-  /** How long whoever reads waits for another answer of the same player to be over. */
+  /** The longest that a reader waits for another answer of the same player to be over. */
   readonly placeWaitMs: number;
 }
 
@@ -74,7 +74,7 @@ const usualBounds: Bounds = {
   requestsInLine: serverLimits.requestsInLine,
 };
 
-/** How a character stands, as another part of the server says it. */
+/** A character's state in the words of another part of the server. */
 interface SaidEntry {
   readonly level: number;
   readonly paragonLevel: number;
@@ -90,7 +90,7 @@ interface OwnedRecord<Name extends CollectionName> {
   readonly createdAt: number;
 }
 
-/** What players own: the area of its routes, and what other parts of the server need of it. */
+/** The players' records: the area of their routes, and what other parts of the server need of them. */
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   readonly cursorOf: (ownerId: string) => Promise<string>;
@@ -112,7 +112,6 @@ export interface Documents extends Area {
     made: ChangeMade,
     how: TakingBack,
   ) => Promise<Operation | NotTakenBack>;
-  /** How many records a player has, list by list. */
   readonly countsOf: (ownerId: string) => Promise<Readonly<Record<string, number>>>;
   /**
    * Takes one of a player's places for long answers, until the answer to this request is over; waits for one.

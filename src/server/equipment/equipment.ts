@@ -32,7 +32,7 @@ const MOST_PREPARED = 100;
 interface EquipmentParts {
   readonly database: Database<Tables>;
   readonly isOpen: () => boolean;
-  /** What an upload must name; without one there are none. */
+  /** The secret that an upload must name; without one there are none. */
   readonly operatorSecret: string | undefined;
   readonly audit: InstallationAudit;
   readonly onError: (error: unknown) => void;

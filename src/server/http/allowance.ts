@@ -2,14 +2,12 @@ import type { ProblemCode } from '#messages/problems.ts';
 import { tooMany } from './too-many.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 
-/** How many players are remembered before those are forgotten who may do everything again. */
+/** The most players remembered; those are forgotten first who may do everything again. */
 const REMEMBERED = 10_000;
 
-/** How much a player may do. */
 export interface AllowanceBounds {
   /** After a long rest. */
   readonly atOnce: number;
-  /** How much more with every minute. */
   readonly perMinute: number;
 }
 

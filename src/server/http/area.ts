@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** What every route finds in its context. */
 export interface RequestFacts {
   Bindings: Partial<HttpBindings>;
   Variables: {
@@ -12,9 +11,9 @@ export interface RequestFacts {
     requestId: string;
     /** Whom the request counts for in limits; an IPv6 address by its network. */
     clientAddress: string;
-    /** How long a body may be; a stranger's shorter than a player's. */
+    /** The longest body; a stranger's shorter than a player's. */
     bodyBytes: () => number;
-    /** What did not happen if the request fails by a fault of ours, where the route says it. */
+    /** The sentence of a request that fails by a fault of ours, where the route has one. */
     failing: string | undefined;
     /** Hears why an answer breaks off that has begun. */
     noteBroken: (error: unknown) => void;

@@ -5,7 +5,7 @@ interface Hop {
   readonly socketAddress: string | undefined;
   /** The X-Forwarded-For header as it came. */
   readonly forwardedFor: string | undefined;
-  /** How many proxies stand in front, each of which added one entry to the header. */
+  /** The number of proxies in front, each of which added one entry to the header. */
   readonly trustedProxies: number;
 }
 

@@ -1,11 +1,10 @@
 import { Problem } from './problem.ts';
 import { MAX_VALUES, parseStrictJson } from './strict-json.ts';
 
-/** What a player may send at once. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** The longest body of the operator, with room for the longest catalogue of equipment that is allowed. */
 export const OPERATOR_BODY_BYTES = 8 * 1024 * 1024;
-/** What anybody may send: about what a connection costs anyway, and room for the longest message to the support. */
+/** A stranger's limit: about the cost of a connection, and room for the longest message to the support. */
 export const STRANGER_BODY_BYTES = 64 * 1024;
 
 /** What a route asks of a body: the contract's schemas have this form. Fields that a schema does not name are dropped. */

@@ -10,14 +10,14 @@ export interface ListenerLimits {
   readonly headersMs: number;
   /** Until the last byte of the body has arrived. */
   readonly requestMs: number;
-  /** How often slow connections are looked for. */
+  /** The pause between two looks for slow connections. */
   readonly checkMs: number;
-  /** How long an answer is kept of which nothing is taken. */
+  /** The longest that an answer is kept of which nothing is taken. */
   readonly unreadMs: number;
 }
 
 const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000, unreadMs: 20_000 };
-/** How often it is looked within that time whether something was taken. */
+/** The number of looks within that time for whether something was taken. */
 const LOOKS = 4;
 const FAREWELL_MS = 500;
 /**

@@ -8,11 +8,11 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: ProblemStatus;
   readonly headers: Readonly<Record<string, string>>;
-  /** What stands in for the placeholders of its sentence. */
+  /** The values of the placeholders of its sentence. */
   readonly values: ProblemValues;
   /** The sentence, where the code has several. */
   readonly text: string | undefined;
-  /** What the answer has beside code and sentence, written as a `JsonStream` is. */
+  /** The answer's content beside code and sentence, written as a `JsonStream` is. */
   readonly more: object | undefined;
 
   constructor(

@@ -59,10 +59,7 @@ export interface AccountCookies {
   remember(context: RequestContext, userId: string): void;
 }
 
-/**
- * The device cookie holds a name for the browser and, for each account that was signed in here, a hash that only this
- * server can make.
- */
+/** The device cookie holds the browser's name and a hash, made by this server alone, per account signed in here. */
 const DEVICES_PER_COOKIE = 8;
 const KEPT_SIGNATURES = 10_000;
 

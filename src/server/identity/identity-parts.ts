@@ -46,7 +46,6 @@ export interface PlayerRecords {
   lastChangeAt(userId: string): Promise<number | null>;
 }
 
-/** What every route of an account works with. */
 export interface IdentityParts {
   readonly database: Database<Tables>;
   /** Loaded with its first use: it is most of what the server would start with. */
@@ -56,9 +55,9 @@ export interface IdentityParts {
   readonly mails: AccountMails;
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error'>;
-  /** How long a mail is put off that would tell by its making who has an account. */
+  /** The delay of a mail that would tell by its making who has an account. */
   readonly mailDelayMs: () => number;
-  /** Where the making of such a mail waits. */
+  /** The queue for the making of such a mail. */
   readonly later: Pick<LaterWork, 'do'>;
   /** Every area of the server, with what each does of and for an account. */
   readonly areas: readonly Area[];
@@ -130,7 +129,7 @@ export async function accountOf(parts: Sessions, context: RequestContext): Promi
   return (await readAccount(parts.database, session.userId)) ?? null;
 }
 
-/** How an account stands now. @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
+/** The account's present state. @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
 export async function standing({ database }: IdentityParts, userId: string): Promise<{ account: Account }> {
   const account = await readAccount(database, userId);
   if (account === undefined) throw new Problem('NOT_SIGNED_IN', 401);
@@ -194,7 +193,7 @@ export async function confirmOwner(
   else if (!isFresh(session, now())) throw new Problem(staleCode, 403);
 }
 
-/** How an owner shows that it is they who link something with their account. */
+/** An owner's proof that it is they who link something with their account. */
 export interface LinkingProof {
   readonly currentPassword: string | undefined;
   /** Says whether a sign-in of the last ten minutes is not enough. */

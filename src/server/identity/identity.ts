@@ -58,12 +58,11 @@ interface IdentitySettings {
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error' | 'info'>;
   readonly tellsStrangers: boolean;
-  /** Who else can sign players in. */
   readonly providers: ProviderSettings;
   /** Every area of the server; asked when something happens, so that it may be filled later. */
   readonly areas?: readonly Area[];
   readonly passwordCost?: PasswordCost | undefined;
-  /** How long a mail is put off that would tell by its making who has an account; else a random time. */
+  /** The delay of a mail that would tell by its making who has an account; else a random time. */
   readonly mailDelayMs?: () => number;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
@@ -111,7 +110,7 @@ const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set([
   'WRONG_PLAYER',
 ]);
 
-/** Who players are: making an account, signing in and out, and everything that an owner does with it. */
+/** The players: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {
   const { database, publicUrl, secret, outbox, logger, areas = [], now = Date.now } = settings;
   const { believedNow = async () => now() } = settings;

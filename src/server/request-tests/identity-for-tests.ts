@@ -1,4 +1,4 @@
-/** What the tests of accounts begin with. Nothing of the running product uses it. */
+/** The start of tests of accounts. Nothing of the running product uses it. */
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
@@ -45,7 +45,7 @@ interface More {
   readonly logger?: Logger;
   /** Parts of what keeps players' records, in the place of one that keeps nothing. */
   readonly records?: Partial<PlayerRecords & Area>;
-  /** What it has beside accounts and their records. */
+  /** Its areas beside accounts and their records. */
   readonly more?: (players: Identity) => readonly Area[];
 }
 

@@ -1,4 +1,4 @@
-/** What the tests of records begin with. Nothing of the running product uses it. */
+/** The start of tests of records. Nothing of the running product uses it. */
 import { changeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -48,7 +48,7 @@ interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
   readonly logger?: ReturnType<typeof createLogger>;
   /** Parts of the accounts in the place of what is usual. */
   readonly accounts?: Partial<Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox'>>;
-  /** What this installation has beside accounts and records. */
+  /** Its areas beside accounts and records. */
   readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];
 }
 

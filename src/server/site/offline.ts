@@ -20,7 +20,7 @@ export function versionOf(
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
-/** What the service worker keeps of a site: every file and page that a browser may ask for, with its digest. */
+/** The service worker's files of a site: every file and page that a browser may ask for, with its digest. */
 export const offlineFiles = (files: StoredFiles): OfflineFile[] =>
   [...files]
     .filter(([address]) => !isForMachines(address))

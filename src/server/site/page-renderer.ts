@@ -89,7 +89,7 @@ export function pageRenderer(source: RendererSource): DrawPage {
   );
   let renderer: Promise<Renderer> | undefined;
   const kept = new Map<string, Promise<Drawn>>();
-  /** What was asked for and is not answered yet, and how often. */
+  /** The addresses asked for without an answer yet, each with its number of requests. */
   const underWay = new Map<string, number>();
 
   async function draw(asked: PageOnRequest, isCrowded: boolean): Promise<Drawn> {

@@ -68,7 +68,7 @@ export class MissingSiteError extends Error {
 interface SiteSource {
   /** The built site: its files and build.json. */
   readonly folder: string;
-  /** What the pages learn; the build's id the folder itself knows. */
+  /** The pages' configuration; the build's id the folder itself knows. */
   readonly config: Omit<SiteConfig, 'build' | 'version'>;
   /** The headers of every answer; the content security policy names the pages' one inline script. */
   readonly headersFor: (inlineScript: string) => AnswerHeaders;

@@ -12,7 +12,7 @@ const environmentMarks = (): Readonly<Record<Environment, string | null>> => ({
   production: null,
 });
 
-/** What a long press on the installed icon offers, as far as the pages exist; phones show the first few. */
+/** The offers of a long press on the installed icon, as far as the pages exist; phones show the first few. */
 const shortcuts: readonly PageId[] = ['normalGems', 'legendaryGems', 'gemPower', 'events'];
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({

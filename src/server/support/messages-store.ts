@@ -74,10 +74,7 @@ export async function storeMessage(
   );
 }
 
-/**
- * Takes the message whose mail has been due for longest, and moves it on so that no other process takes it before
- * `nextAt`.
- */
+/** Takes the message whose mail is due longest; until `nextAt` no other process takes it. */
 export async function claimDueMail(
   database: Store,
   nowMs: number,

@@ -97,10 +97,7 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/**
- * A page for players: others sign in first and come back then. Where a session ends while the page is open, the page says so
- * itself.
- */
+/** A page for players: others sign in first. Where a session ends while it is open, the page says so itself. */
 function SignedInOnly({ heading, isOwnOutline, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
   const session = useSession();

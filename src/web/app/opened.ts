@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
 
-/** What a key opens over the page: search or jump, and the list of all shortcuts. */
+/** A dialog that a key opens over the page: search or jump, and the list of all shortcuts. */
 export type KeyDialog = 'palette' | 'sheet';
 
-/** How long what is typed waits for the dialog that it is meant for. */
+/** The longest that typed text waits for the dialog that it is meant for. */
 const PATIENCE_MS = 4_000;
 
 const open = new Set<KeyDialog>();
@@ -43,7 +43,6 @@ export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   return true;
 }
 
-/** What was typed while the dialog was on its way. */
 export const typedAhead = (): string => typed;
 
 /** The dialog is there, and hears for itself. */

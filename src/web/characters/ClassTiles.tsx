@@ -13,7 +13,6 @@ interface ClassTilesProps {
   unit?: string;
 }
 
-/** The classes as emblems, of which one is chosen. */
 export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
   const id = useId();
   const chosen = classes.find((each) => each.id === value);

@@ -1,10 +1,10 @@
 import { addressOf, addressWith, pages } from '#contract/site/pages.ts';
 
-/** Where all of a character is seen; null as long as there is no such page. */
+/** The page with all of a character; null as long as there is none. */
 export const detailAddress = (characterId: string): string | null =>
   pages.characterDetail.exists ? addressWith(pages.characterDetail.path, characterId) : null;
 
-/** Where a character is changed; null as long as there is no such page. */
+/** The page that changes a character; null as long as there is none. */
 export function builderAddress(characterId: string): string | null {
   const builder = addressOf('characterBuilder');
   return builder === null ? null : `${builder}?edit=${encodeURIComponent(characterId)}`;

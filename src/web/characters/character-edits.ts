@@ -10,7 +10,6 @@ import { keepEdit } from '#web/records/keep-edit-later.ts';
 
 const { edits, failures, toasts } = words;
 
-/** What is entered of a character that is made by name and class alone. */
 export interface QuickCharacter {
   readonly name: string;
   /** Of the catalogue, such as `demon-hunter`. */

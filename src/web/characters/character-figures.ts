@@ -17,7 +17,6 @@ export interface CharacterFigures {
   readonly ratingByFormula: number;
 }
 
-/** What the gems in a character's places give together. */
 export const resonanceOfGems = (character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]): number =>
   gemTotals(equippedOf(character, gems)).resonance;
 

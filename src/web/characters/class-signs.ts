@@ -2,9 +2,7 @@ import type { classes } from '#catalogue/classes.ts';
 
 type ClassId = (typeof classes)[number]['id'];
 
-/**
- * The sign of each class as paths on a field of 24 by 24, drawn by line: our own drawings of what the class fights with.
- */
+/** The sign of each class as line paths on a field of 24 by 24: our own drawings of what it fights with. */
 export const classSigns: Readonly<Record<ClassId, string>> = {
   // An axe with two blades.
   barbarian:

@@ -14,7 +14,7 @@ export const className = (classId: string): string =>
 
 type Described = Pick<Character, 'class' | 'level' | 'paragonLevel' | 'server'>;
 
-/** What a character is in one line, such as 'Wizard · Level 60 · Paragon 412 · Europe'. */
+/** A character in one line, such as 'Wizard · Level 60 · Paragon 412 · Europe'. */
 export const describeCharacter = ({ class: classId, level, paragonLevel, server }: Described): string =>
   dotted([
     className(classId),

@@ -5,7 +5,7 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 
-/** What a tracker follows, the one that it shows first before the others. */
+/** The stats that a tracker follows, the one that it shows first before the others. */
 export const trackerStats = [
   'combatRating',
   'resonance',

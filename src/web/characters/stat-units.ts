@@ -2,7 +2,6 @@ import type { TargetStat } from '#contract/records/collections/characters/charac
 import { exactText } from '#messages/formats.ts';
 import { isPercentage } from '#rules/characters/stat-figures.ts';
 
-/** What stands behind the value of a figure. */
 export const statUnit = (stat: TargetStat): '%' | '' => (isPercentage(stat) ? '%' : '');
 
 /** The value of a figure with its unit; a reduction that was recorded as a share of 1 is said in percent. */

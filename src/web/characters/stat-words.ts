@@ -2,7 +2,6 @@ import type { TargetStat } from '#contract/records/collections/characters/charac
 import { characterWords } from '#messages/characters/characters.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 
-/** The name of a figure of a character. */
 export function statWord(stat: TargetStat): string {
   if (stat === 'level' || stat === 'paragonLevel') return characterWords[stat];
   return statFields[`stats.${stat}`];

@@ -16,7 +16,7 @@ export function keepLinkStart({ state, userId }: Readonly<Record<keyof LinkStart
   sessionStorage.setItem(USER_KEY, userId);
 }
 
-/** What was remembered, which is forgotten by that, whatever comes of it. */
+/** Takes the remembered link, which is forgotten by that, whatever comes of it. */
 export function takeLinkStart(): LinkStart {
   return { state: take(STATE_KEY), userId: take(USER_KEY) };
 }

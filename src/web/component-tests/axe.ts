@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 /** WCAG 2.2 at A and AA, and axe's own best practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What only a whole page has. */
+/** The rules that only a whole page can meet. */
 const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'document-title', 'bypass'];
 
 /** Fonts are there, and every animation that ends has ended. */

@@ -7,7 +7,7 @@ const calculators = {
   power: { title: 'Gem Power Calculator', list: 'Goals', add: 'Add Goal' },
 } as const;
 
-/** What a player enters, by the fields' labels; choices by their text. */
+/** A player's entries, by the fields' labels; choices by their text. */
 type Entries = Readonly<Record<string, string | number>>;
 
 /** Checks figures, each one number by its name. */
@@ -34,13 +34,12 @@ export const workingOf = (name: string): { readonly text: string; readonly amoun
     ),
   }));
 
-/** What a field says: of a select the text of what is chosen, of another its value. */
+/** The value of a field; of a select the text of the chosen option. */
 const valueOf = (field: Element): string | undefined =>
   field instanceof HTMLSelectElement
     ? field.selectedOptions[0]?.textContent
     : (field as HTMLInputElement).value;
 
-/** The texts of a select's options. */
 export const optionsOf = (select: Locator): string[] =>
   [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent);
 

@@ -22,7 +22,6 @@ export function playOn(region: string, timeZone: string): void {
 const rows = (list: string): Locator =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
 
-/** The row of an event in a list. */
 export const eventRow = (list: string, event: string): Locator =>
   rows(list).filter({ has: page.getByRole('heading', { name: event, exact: true }) });
 

@@ -16,11 +16,9 @@ const plannerSource = (): FormulaSource => ({
   date,
 });
 
-/** A set of formulas by the name that players see. */
 export const formulaName = (formulas: FormulaSet): string =>
   formulas === 'planner-standard' ? calculators.fields.plannerStandard : calculators.fields.inGameTable;
 
-/** The set of formulas beside one. */
 export const otherFormulas = (formulas: FormulaSet): FormulaSet =>
   formulas === 'planner-standard' ? 'in-game-table' : 'planner-standard';
 

@@ -23,7 +23,6 @@ type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
 
 interface ListToolbarProps {
   collection: CalculationCollection;
-  /** How many records the list has. */
   count: number;
   isReady: boolean;
   /** What is said after each. */

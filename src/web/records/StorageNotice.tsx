@@ -8,11 +8,9 @@ type RetriableState = 'memory' | 'full' | 'failing';
 type ProblemKind = 'full' | 'list-full' | 'outdated' | 'failed';
 
 interface StorageNoticeProps {
-  /** Whether the browser keeps what is made here. */
   state: 'opening' | 'durable' | 'outdated' | RetriableState;
   /** Tries the storage once more; answers why it failed again, null when it works. */
   onRetry: () => Promise<ProblemKind | null>;
-  /** Whether the page offers to export what is made on it. */
   canExport?: boolean;
 }
 

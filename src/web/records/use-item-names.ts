@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the catalogue calls its items, by their ids. */
+/** The catalogue's names of its items, by id. */
 export type ItemNames = ReadonlyMap<string, string>;
 
 const none: ItemNames = new Map();

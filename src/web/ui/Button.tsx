@@ -28,7 +28,6 @@ export const buttonLook = (weight: Weight = 'secondary', small = false): string 
     looks[weight],
   );
 
-/** A button with a text. */
 export function Button({
   weight = 'secondary',
   icon,

@@ -10,7 +10,6 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   unavailable?: boolean;
 }
 
-/** A button that shows a picture only. */
 export function IconButton({
   label,
   icon,

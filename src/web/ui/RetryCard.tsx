@@ -6,7 +6,6 @@ interface RetryCardProps {
   title: string;
   text: string;
   onRetry: () => void;
-  /** A new try is under way. */
   isBusy?: boolean;
   className?: string;
 }

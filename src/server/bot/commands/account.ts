@@ -5,7 +5,7 @@ import { fill } from '#messages/fill.ts';
 import { plain, type ReplyButton } from '../interactions/reply.ts';
 import { button, type Asked, type AskedByPlayer, type Commands, type Outcome } from './command.ts';
 
-/** Where a player links, and chooses what the bot may do. */
+/** The page where a player links, and chooses what the bot may do. */
 export const settingsAddress = (publicUrl: string): string =>
   `${publicUrl}${pages.settings.path}?tab=discord`;
 
@@ -33,7 +33,7 @@ async function link({ user, link: linked, links, publicUrl }: Asked): Promise<Ou
   return { title: words.linkTitle, text: `# ${code}\n${text}`, buttons };
 }
 
-/** What the button of /unlink carries. */
+/** The content of the button of /unlink. */
 const UNLINK = '1:unlink';
 
 /** /unlink: asks before it does. */

@@ -12,7 +12,6 @@ import type { Interaction } from '../interactions/interaction.ts';
 import type { LinkedPlayer, MadeChange } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';
 
-/** What a command is asked with. */
 export interface Asked {
   readonly interaction: Interaction;
   readonly user: DiscordUser;
@@ -33,9 +32,8 @@ export interface AskedByPlayer extends Asked {
   readonly player: LinkedPlayer;
 }
 
-/** What a command comes to. */
 export interface Outcome extends Reply {
-  /** What it was about, for the list of what the bot did. */
+  /** Its subject, for the list of the bot's actions. */
   readonly subject?: ChatAction['subject'];
   /** The changes of records that it was, where one button takes all of them back. */
   readonly made?: readonly MadeChange[];

@@ -44,7 +44,6 @@ interface Standpoint {
   readonly data: RecordData;
 }
 
-/** What completing a goal meets. */
 interface Met {
   /** Null where the player has no character, or does not let the bot record anything of it. */
   readonly standing: Standing | null;
@@ -179,7 +178,7 @@ async function keep(asked: AskedByPlayer, goal: OwnGoal, { met, raising }: Kept)
 
 const catalogueName = (catalogueId: string): string => gemFacts(gemOfCatalogue('', '', catalogueId, 1)).name;
 
-/** What became of characters, in words. */
+/** The outcome for characters, in words. */
 function raisedLines(
   { gain, completed }: Raised,
   raising: Kept['raising'],
@@ -213,7 +212,7 @@ interface GemChoice {
   readonly gem: string;
 }
 
-/** What a button of the question is about; undefined for any other button. */
+/** The choice in a button of the question; undefined for any other button. */
 function gemChoiceOf(action: string): GemChoice | undefined {
   const [, goal, gem] = CHOICE.exec(action) ?? [];
   return goal === undefined || gem === undefined ? undefined : { goal, gem };

@@ -37,7 +37,7 @@ async function gemCost({ interaction, publicUrl }: Asked): Promise<Outcome> {
   return { ...answer, buttons, isPublic: isAskedFor(interaction, 'public') };
 }
 
-/** What a normal gem adds to, such as `Life`: the catalogue has it with its sign. */
+/** The stat that a normal gem adds to, such as `Life`: the catalogue has it with its sign. */
 const statOf = ({ effects }: NormalGem): string => effects[0].description.replace(/^\+/, '');
 
 const titleOf = (gem: string, { currentRank, targetRank }: RankRange) =>

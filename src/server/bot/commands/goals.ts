@@ -25,7 +25,7 @@ import { namedLike, severalOf } from './meant.ts';
 import { UNDO_MS, undoActButton } from './undo.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
-/** What a button carries that takes a change back. */
+/** The content of a button that takes a change back. */
 export const undoAction = ({ collection, id, revision }: MadeChange): string =>
   `1:u:${collection}:${id}:${revision}`;
 

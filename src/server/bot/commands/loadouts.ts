@@ -39,7 +39,7 @@ export async function readCatalogue({ catalogue }: Pick<LoadoutPorts, 'catalogue
   return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version);
 }
 
-/** What could be mended in a loadout, in words, as the builder says it. */
+/** The faults of a loadout that could be mended, in the builder's words. */
 export async function healthLines(
   { data }: Pick<OwnLoadout, 'data'>,
   catalogue: EquipmentCatalogue,

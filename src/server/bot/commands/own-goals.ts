@@ -14,7 +14,7 @@ export function goalName(goal: OwnGoal): string {
   return goal.collection === 'legendaryGoals' ? goal.data.name : (goal.data.name ?? goal.data.gemName);
 }
 
-/** How a suggestion names a goal. */
+/** The name of a goal in suggestions. */
 export const goalKey = ({ collection, id }: OwnGoal): string => `${collection}:${id}`;
 
 /** All goals of a player, in the order in which they were made. */

@@ -41,7 +41,6 @@ const COLLECTION = 'eventAlarms';
 /** Zones only tell which of two moments is the earlier one where nobody knows the server's. */
 const SOME_ZONE = 'UTC';
 
-/** What a player's reminders hang on. */
 interface Reminders {
   readonly alarms: readonly OwnRecord<'eventAlarms'>[];
   readonly subjects: ReadonlyMap<string, Subject>;
@@ -153,7 +152,7 @@ async function addReminder(asked: AskedByPlayer): Promise<Outcome> {
   return outcomeOf(asked, { subject, answer: answers.at(-1), title, text });
 }
 
-/** How a reminder comes to whoever sets it. */
+/** The way of a reminder to the one who sets it, in words. */
 function whereItComes({ bringsReminders, link }: AskedByPlayer): string {
   if (!bringsReminders || !isAllowed(link, 'direct')) return words.reminderRings;
   return link.direct_refused_at === null ? words.reminderDirect : words.reminderUnwanted;

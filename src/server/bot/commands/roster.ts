@@ -11,7 +11,7 @@ interface Roster {
   readonly characters: readonly OwnCharacter[];
   /** The one that what a player does elsewhere is about; undefined where there is none. */
   readonly active: OwnCharacter | undefined;
-  /** Where the record that says so stands; 0 where there is none. */
+  /** The revision of the record that says so; 0 where there is none. */
   readonly markRevision: number;
 }
 

@@ -11,7 +11,7 @@ export const UNDO_MS = 10 * 60_000;
 
 const ACT = /^1:a:([0-9a-f]{32})$/;
 
-/** What a button carries that takes everything back that a command did. */
+/** The content of a button that takes everything back that a command did. */
 export const undoActAction = (actId: string): string => `1:a:${actId}`;
 
 const goalsOfCalculators: ReadonlySet<WrittenCollection> = new Set(calculationCollections);

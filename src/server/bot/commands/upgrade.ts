@@ -29,11 +29,11 @@ interface Wish {
   readonly aim: (typeof aims)[number];
 }
 
-/** What the button carries that makes the advice the goals' targets. */
+/** The content of the button that makes the advice the goals' targets. */
 const turnAction = ({ gemPower, platinum, aim }: Wish) => `1:t:${gemPower}:${platinum}:${aim}`;
 const TURN = /^1:t:(\d{1,7}):(\d{1,7}):(resonance|combatRating)$/;
 
-/** What such a button is about; undefined for any other. */
+/** The wish in such a button; undefined for any other. */
 function turnOf(action: string): Wish | undefined {
   const [, power, platinum, wanted] = TURN.exec(action) ?? [];
   const aim = aims.find((each) => each === wanted);

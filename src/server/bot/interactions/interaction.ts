@@ -12,7 +12,7 @@ export interface Interaction {
   /** Opens the answer to it for 15 minutes. */
   readonly token: string;
   readonly kind: 'ping' | 'command' | 'button' | 'suggestion' | 'other';
-  /** Who did it; the platform's word, never an option. Null for a ping. */
+  /** The user who did it; the platform's word, never an option. Null for a ping. */
   readonly user: DiscordUser | null;
   /** The server in which it was done; null in a direct message. */
   readonly guildId: string | null;
@@ -23,9 +23,9 @@ export interface Interaction {
   readonly options: ReadonlyMap<string, OptionValue>;
   /** The option that is being typed. */
   readonly focused: string | null;
-  /** What a button carries; anybody may have made it up. */
+  /** The button's content; anybody may have made it up. */
   readonly customId: string;
-  /** Who asked for the message that a button stands under; null where nobody is named. */
+  /** The user who asked for the message above a button; null where nobody is named. */
   readonly askedBy: string | null;
 }
 

@@ -17,7 +17,7 @@ const MOST_LATE = 200;
 const LAST_WORK_MS = 5_000;
 
 interface LateParts {
-  /** Where the platform is; undefined where it sends nothing. */
+  /** The platform's address; undefined where it sends nothing. */
   readonly url: string | undefined;
   readonly logger: { error(facts: object, text: string): void };
   /** For tests that could not wait for it. */

@@ -18,14 +18,12 @@ export interface OwnRecord<Name extends CollectionName> {
   readonly createdAt: number;
 }
 
-/** What a change of one revision was. */
 export interface MadeChange {
   readonly collection: WrittenCollection;
   readonly id: string;
   readonly revision: number;
 }
 
-/** How a character stands. */
 interface RecordedEntry {
   readonly level: number;
   readonly paragonLevel: number;
@@ -33,7 +31,6 @@ interface RecordedEntry {
   readonly note?: string;
 }
 
-/** What the bot is handed of players' records. */
 export interface RecordPorts {
   /** Records of a player that are there to be seen, as they were made; of one parent alone where it is named. */
   readAll<Name extends CollectionName>(
@@ -63,7 +60,7 @@ export interface RecordPorts {
 /** A change without what makes it one of an interaction. */
 export type Change = Pick<Operation, 'collection' | 'id' | 'kind' | 'baseRevision' | 'fields' | 'removed'>;
 
-/** Whoever asked, as the bot may act for them. */
+/** The player who asked, as the bot may act for them. */
 export class LinkedPlayer {
   readonly id: string;
   readonly #records: RecordPorts;
@@ -135,7 +132,7 @@ export class LinkedPlayer {
 
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** What became of changes that were made: those that changed something. */
+/** The changes made, of those asked for: the ones that changed something. */
 export const madeBy = (
   changes: readonly Change[],
   answers: readonly OperationAnswer[],

@@ -3,7 +3,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
 
-/** What the platform takes of a message. */
+/** The most that the platform takes of a message. */
 const MAX = {
   title: 256,
   description: 4_096,
@@ -23,7 +23,7 @@ export type ReplyButton =
   | { readonly label: string; readonly url: string }
   | { readonly label: string; readonly action: string; readonly isDangerous?: boolean };
 
-/** What the bot says. Whatever somebody has typed has been through `plain`. */
+/** The bot's reply. Whatever somebody has typed has been through `plain`. */
 export interface Reply {
   readonly title?: string;
   readonly text?: string;
@@ -45,9 +45,7 @@ export interface Message {
 
 const NO_BREAK = '\u200B';
 
-/**
- * A text that somebody has typed, as chat shows it letter by letter: without format, link or mention.
- */
+/** A text that somebody has typed, as chat shows it letter by letter: without format, link or mention. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')
@@ -106,7 +104,7 @@ const rowsOf = (buttons: readonly ReplyButton[]): readonly object[] =>
     components: buttons.slice(row * BUTTONS.inRow, (row + 1) * BUTTONS.inRow).map(componentOf),
   }));
 
-/** What the bot says, in the platform's shape and within its limits; it mentions nobody, ever. */
+/** The bot's reply in the platform's shape and within its limits; it mentions nobody, ever. */
 export function messageOf({
   title,
   text,

@@ -66,7 +66,7 @@ export function tellingForged(parts: Pick<SignedBodyParts, 'logger' | 'now'>) {
 
 export type SignedBodies = ReturnType<typeof signedBodies>;
 
-/** How far the platform's clock and ours may be apart. */
+/** The most that the platform's clock and ours may be apart. */
 const SKEW_S = 300;
 
 interface SignedRequest {
@@ -75,7 +75,7 @@ interface SignedRequest {
   readonly bytes: Uint8Array;
 }
 
-/** How a request is signed: by the platform and now, by it but at another time, or not at all. */
+/** The signature of a request: by the platform and now, by it but at another time, or none of it. */
 type Judgement = 'right' | 'another-time' | 'wrong';
 
 /** Judges signatures of the platform; the key is read once. */

@@ -1,10 +1,9 @@
 import { ask, textOf, UnreachableError, type OutsideAnswer, type Question } from '#server/outside/ask.ts';
 import type { Message } from '../interactions/reply.ts';
 
-/** What became of a direct message. */
 export type DirectOutcome =
   | { readonly kind: 'taken'; readonly channel: string }
-  /** Whoever it is for lets the bot not write to them. */
+  /** The player lets the bot not write to them. */
   | { readonly kind: 'unwanted' }
   /** The platform may take it later, and maybe says when at the earliest. */
   | { readonly kind: 'later'; readonly cause: unknown; readonly pauseMs?: number | undefined }
@@ -13,7 +12,7 @@ export type DirectOutcome =
 
 interface DirectMessage {
   readonly discordId: string;
-  /** Where the bot writes to them; null before it has asked. */
+  /** The channel of direct messages to them; null before the bot has asked. */
   readonly channel: string | null;
   readonly message: Message & { readonly content: string };
   /** Sent twice under the same one within minutes, the platform shows it once. */

@@ -37,7 +37,7 @@ const LANES = 5;
 /** From the first failure to the second attempt; every further wait is twice as long. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Whoever lets the bot not write to them is tried again after so long. */
+/** The pause before a new try where the player lets the bot not write to them. */
 const UNWANTED_FOR_MS = 24 * 60 * MINUTE_MS;
 
 interface RemindingParts {
@@ -174,7 +174,7 @@ const reminderOf = (ring: RingWithoutPage, link: ChatLinkRow, nowMs: number): Ch
   gives_up_at: lastMomentOf(ring),
 });
 
-/** What the bot writes; its first line is what phones show of it. */
+/** The bot's message; its first line is the one that phones show. */
 function messageFor(
   { name, start_at: startMs, event_id: id }: ChatReminderRow,
   publicUrl: string,

@@ -4,7 +4,7 @@ import { dialects, inOwnWords } from '../dialect.ts';
 import { RestoreUnderWayError, takePresence } from './presence.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How often a silent connection is asked whether it is still there, and how long it may think about that. */
+/** The pause between two questions to a silent connection, and the time for its answer. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 /** A machine that vanished must not count as a running server for hours. */

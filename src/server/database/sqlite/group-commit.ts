@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SqliteConnection } from './sqlite.ts';
 import { doAfterCommit, newUnit, runUnit } from '../unit-of-work.ts';
 
-/** How many transactions share one sync at most. */
+/** The most transactions that share one sync. */
 export const GROUP_LIMIT = 200;
 
 interface Waiting<Tables> {

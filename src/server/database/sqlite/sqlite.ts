@@ -115,7 +115,7 @@ export function guardPlace(file: string): () => void {
   };
 }
 
-/** What both engines store alike. Left to itself, SQLite's binding reads objects and truth values its own way. */
+/** The values that both engines store alike. SQLite's own binding reads objects and truth values its way. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || value instanceof Uint8Array) return value;
   if (typeof value === 'string' || typeof value === 'bigint') return value;
@@ -151,7 +151,7 @@ export class SqliteConnection implements DatabaseConnection {
     }, ownWords);
   }
 
-  /** What a query brings, unless it has to wait for the end of a transaction: then undefined. */
+  /** The rows of a query, unless it has to wait for the end of a transaction: then undefined. */
   rowsNow<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] | undefined {
     if (!this.handle.isOpen || this.handle.isTransaction) return undefined;
     try {

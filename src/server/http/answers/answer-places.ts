@@ -5,9 +5,9 @@ import { tooMany } from '../too-many.ts';
 interface PlaceBounds {
   /** Answers that one player is given at the same moment. */
   readonly atOnce: number;
-  /** How long the next one waits until one of them is over. */
+  /** The longest that the next one waits until one of them is over. */
   readonly waitMs: number;
-  /** How many wait; beyond them nobody does. */
+  /** The most that wait; beyond them nobody does. */
   readonly inLine: number;
 }
 

@@ -69,7 +69,7 @@ export async function firstPage<Row extends Sized>(
   return { shown: rows, hasMore: false };
 }
 
-/** How many rows like these make a part. */
+/** The number of rows like these that make a part. */
 const rowsLike = (rows: readonly Sized[]): number =>
   Math.min(
     MOST_ROWS,

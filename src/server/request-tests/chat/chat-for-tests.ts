@@ -1,4 +1,4 @@
-/** What the tests of the bot begin with. Nothing of the running product uses it. */
+/** The start of tests of the bot. Nothing of the running product uses it. */
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
 import { parseConfig } from '#server/config.ts';
@@ -31,7 +31,6 @@ export interface InstalledChat {
   readonly logged: string[];
 }
 
-/** What a browser asks by. */
 interface Visitor {
   ask(method: string, path: string, body?: object): Promise<{ readonly body: Record<string, unknown> }>;
 }
@@ -105,7 +104,6 @@ export function installChat(
   return { app, chat: made, mails, logged };
 }
 
-/** What stands in for the platform. */
 interface Platform {
   readonly settings: Readonly<Record<string, string>>;
   serve(publicUrl: string): void;

@@ -8,7 +8,7 @@ import { reloadToNewest } from '../offline/take-over.ts';
 const reload = () => void reloadToNewest();
 const crashScreen = (error: unknown, retry: () => void) => <CrashScreen error={error} onRetry={retry} />;
 
-/** What stands around everything: a tree that fails as a whole shows the crash screen. */
+/** The frame around everything: a tree that fails as a whole shows the crash screen. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <ReloadPageContext value={reload}>

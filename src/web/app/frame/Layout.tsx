@@ -36,7 +36,7 @@ const TooltipLayer = lazyLayer(() => import('#web/ui/tooltips/TooltipLayer.tsx')
 /** Beside the page and not in it: a dialog that the first press has opened hides the page from readers of the screen. */
 const Toasts = () => createPortal(<ToastLayer />, document.body);
 
-/** What stands above every page once it is used; one that fails goes alone. */
+/** The layers above every page once it is used; one that fails goes alone. */
 const layers = { OfflineLayer, StorageLayer, Toasts, TooltipLayer, NoticeLayer };
 const nothing = () => null;
 
@@ -49,7 +49,6 @@ const plainHeader = () => (
 
 const drawAd = (slot: string) => <AdPlace slot={slot} />;
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   useSync();

@@ -11,7 +11,7 @@ const signsOfLife = [
 
 /** How long nothing has to happen after a sign of life, so that its answer is on the screen before anything else begins. */
 const QUIET_MS = 400;
-/** Where something happens all the time, as with a pointer that moves: how long at most. */
+/** The longest wait where something happens all the time, as with a pointer that moves. */
 const LONGEST_MS = 1_500;
 const UNUSED_MS = 6_000;
 

@@ -30,7 +30,6 @@ function claimReload(nowMs: number): boolean {
 
 interface Overflow {
   readonly error: Error;
-  /** The page that it happened on. */
   readonly pathname: string;
 }
 

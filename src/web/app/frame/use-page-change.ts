@@ -13,7 +13,7 @@ export const documentTitle = (pathname: string): string | null => {
   return page.id === 'home' ? page.title : `${page.title} · ${shell.brand}`;
 };
 
-/** How long a page may take to draw what an address points at. */
+/** The longest that a page may take to draw the target of an address. */
 const PATIENCE_MS = 5000;
 
 /** What else stands behind a `#` is no place on the page, but what fills it. */

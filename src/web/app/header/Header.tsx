@@ -191,7 +191,6 @@ const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAb
 const hasAbsent = (): boolean => readAbsent() !== null;
 const notYet = (): boolean => false;
 
-/** Where a player's own account is. */
 const profileAddress = `${pages.settings.path}?tab=profile`;
 
 /** As the links beside them: every built page holds these classes anyway. */

@@ -46,7 +46,7 @@ export default function MobileDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What takes the drawer's place. */
+/** The dialog that takes the drawer's place. */
 type Next = 'notices' | 'characters';
 
 interface DrawerProps {

@@ -24,12 +24,12 @@ export function Keys() {
   );
 }
 
-/** How soon the second of two keys has to follow the first. */
+/** The longest pause between the two keys. */
 const SECOND_KEY_MS = 1_500;
 
 const fields = 'input, select, textarea, [contenteditable]';
 
-/** Where a text is typed, which has an undo of its own. */
+/** True of a field for text, which has an undo of its own. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type));

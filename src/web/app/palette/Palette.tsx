@@ -172,7 +172,7 @@ function useSeenHeight(box: RefObject<HTMLElement | null>): void {
 
 const MOST_RECENT = 4;
 
-/** What was used last in this tab, the latest first. It is kept nowhere. */
+/** The entries used last in this tab, the latest first. They are kept nowhere. */
 let used: readonly Entry[] = [];
 
 export function rememberUsed(entry: Entry): void {

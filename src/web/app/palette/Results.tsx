@@ -19,7 +19,7 @@ const actionIcons: Readonly<Record<ActionId, LucideIcon>> = {
 };
 
 interface ResultsProps {
-  /** What the ids of the list and its rows begin with. */
+  /** Prefix of the ids of the list and its rows. */
   id: string;
   groups: readonly ShownGroup[];
   /** The place of the row that Enter opens. */
@@ -28,7 +28,7 @@ interface ResultsProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** What was found, by groups; the field keeps the focus. */
+/** The results by group; the field keeps the focus. */
 export function Results({ id, groups, at, onPoint, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);

@@ -27,7 +27,6 @@ import { chartAddress, goalAddress, ownedGemAddress } from '#web/data/notices/ad
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { searchable, type Ranks, type Searchable } from './match.ts';
 
-/** What entries stand together by. */
 export type EntryGroup = 'pages' | 'characters' | 'gems' | 'goals' | 'events' | 'actions';
 
 /** Its groups, in the order in which they stand where nothing else decides. */
@@ -47,9 +46,7 @@ export interface Entry extends Searchable {
   readonly id: string;
   readonly group: EntryGroup;
   readonly name: string;
-  /** What it is, in few words. */
   readonly detail: string;
-  /** Where it leads, or what it does. */
   readonly target:
     | { readonly to: string }
     | { readonly action: ActionId }
@@ -74,7 +71,7 @@ const entry = (
 const { alsoCalled } = palette;
 const settingsTabs = ['profile', 'preferences', 'discord', 'data', 'sync'] as const;
 
-/** What else a page is called: its name in the menu, and what players say. */
+/** The other names of a page: the one in the menu, and those that players use. */
 const otherNames = () =>
   new Map<PageId, string>([
     ...flattenMenu(menu).map(({ page, label }) => [page, label] as const),
@@ -174,7 +171,6 @@ const calculatorOf = {
 
 export type GoalCollection = keyof typeof calculatorOf;
 
-/** What a player still wants to reach, of one calculator. */
 export const goalEntries = <Name extends GoalCollection>(
   collection: Name,
   records: readonly RecordOf<Name>[],
@@ -304,7 +300,6 @@ export function eventEntries(events: readonly ListedEvent[], timeZone: string, n
   );
 }
 
-/** What can be done here and now, by what it is called. */
 export const actionEntries = (
   actions: readonly { readonly action: ActionId; readonly name: string }[],
 ): Entry[] =>

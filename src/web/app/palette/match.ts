@@ -1,9 +1,9 @@
 import { foldName } from '#rules/names/fold-name.ts';
 
-/** What can be searched for: the words of its name, then what else it is called. */
+/** A target of the search: the words of its name, then its other names. */
 export interface Searchable {
   readonly words: readonly string[];
-  /** How many of the words are its name. */
+  /** The number of words that belong to its name. */
   readonly nameLength: number;
 }
 
@@ -16,7 +16,6 @@ export interface Hit<Item> {
 /** Words in lower case, without accents, apostrophes and signs: "Lo's" is 'los', 'Blood-Soaked' is two. */
 export const wordsOf = (text: string): string[] => foldName(text).split(' ').filter(Boolean);
 
-/** What a name and its other names are searched by. */
 export function searchable(name: string, alsoCalled = ''): Searchable {
   const words = wordsOf(name);
   return { words: [...words, ...wordsOf(alsoCalled)], nameLength: words.length };
@@ -25,7 +24,7 @@ export function searchable(name: string, alsoCalled = ''): Searchable {
 /** A word that is not there letter by letter costs more than any that is. */
 const LOOSE = 10;
 
-/** What it costs that a word begins like what was typed; Infinity where none does. */
+/** The cost of a word that begins like the typed one; Infinity where none does. */
 function prefixCost(typed: string, { words, nameLength }: Searchable): number {
   let least = Infinity;
   for (const [index, word] of words.entries()) {

@@ -9,11 +9,11 @@ export interface ShownGroup {
 
 interface Found {
   readonly groups: readonly ShownGroup[];
-  /** How many there are, with those that are not shown. */
+  /** The number of all, with those that are not shown. */
   readonly count: number;
 }
 
-/** How many of a group are shown: more than a screen has nobody reads. */
+/** The number shown of each group: more than a screen has nobody reads. */
 const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
   pages: 6,
   characters: 6,
@@ -23,7 +23,7 @@ const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
   actions: 5,
 };
 
-/** What stands there before anything is typed, beside what was used last. */
+/** The entries before anything is typed, beside those used last. */
 const LIKELIEST: Readonly<Record<EntryGroup, number>> = {
   pages: 5,
   characters: 3,

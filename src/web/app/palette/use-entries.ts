@@ -23,7 +23,6 @@ import {
   type ActionId,
 } from './entries.ts';
 
-/** All that can be searched for, as it is now. */
 export function useEntries() {
   const onlooker = useOnlooker();
   const { signedIn, environment, openedEntries } = onlooker;
@@ -94,7 +93,6 @@ export function useEntries() {
   };
 }
 
-/** What the active character has that can be jumped to. */
 function useBelongings(characterId: string | undefined) {
   // No character has this id, so nothing belongs to it.
   const parent = characterId ?? '';

@@ -13,7 +13,7 @@ const SEARCHED = 12;
 interface Choice {
   readonly id: string;
   readonly name: string;
-  /** What else tells it from others of its name. */
+  /** Tells it from others of its name. */
   readonly detail: string;
 }
 

@@ -6,14 +6,14 @@ import type { ComparedRow } from './compared-rows.ts';
 interface ComparedColumn {
   readonly id: string;
   readonly name: string;
-  /** What else tells it from others of its name. */
+  /** Tells it from others of its name. */
   readonly detail?: string;
 }
 
 interface CompareTableProps<Row extends ComparedRow> {
   columns: readonly ComparedColumn[];
   rows: readonly Row[];
-  /** What stands above the names of the rows. */
+  /** The text above the names of the rows. */
   heading?: string;
   /** The actions on what a thing has of a row. */
   actionOf?: (row: Row, place: number) => ReactNode;

@@ -22,9 +22,9 @@ export interface ComparedRow {
   /** Tells it from rows of the same name. */
   readonly id?: string;
   readonly name: string;
-  /** What each has, as it is shown; null where it has none, or none is known. */
+  /** The text of each; null where it has none, or none is known. */
   readonly texts: readonly (string | null)[];
-  /** What is said of those that have none, where that is known of them. */
+  /** The words for those that have none, where that is known of them. */
   readonly missing?: string;
   /** Places of those that have the most of it; none where all are alike, or where more is not better. */
   readonly best: readonly number[];
@@ -60,7 +60,6 @@ const wordRow = (name: string, texts: readonly (string | null)[]): ComparedRow =
   isDifferent: new Set(texts).size > 1,
 });
 
-/** A character and what its screens lead with. */
 export interface ComparedCharacter {
   readonly character: Character;
   readonly figures: CharacterFigures;

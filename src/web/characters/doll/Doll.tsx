@@ -6,7 +6,7 @@ import type { GearSign } from '#web/ui/gear/slot-signs.ts';
 import { SlotSign, WellMark, wellLooks, type WellLook } from '#web/ui/gear/SlotWell.tsx';
 import { classSigns, isClassId } from '../class-signs.ts';
 
-/** How many slots of a side stand beside the figure. */
+/** The number of slots beside the figure on each side. */
 const BESIDE = 4;
 
 interface DollProps {
@@ -17,7 +17,6 @@ interface DollProps {
   set: string;
   /** Draws the well of a slot. */
   children: (slot: LoadoutSlot) => ReactNode;
-  /** What stands below all of it. */
   below?: ReactNode;
 }
 
@@ -116,7 +115,6 @@ function DollFigure({ classId, className }: { classId: string; className: string
   );
 }
 
-/** How the well of a doll's slot looks, or the button that is one. */
 export const dollWellLook = (look: WellLook): string =>
   classNames(
     'relative flex h-full min-h-18 w-full min-w-0 flex-col items-center gap-0.5 p-1 text-center gear-well sm:min-h-24 sm:p-1.5 @max-[18rem]:px-0 @max-[15.5rem]:min-h-13 @max-[15.5rem]:flex-row @max-[15.5rem]:px-1 @max-[15.5rem]:gap-2 @max-[15.5rem]:text-left',
@@ -128,7 +126,7 @@ interface DollWellProps {
   sign: GearSign;
   /** Such as 'Helm'. */
   slotName: string;
-  /** What lies in it; null for nothing. */
+  /** The name of its content; null for nothing. */
   name: string | null;
   /** A button around it says the same in its own name. */
   isSaidElsewhere: boolean;

@@ -26,7 +26,6 @@ export function wearLoadout(
   });
 }
 
-/** What is to become of which record. */
 export function changesToWear(characterId: string, { gear, gems }: Wearing): Change[] {
   const made: Change[] = [];
   const worn = gear.map(({ place, after }) => {

@@ -16,7 +16,7 @@ import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts
 import { fitsSlot, loadoutSlots, type LoadoutSlot, type PlaceableItem } from '#rules/equipment/slots.ts';
 import { isCopyOf } from './is-copy.ts';
 
-/** What is put on: a loadout, saved or not. */
+/** A loadout to put on, saved or not. */
 export type Outfit = Pick<Loadout, 'name' | 'class' | 'items' | 'gems'>;
 
 /** A character with what it has, worn or not. */
@@ -26,7 +26,6 @@ export interface Wardrobe {
   readonly gems: readonly Gem[];
 }
 
-/** What has to be known of an item of the catalogue. */
 export interface KnownItem extends PlaceableItem {
   readonly name: string;
   /** Null for a legendary item. */
@@ -50,12 +49,11 @@ export interface GemChange {
   readonly after: Gem | LoadoutGem | null;
 }
 
-/** What putting on a loadout does to a character. */
+/** The effect of a loadout on the character that puts it on. */
 export interface Wearing {
-  /** The places that change. */
   readonly gear: readonly GearChange[];
   readonly gems: readonly GemChange[];
-  /** What goes back to the inventory. */
+  /** Items that go back to the inventory. */
   readonly itemsOff: readonly Item[];
   readonly gemsOff: readonly Gem[];
   /** Gems that are not owned and can be added, with their places in the loadout. */
@@ -64,7 +62,7 @@ export interface Wearing {
   readonly otherRank: readonly { readonly gem: Gem; readonly wanted: number }[];
   /** Slots whose item the class cannot wear there. */
   readonly unfit: readonly LoadoutSlot[];
-  /** How many items and gems are neither owned nor known to the catalogue. */
+  /** The number of items and gems that are neither owned nor known to the catalogue. */
   readonly unknown: number;
   readonly resonance: { readonly from: number; readonly to: number };
 }
@@ -127,7 +125,7 @@ function gearChanges(
     const worn = wornIn(each.slot);
     if (worn !== null && isCopyOf(worn, each)) take(each.slot, worn);
   }
-  /** What lies in the bag comes first, then what the loadout puts something else in place of. */
+  /** The trouble of taking an item: least from the bag, then from a place that the loadout fills anew. */
   const trouble = (item: Item) => {
     const place = placeOf.get(item.id);
     return place === undefined ? 0 : isFilled.has(place) ? 1 : 2;
@@ -226,7 +224,7 @@ function gemChanges({ gems: asked }: Outfit, { character, gems }: Wardrobe, adde
     const gem = after.get(place) ?? null;
     return gem !== null && (!isOwned<Gem>(gem) || taken.has(gem.id));
   };
-  /** Where another copy of a legendary gem stands, which has to go. */
+  /** The place with another copy of a legendary gem, which has to go. */
   const rivalOf = ({ catalogueId }: Pick<LoadoutGem, 'catalogueId'> | Gem) =>
     catalogueId !== undefined && isLegendary(catalogueId)
       ? gemPlaces.find((place) => !isKept(place) && after.get(place)?.catalogueId === catalogueId)

@@ -5,7 +5,7 @@ import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { addGems } from './gem-edits.ts';
 import { readStanding } from './read-standing.ts';
 
-/** How long a device that has heard nothing of the account yet waits for what is on its way. */
+/** The longest wait of a device that has heard nothing of the account yet for news on its way. */
 const HEARING_MS = 10_000;
 
 /** Adds a gem of the catalogue to the active character; without one it says how to make one. */

@@ -16,12 +16,10 @@ const { edits, toasts } = gemBag;
 type Owner = Pick<Character, 'id' | 'name'>;
 type Equipped = Character['equippedGems'];
 
-/** The name of a gem wherever it is told of. */
 export const gemText = (gem: Gem): string => keptGem(gem).label;
 
 const keptGem = (gem: Gem): KeptText => keptText(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
 
-/** A gem that is to be added, so many times. */
 export interface NewGem {
   readonly catalogueId: string;
   readonly rank: number;
@@ -30,7 +28,6 @@ export interface NewGem {
   readonly activeStars?: Gem['activeStars'];
 }
 
-/** A new copy of a catalogue gem. */
 export const newGem = (parent: string, catalogueId: string, rank: number): Gem =>
   gemOfCatalogue(newRecordId(), parent, catalogueId, rank);
 
@@ -99,7 +96,7 @@ export const unequipGem = (character: Owner, gem: Gem): Promise<boolean> =>
     { title: fill(toasts.unequipped, { gem: gemText(gem) }), isRestorable: true, restoreLabel: toasts.undo },
   );
 
-/** What of one copy a player changes by hand. */
+/** The fields of a copy that a player changes by hand. */
 export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'note'>>;
 
 /** Changes one copy. A rank is set by one tap, so it can be taken back by another; of the rest nobody is told. */

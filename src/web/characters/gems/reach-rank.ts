@@ -23,18 +23,17 @@ import { reachedText } from '../goals/goal-edits.ts';
 import { readLinkedGoals } from '../goals/linked-goals.ts';
 import { readStanding } from './read-standing.ts';
 
-/** What becomes of the plan itself. */
 export interface PlanEdit {
-  /** What undoing all of it is called. */
+  /** The name of its undo step. */
   readonly label: KeptText;
   readonly change: Change;
-  /** What the player is told where no figure of a character rises. */
+  /** The notice where no figure of a character rises. */
   readonly title: string;
   /** Says whether the plan is completed with it, not just a rank further. */
   readonly isCompleted: boolean;
 }
 
-/** What the player has to say before a reached rank can be kept. */
+/** A question to the player before a reached rank can be kept. */
 export interface WhichGemAsked {
   readonly standing: Standing;
   readonly reached: ReachedRank;
@@ -143,7 +142,7 @@ async function keepRaised(
   });
 }
 
-/** What a notice says beside its title; nothing where there is nothing to say. */
+/** The text of a notice beside its title; nothing where it needs none. */
 function describedBy(...texts: readonly string[]): { readonly description?: string } {
   const said = texts.filter((text) => text !== '');
   return said.length === 0 ? {} : { description: said.join('. ') };

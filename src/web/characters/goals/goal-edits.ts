@@ -8,7 +8,6 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 
 const { edits, toasts } = words;
 
-/** What a player enters of a goal. */
 export type EnteredGoal = Pick<
   CharacterGoal,
   'name' | 'description' | 'priority' | 'deadline' | 'targetStats' | 'linkedGoal'
@@ -50,7 +49,7 @@ export const changeGoal = (
     { title: toasts.changed },
   );
 
-/** What the player is told of goals that an edit has completed; empty for none. */
+/** The sentence about goals that an edit has completed; empty for none. */
 export const reachedText = (goals: readonly CharacterGoal[]): string =>
   goals.map(({ name }) => fill(toasts.completed, { name })).join('. ');
 

@@ -10,7 +10,6 @@ export type WantedLoadout =
   | { readonly kind: 'new'; readonly classId: string }
   | { readonly kind: 'guest' };
 
-/** Where a new loadout for a class begins. */
 export const newLoadoutAddress = (classId: string): string =>
   `${pages.loadoutBuilder.path}?${CLASS}=${encodeURIComponent(classId)}`;
 

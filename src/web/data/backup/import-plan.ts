@@ -19,7 +19,7 @@ import { parentIn } from '../store/families.ts';
  */
 export type ImportChoice = 'merge' | 'replace' | 'skip';
 
-/** What a list of a backup would do to the one that is there. */
+/** The effect of a list of a backup on the list that is there. */
 export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   readonly collection: Name;
   /** What Merge does: a record says what the file names of it, and of the rest what it said before. */
@@ -31,11 +31,11 @@ export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   /** Records that are there and not in the file: what Replace deletes. A file of which nothing fits replaces nothing. */
   readonly missing: readonly string[];
   readonly section: BackupSection<Name>;
-  /** How many records the list has now. */
+  /** The number of records that the list has now. */
   readonly count: number;
 }
 
-/** What of a backup somebody can take in: a guest has no lists that only accounts have. */
+/** The lists of a backup that somebody can take in: a guest has none that only accounts have. */
 export const takenSections = (sections: BackupSections, isGuest: boolean): BackupSections =>
   isGuest
     ? Object.fromEntries(
@@ -116,17 +116,14 @@ function mergedRecord<Name extends BackupCollection>(
   return patchedWhole(collection, from, stateUnder(definition, to, all)) as unknown as RecordOf<Name>;
 }
 
-/** What a choice does to the records of a list. */
 export const comparisonBy = (plan: SectionPlan, choice: ImportChoice): SectionPlan['comparison'] =>
   choice === 'replace' ? plan.replacement : plan.comparison;
 
-/** How many records a list would have after a choice. */
 export function countAfter({ comparison, missing, count }: SectionPlan, choice: ImportChoice): number {
   if (choice === 'skip') return count;
   return count + comparison.new.length - (choice === 'replace' ? missing.length : 0);
 }
 
-/** Whether a list would have more records than it may. */
 export const isOverfull = (plan: SectionPlan, choice: ImportChoice): boolean =>
   countAfter(plan, choice) > collections[plan.collection].limit;
 
@@ -157,7 +154,6 @@ export function importChanges(
   return { changes, withoutParent: all.length - changes.length };
 }
 
-/** The changes of one list. */
 function sectionChanges(plan: SectionPlan, choice: ImportChoice): readonly Change[] {
   const { collection, missing, section } = plan;
   if (choice === 'skip') return [];

@@ -19,7 +19,6 @@ export async function readKept(): Promise<Kept> {
   };
 }
 
-/** The lists in the form of a backup. */
 export function keptRecords(read: Read): KeptRecords {
   const lists = backupCollections.map((name) => [
     name,

@@ -19,10 +19,10 @@ export interface LastImport {
   readonly username: string | null;
 }
 
-/** What it takes to take the last import of a backup back. */
+/** The record of the last import, which taking it back needs. */
 const lastImportFact = fact<LastImport>('lastImport');
 
-/** What an import did to one record; null where it was not there. */
+/** The effect of an import on one record; null where it was not there. */
 export interface ImportedRecord {
   readonly collection: CollectionName;
   readonly id: string;
@@ -38,7 +38,6 @@ export async function foreseeImport(changes: readonly Change[]): Promise<readonl
   return importedRecords(changes, await localStore.readAll(importable));
 }
 
-/** What certain changes do to certain records. */
 export function importedRecords(changes: readonly Change[], documents: Documents): readonly ImportedRecord[] {
   const present = byName(documents);
   return changes.map((change): ImportedRecord => {

@@ -1,10 +1,10 @@
-/** How long the server may take to say that it is there. */
+/** The longest that the server may take to answer that it is there. */
 const ASK_LIMIT_MS = 5_000;
 
 let isSilent = false;
 const listeners = new Set<() => void>();
 
-/** Whether the last that was asked of the server remained without an answer of its own. */
+/** True where the last request to the server got no answer of its own. */
 export const isServerSilent = (): boolean => isSilent;
 
 export function subscribeToServerReach(listener: () => void): () => void {

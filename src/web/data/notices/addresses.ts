@@ -12,7 +12,7 @@ const GEM = 'gem';
 const CHART = 'chart';
 const HISTORY = 'history';
 
-/** What a page's address can ask for; the contract has the address of an event. */
+/** The things that a page's address can ask for; the contract has the address of an event. */
 export type AskedThing =
   | 'event'
   | typeof CONFLICT
@@ -42,19 +42,16 @@ export const ownedGemAddress = (id: string): string =>
 export const chartAddress = (path: string, stat: string): string =>
   `${path}?${new URLSearchParams({ tab: 'progression', [CHART]: stat }).toString()}`;
 
-/** A character's entries, by the path of its page. */
 export const historyAddress = (path: string): string => `${path}?tab=progression&${HISTORY}=all`;
 
 const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;
 
-/** The choice between two versions of a record. */
 export const conflictAddress = (record: RecordKey): string => syncTab(CONFLICT, record);
 
 /** A change that the account does not have yet, in the list of those. */
 export const changeAddress = (record: RecordKey): string => syncTab(CHANGE, record);
 
-/** What a record is called in an address. */
 export const nameInAddress = ({ collection, id }: RecordKey): string => `${collection} ${id}`;
 
 /** Which thing an address asks for; null where it asks for none. */

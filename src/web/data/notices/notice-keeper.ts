@@ -143,7 +143,7 @@ export class NoticeKeeper {
   }
 }
 
-/** What the account has refused, and what waits for the player's choice. */
+/** The account's refusals, and the conflicts that wait for the player's choice. */
 async function problemsIn(transaction: StorageTransaction): Promise<readonly Problem[]> {
   const refusals = (await transaction.allWaiting()).flatMap(({ collection, id, problem }): Problem[] =>
     // What was refused together is told of once, by the part that is to blame.

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import { fact } from '../storage/fact.ts';
 
-/** How many notices a device keeps; beyond them the oldest go first. */
+/** The most notices that a device keeps; beyond them the oldest go first. */
 export const NOTICE_LIMIT = 100;
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
   /** ms since 1970. */
   readonly at: number;
   readonly isRead: boolean;
-  /** What the event or the record was called then. */
+  /** The name of the event or the record at that time. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export interface ProblemNotice extends Told {
 
 export type Notice = AlarmNotice | ProblemNotice;
 
-/** What one player was told on this device. */
+/** The notices of one player on this device. */
 export interface NoticeBook {
   /** The newest first. */
   readonly notices: readonly Notice[];

@@ -20,7 +20,7 @@ const keeper = new NoticeKeeper({
 
 const notYet: NoticesView = { status: 'loading', notices: [] };
 
-/** What the player was told on this device, live: it follows every tab. */
+/** The player's notices on this device, live: they follow every tab. */
 export const useNotices = (): NoticesView =>
   useSyncExternalStore(keeper.subscribe, keeper.view, () => notYet);
 
@@ -41,10 +41,7 @@ export const markRead = keeper.markRead.bind(keeper);
 export const clearNotices = keeper.clear.bind(keeper);
 export const restoreNotices = keeper.restore.bind(keeper);
 
-/**
- * Keeps the list in step with whose records are shown, with the other tabs, and with what is refused and in conflict.
- * The answer ends it.
- */
+/** Keeps the list in step with the shown owner, other tabs, refusals and conflicts. The answer ends it. */
 export function followNotices(): () => void {
   let owner: RecordOwner | undefined;
   let storageState = localStore.storageState();

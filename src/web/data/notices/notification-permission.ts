@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
 
-/** Whether the browser lets this site show notifications; `default`: it has not been asked. */
+/** The browser's leave to show notifications; `default`: it has not been asked. */
 export type NotificationState = NotificationPermission | 'unsupported';
 
 const changed = new Signal();
@@ -27,7 +27,7 @@ export function subscribeToPermission(listener: () => void): () => void {
   return changed.subscribe(listener);
 }
 
-/** Whether notifications can be shown, also after the player has changed it in the browser's settings. */
+/** The leave to show notifications, also after the player has changed it in the browser's settings. */
 export const useNotificationState = (): NotificationState =>
   useSyncExternalStore(subscribeToPermission, notificationState, () => 'default');
 

@@ -7,7 +7,7 @@ export interface BrowserSubscription {
   toJSON(): { endpoint?: string | undefined; keys?: Record<string, string> | undefined };
 }
 
-/** Where a browser subscribes. */
+/** The place where a browser subscribes. */
 export interface PushPlace {
   getSubscription(): Promise<BrowserSubscription | null>;
   subscribe(options: {
@@ -49,9 +49,9 @@ export class PushKeeper {
   readonly #ports: PushPorts;
   /** For whom and which zone the server has this device, as far as this page has said it. */
   #kept: string | null = null;
-  /** Whether it was not off while this page was open, so that the server may have it put down. */
+  /** Set once it was not off while this page was open, so that the server may have it put down. */
   #wasNotOff = false;
-  /** Whether this page has seen to it that nothing is left of a subscription that was turned off. */
+  /** True where this page has seen to it that nothing is left of a subscription that was turned off. */
   #isLetGo = false;
   #restsUntilMs = 0;
   #turn: Promise<void> = Promise.resolve();

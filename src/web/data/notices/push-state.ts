@@ -14,11 +14,10 @@ import {
  */
 export type PushState = 'unavailable' | 'guest' | 'off' | 'waiting' | 'on';
 
-/** What that follows from. */
 export interface PushFacts {
   /** The installation's public key in base64url; null where it sends nothing. */
   readonly serverKey: () => string | null;
-  /** Whether this browser has what it takes, which does not say that it works. */
+  /** True where this browser has the means, which does not prove that it works. */
   readonly isSupported: () => boolean;
   readonly permission: () => NotificationState;
   /** The signed-in player's id; null for nobody, undefined while nobody knows. */
@@ -27,7 +26,6 @@ export interface PushFacts {
   readonly readWord: () => string | null;
 }
 
-/** What follows from these facts. */
 export function stateOf({
   serverKey,
   isSupported,
@@ -44,7 +42,6 @@ export function stateOf({
 
 const WORD = 'loadstone.push';
 
-/** The facts of this page. */
 export const pushFacts: PushFacts = {
   serverKey: () => readSiteConfig()?.pushKey ?? null,
   isSupported: () => 'serviceWorker' in navigator && 'PushManager' in globalThis,
@@ -67,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether alarms ring on this device while no page is open. */
+/** The state of alarms on this device while no page is open. */
 export const usePush = (): PushState =>
   useSyncExternalStore(
     subscribe,

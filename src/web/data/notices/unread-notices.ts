@@ -10,7 +10,7 @@ export function showUnread(unread: number): void {
   changed.tell();
 }
 
-/** How many notices are unread; none before that is known. */
+/** The number of unread notices; none before that is known. */
 export const useUnread = (): number =>
   useSyncExternalStore(
     changed.subscribe,

@@ -6,13 +6,10 @@ type Name = PreferenceName | ServerPreferenceName;
 
 const CHOSEN_KEY = 'loadstone.chosen';
 
-/** What was chosen on this page while nobody was known to be signed in. */
+/** The preferences chosen on this page while nobody was known to be signed in. */
 const unclaimed = new Set<Name>();
 
-/**
- * Notes that a preference was chosen on this page, so that an older word of the account that arrives later does not
- * replace it.
- */
+/** Notes a choice on this page, so that an older word of the account that arrives later does not replace it. */
 export function noteChosen(name: Name): void {
   const player = readPlayer();
   if (player === null) unclaimed.add(name);

@@ -10,7 +10,7 @@ import { readWord, subscribeToWords, writeWord } from '../storage/local-storage.
 /** Where it is kept which scripts of somebody else's ran in this browser, for as long as they may have left something. */
 export const SCRIPT_TRACES_KEY = 'loadstone.scripts-ran';
 
-/** Whether a script of somebody else's ran in this browser and may have left something. */
+/** True where a script of somebody else's ran in this browser and may have left something. */
 export const haveScriptsRun = (): boolean => readWord(SCRIPT_TRACES_KEY) !== null;
 
 let known: { readonly text: string | null; readonly record: ConsentRecord | null } = {

@@ -10,7 +10,7 @@ const unknownYet = (): undefined => undefined;
 export const useConsent = (): ConsentRecord | null | undefined =>
   useSyncExternalStore<ConsentRecord | null | undefined>(subscribeToConsent, readConsent, unknownYet);
 
-/** Whether ads are shown: the installation has some, and the visitor allows them. */
+/** Ads are shown where the installation has some and the visitor allows them. */
 export const showsAds = (config: SiteConfig | null, consent: ConsentRecord | null | undefined): boolean =>
   config?.ads != null && consent?.settings.marketing === true;
 
@@ -28,7 +28,6 @@ export const openCookieSettings = (): void => setReopened(true);
 /** Puts the cookie settings away that somebody opened. */
 export const closeCookieSettings = (): void => setReopened(false);
 
-/** Whether somebody has the cookie settings open. */
 export const useCookieSettingsOpen = (): boolean =>
   useSyncExternalStore(
     reopened.subscribe,

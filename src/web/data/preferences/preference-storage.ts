@@ -11,10 +11,7 @@ export function readPreference<Name extends PreferenceName>(name: Name): Prefere
   return parsePreference(name, readWord(preferenceKey(name)));
 }
 
-/**
- * Sets in every tab what the player has chosen. Answers whether the browser keeps it; where it does not, it holds for this
- * page.
- */
+/** Sets the player's choice in every tab. Answers whether the browser keeps it; else it holds for this page. */
 export function writePreference<Name extends PreferenceName>(
   name: Name,
   value: PreferenceValue<Name>,

@@ -6,7 +6,6 @@ import {
 
 export type { PreferenceName, PreferenceValue };
 
-/** Where each preference is stored in localStorage. */
 const keys: Readonly<Record<PreferenceName, string>> = {
   theme: 'loadstone.theme',
   displayDensity: 'loadstone.density',
@@ -26,7 +25,7 @@ export function preferenceValues<Name extends PreferenceName>(name: Name): reado
   return preferenceChoices[name];
 }
 
-/** What a stored word means; the default where there is none or an unknown one. */
+/** The value of a stored word; the default where there is none or an unknown one. */
 export function parsePreference<Name extends PreferenceName>(
   name: Name,
   stored: string | null,

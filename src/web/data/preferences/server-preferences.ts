@@ -2,7 +2,7 @@ import type { ServerPreferenceName } from '#contract/records/preferences.ts';
 import { noteChosen } from './chosen-preferences.ts';
 import { writeWord } from '../storage/local-storage.ts';
 
-/** Where region and zone of the player's server are stored in localStorage, as bare words. */
+/** Keys of localStorage for region and zone of the player's server, stored as bare words. */
 export const serverKeys: Readonly<Record<ServerPreferenceName, string>> = {
   defaultServerRegion: 'loadstone.server-region',
   serverZone: 'loadstone.server-zone',

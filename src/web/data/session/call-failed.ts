@@ -8,7 +8,7 @@ export class CallFailed extends Error {
   readonly code: ProblemCode | CallFailureCode;
   /** The answer's status; 0 where none came. */
   readonly status: number;
-  /** What a refusal said whose code nobody here knows, such as that of a later version. */
+  /** The refusal of a code that nobody here knows, such as that of a later version. */
   readonly foreign: { readonly code: string; readonly message: string } | undefined;
 
   constructor(
@@ -26,7 +26,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What came in the way of an answer, or of the code that asks for one. */
+/** The obstacle to an answer, or to the code that asks for one. */
 export function withoutAnswer(error: unknown, status = 0): CallFailed {
   const code = codeOf(error);
   if (code === 'ANSWER_UNREADABLE') return unreadable(status, error);

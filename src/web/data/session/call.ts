@@ -18,7 +18,6 @@ const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
 const FILE_LIMIT_MS = 5 * 60_000;
 
-/** Whether a code is one of the catalogue. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
 /**

@@ -9,7 +9,7 @@ let known: {
   areTaken: boolean;
 } | null = null;
 
-/** Whether the server knew who opens this page, and nobody has taken what it says of that. */
+/** True where the server knew who opens this page, and nobody has taken its answer yet. */
 export const hasFirstAnswers = (): boolean => blockOfAnswers() !== null;
 
 /**
@@ -34,7 +34,7 @@ export function takeFirstChanges(ownerId: string): FirstAnswers['changes'] {
   return known.changes;
 }
 
-/** Whether all that this player's account had came with the page, and nothing of this collection was among it. */
+/** True where all that this player's account had came with the page, and nothing of this collection was among it. */
 export function hadNoneAtFirst(ownerId: string | null, collection: CollectionName): boolean {
   if (known === null || known.ownerId !== ownerId || known.changes === null) return false;
   const { changes, hasMore } = known.changes;

@@ -6,7 +6,7 @@ type Options = Readonly<Record<string, unknown>>;
 type MadePasskey = InputOf<typeof accountRoutes.addPasskey>['body']['response'];
 type ShownPasskey = InputOf<typeof accountRoutes.passkeySignIn>['body']['response'];
 
-/** What came of asking the player's device. */
+/** The outcome of asking the player's device. */
 export type PasskeyOutcome<Response> =
   | { readonly is: 'done'; readonly response: Response }
   /** The player closed the browser's own dialog, or let it wait for too long. */
@@ -18,7 +18,6 @@ export type PasskeyOutcome<Response> =
 /** Passkeys belong to a host's name; an address made of numbers has none. */
 const isNumbers = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
-/** Whether this browser can make passkeys and sign in with them here. */
 export const canUsePasskeys = (): boolean =>
   isSecureContext &&
   !isNumbers(location.hostname) &&

@@ -18,7 +18,7 @@ export class SessionKeeper {
   #session: Session;
   /** The hint as it was last seen or left; undefined while the tabs are not listened to. */
   #hint: string | null | undefined;
-  /** Whether there is an answer, once it is known. */
+  /** True where an answer came; null while none is asked for. */
   #asking: Promise<boolean> | null = null;
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;

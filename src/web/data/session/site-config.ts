@@ -11,7 +11,7 @@ export function readSiteConfig(): SiteConfig | null {
   return known;
 }
 
-/** What this page knows of its installation; null while it renders the way it was built. */
+/** The installation's settings; null while the page renders the way it was built. */
 export function useSiteConfig(): SiteConfig | null {
   const isAwake = useDeferredValue(true, false);
   return isAwake ? readSiteConfig() : null;

@@ -6,7 +6,7 @@ export async function whileClearing<Result>(clear: () => Promise<Result>): Promi
   return locks === undefined ? clear() : locks.request(LOCK, clear);
 }
 
-/** Whether a tab is deleting this browser's records at present. Never rejects. */
+/** True while a tab deletes this browser's records. Never rejects. */
 export async function isClearing(): Promise<boolean> {
   try {
     const state = await (navigator as Partial<Navigator>).locks?.query();

@@ -4,7 +4,7 @@ import { readWord, removeWord, writeWord } from './local-storage.ts';
 const PLAYER_KEY = 'loadstone.player';
 const PARTED_KEY = 'loadstone.parted';
 
-/** Where it is noted whose records are to go from this browser and have not gone yet. */
+/** The key of the note whose records are to go from this browser and have not gone yet. */
 export const LEAVING_KEY = 'loadstone.leaving';
 
 /**

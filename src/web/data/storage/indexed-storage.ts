@@ -43,7 +43,7 @@ export async function openIndexedStorage(
   let connection: Promise<Partition> | null = null;
   let isLeft = false;
   let wasOpen = false;
-  /** How often the page was put by. */
+  /** The number of times that the page was put by. */
   let leavings = 0;
   const unfinished = new UnfinishedTransactions();
 

@@ -7,7 +7,7 @@ const changed = new Signal({
   stop: () => removeEventListener('storage', changed.tell),
 });
 
-/** What is stored under a key; null where there is nothing. */
+/** The word stored under a key; null where there is none. */
 export function readWord(key: string): string | null {
   return unkept.get(key) ?? readStored(key);
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from '#rules/time-units.ts';
 const OPEN_LIMIT_MS = 8_000;
 const SWEEP_DELAY_MS = 5_000;
 
-/** What this page holds for owners whose storage did not open. */
+/** This page's records of owners whose storage did not open. */
 const memories = new Map<RecordOwner, MemoryStorage>();
 
 /** What this page holds in memory of an owner's records, as the browser's storage did not open; null as a rule. */

@@ -27,7 +27,7 @@ export type SeenState = Pick<StoredDocument, 'data' | 'serverRevision'>;
 /** The same with when the record was made, which is its place in the lists, and last changed. */
 export type ShownState = SeenState & Pick<StoredDocument, 'createdAt' | 'updatedAt'>;
 
-/** What tells a record from every other of the same owner. */
+/** Tells a record from every other of the same owner. */
 export interface RecordKey {
   readonly collection: CollectionName;
   readonly id: string;
@@ -76,7 +76,7 @@ export interface WaitingRow {
   /** When the player first and last changed the record, as far as that is not sent. */
   readonly since: number;
   readonly changedAt: number;
-  /** Whether the player has asked to save it, which counts where auto-save is off. */
+  /** The player has asked to save it, which counts where auto-save is off. */
   readonly isSaved: boolean;
   /** Tries that came to nothing, and when the next one is due. */
   readonly tries: number;
@@ -85,9 +85,9 @@ export interface WaitingRow {
   readonly faults?: number;
   /** Why the account refused it; then it is not sent again by itself. */
   readonly problem: RowProblem | null;
-  /** What is on its way: kept before it is sent, so that a repetition is the same operation. */
+  /** The part on its way: kept before it is sent, so that a repetition is the same operation. */
   readonly sending: RowSending | null;
-  /** What the account has said of the record meanwhile. */
+  /** The account's later state of the record. */
   readonly newer: ServerState | null;
   /** The record that this one belongs to, which has to be there before this is sent; absent where there is none, or where it is deleted. */
   readonly parent?: string | null;
@@ -99,7 +99,7 @@ export interface WaitingRow {
   readonly seen?: string | null | undefined;
 }
 
-/** What a record was on one side of a step; null where it did not exist. */
+/** A record on one side of a step; null where it did not exist. */
 export type KeptState = Pick<StoredDocument, 'data' | 'revision' | 'createdAt'>;
 
 export interface StepChange {
@@ -117,7 +117,7 @@ export interface UndoStep extends KeptText {
   readonly at: number;
   /** Undone steps wait to be redone. */
   readonly isUndone: boolean;
-  /** Whether the account is to take it all or not at all, as it took the edit. */
+  /** The account is to take it all or not at all, as it took the edit. */
   readonly isOneAct?: boolean;
   readonly changes: readonly StepChange[];
 }
@@ -128,7 +128,7 @@ export interface StorageTransaction {
   collection(collection: CollectionName): Promise<readonly StoredDocument[]>;
   /** The records of a collection that belong to one other record. */
   children(collection: CollectionName, parent: string): Promise<readonly StoredDocument[]>;
-  /** How many records a collection holds, or how many of them belong to one other record. */
+  /** Counts the records of a collection, or those of them that belong to one other record. */
   count(collection: CollectionName, parent?: string): Promise<number>;
   put(document: StoredDocument): Promise<unknown>;
   remove(collection: CollectionName, id: string): Promise<unknown>;
@@ -176,7 +176,7 @@ export type StorageProblemKind =
   | 'full'
   /** The list holds as many records as it may. */
   | 'list-full'
-  /** What a record belongs to is not there. */
+  /** The record's parent is not there. */
   | 'parent-gone'
   /** A newer build of the product has taken over the records; this page must be reloaded. */
   | 'outdated'

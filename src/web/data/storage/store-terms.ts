@@ -19,7 +19,7 @@ export type StorageState =
 export interface EditOutcome {
   /** Its undo step, for `undoStep`; null when everything already was as the edit wants it. */
   readonly step: number | null;
-  /** Whether they are kept beyond this page. */
+  /** The records are kept beyond this page. */
   readonly isKept: boolean;
   /** Whether it has replaced a change of another tab that the player had not seen, and nobody else will ask about it. */
   readonly replacesNewer: boolean;

@@ -32,7 +32,7 @@ async function claimTabId(): Promise<string> {
   return id;
 }
 
-/** Whether no other page holds the lock, or lets go of it within the time that a reload may take. */
+/** True where no other page holds the lock, or lets go of it within the time that a reload may take. */
 async function isFreeSoon(locks: LockManager, id: string): Promise<boolean> {
   const { held = [] } = await locks.query();
   if (!held.some((lock) => lock.name === LOCK_PREFIX + id)) return true;

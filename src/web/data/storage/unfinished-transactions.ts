@@ -4,7 +4,7 @@
  */
 const keepsThemForGood = (): boolean => ((navigator as Partial<Navigator>).vendor ?? '').startsWith('Apple');
 
-/** What a page has begun in a database and what has not ended. */
+/** The transactions of a page in one database that have not ended. */
 export class UnfinishedTransactions {
   readonly #begun = new Set<IDBTransaction>();
 

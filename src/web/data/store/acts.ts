@@ -11,7 +11,6 @@ export function unitKey(row: WaitingRow): string {
   return (sending === null ? group : sending.group?.id) ?? recordKey(row);
 }
 
-/** Whether a change goes with others. */
 export const isTogether = (row: WaitingRow): boolean => unitKey(row) !== recordKey(row);
 
 /** A change that is not on its way any more: it goes again with its act. */

@@ -19,14 +19,13 @@ import type { WrittenRecord } from './written-record.ts';
  * until it is back.
  */
 
-/** What a record of no parent is refused with, by the account or here. */
+/** The code, of the account or of this browser, that refuses a record without a parent. */
 export const PARENT_GONE = 'PARENT_GONE';
 
 /** The collection that a collection's records belong to; undefined where they stand by themselves. */
 export const parentCollectionOf = (collection: CollectionName): CollectionName | undefined =>
   definitionOf(collection).parent?.collection as CollectionName | undefined;
 
-/** Whether records of other collections belong to those of this one. */
 export const hasChildren = (collection: CollectionName): boolean => childCollections(collection).length > 0;
 
 /** The id of the record that a record belongs to; null where it stands by itself or is deleted. */
@@ -76,7 +75,6 @@ export async function withParents<Child extends { readonly collection: Collectio
   return { there, absent };
 }
 
-/** The records whose parents are there. */
 export const livingDocuments = (documents: readonly StoredDocument[], look: Look) =>
   withParents(documents, ({ collection, data }) => parentIn(collection, data), look);
 
@@ -84,11 +82,10 @@ export const livingDocuments = (documents: readonly StoredDocument[], look: Look
 export const countingRows = (rows: readonly WaitingRow[], look: Look) =>
   withParents(rows, (row) => (row.sending !== null || isPartedRow(row) ? null : (row.parent ?? null)), look);
 
-/** Whether a change was set aside as its parent was deleted elsewhere. */
+/** True of a change that was set aside as its parent was deleted elsewhere. */
 export const isPartedRow = ({ problem }: Pick<WaitingRow, 'problem'>): boolean =>
   problem?.code === PARENT_GONE || problem?.blamed?.code === PARENT_GONE;
 
-/** How many records a collection holds that are there. */
 export async function countLiving(
   transaction: StorageTransaction,
   collection: CollectionName,
@@ -100,7 +97,7 @@ export async function countLiving(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether a change waits of what belongs to a record. */
+/** True of a waiting change of a record's belongings. */
 export const isRowOf =
   ({ collection, id }: RecordKey) =>
   (row: WaitingRow): boolean =>

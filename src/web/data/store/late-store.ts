@@ -61,7 +61,7 @@ export class LateStore {
     return this.#isNothingKept() ? emptyView : loadingView;
   }
 
-  /** What belongs to one record, while a screen shows it: `showChildren`. */
+  /** The belongings of one record, while a screen shows them: `showChildren`. */
   childrenView<Name extends CollectionName>(
     collection: Name,
     parent: string,
@@ -83,7 +83,7 @@ export class LateStore {
 
   readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;
 
-  /** What the account does not have yet, as far as that is read. */
+  /** The changes that the account does not have yet, as far as those are read. */
   readonly waitingView = (): readonly WaitingChange[] => this.#store?.waitingView() ?? nothingWaits;
 
   readonly storageState = (): StorageState => this.#store?.storageState() ?? 'opening';

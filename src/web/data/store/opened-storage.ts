@@ -37,7 +37,7 @@ export class OpenedStorage {
     return this.use((storage) => storage.write(work), true);
   }
 
-  /** Whether something went well that may fail without harm, because the state tells of it. */
+  /** True where something went well that may fail without harm, because the state tells of it. */
   async attempt(read: () => Promise<unknown>): Promise<boolean> {
     try {
       await read();
@@ -48,7 +48,6 @@ export class OpenedStorage {
     }
   }
 
-  /** Whether it is this page's memory. */
   async isMemory(memory: MemoryStorage): Promise<boolean> {
     return (await this.#opened) === memory;
   }

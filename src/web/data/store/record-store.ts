@@ -43,7 +43,7 @@ async function loadMoving() {
 
 const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0, collections: [] };
 
-/** What is written, and removed at once, to see whether the storage takes it. */
+/** A trial entry, removed at once, to see whether the storage takes it. */
 const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: true, changes: [] };
 
 /**
@@ -82,7 +82,7 @@ export class RecordStore {
     return this.#lists.views.view({ collection });
   }
 
-  /** What belongs to one record, for as long as a screen shows it with `showChildren`. */
+  /** The belongings of one record, for as long as a screen shows them with `showChildren`. */
   children<Name extends CollectionName>(collection: Name, parent: string): CollectionView<RecordOf<Name>> {
     return this.#lists.views.view({ collection, parent });
   }
@@ -109,7 +109,7 @@ export class RecordStore {
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
   readonly storageState = (): StorageState => this.#storage.state;
-  /** What the account does not have yet, the oldest change first; empty before `loadWaiting`. */
+  /** The changes that the account does not have yet, the oldest first; empty before `loadWaiting`. */
   readonly waitingView = (): readonly WaitingChange[] => this.#waiting.view;
 
   /** Whose records are shown. */

@@ -8,10 +8,9 @@ export interface WrittenRecord {
   readonly document: StoredDocument | null;
   /** As it was before; absent where nobody asks. */
   readonly was?: StoredDocument | null;
-  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
+  /** The change that waits to be sent, null where none does; absent where that has to be read. */
   readonly waiting?: WaitingRow | null;
 }
 
-/** What tells a record from every other of the same owner. */
 export const recordKey = ({ collection, id }: { collection: CollectionName; id: string }) =>
   `${collection}\n${id}`;

@@ -16,7 +16,6 @@ import type { RecordStore } from '../store/record-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
 import { noteChange } from '../store/outbox/outbox.ts';
 
-/** What was chosen, by preference. */
 export type Chosen = Readonly<Partial<Record<string, string>>>;
 
 type Name = PreferenceName | ServerPreferenceName;
@@ -102,7 +101,6 @@ export async function keepPreferencesInStep(
   if (isKept) forgetChosen(owner);
 }
 
-/** What was ever chosen in this browser. */
 function chosenHere(): Chosen {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -2,12 +2,10 @@ import { Link } from '#web/ui/Link.tsx';
 
 interface AccountLinkProps {
   to: string;
-  /** What is handed on to the next page. */
   state?: object;
   children: string;
 }
 
-/** A link from one of these pages to another. */
 export function AccountLink({ to, state, children }: AccountLinkProps) {
   return (
     <Link

@@ -8,7 +8,6 @@ interface AccountPageProps {
   title: string;
   lead?: string;
   children: ReactNode;
-  /** What else somebody may have come for. */
   below?: ReactNode;
 }
 

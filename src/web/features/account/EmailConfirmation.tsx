@@ -37,7 +37,7 @@ const confirmationLink = {
   },
 };
 
-/** Where the link leads that confirms an address. */
+/** The page of a link that confirms an address. */
 export default function EmailConfirmation() {
   const [isPressed, setPressed] = useState(false);
   const { standing, code, retry } = useMailedLink(confirmationLink, isPressed);

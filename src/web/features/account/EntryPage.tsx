@@ -16,13 +16,12 @@ interface EntryPageProps {
   lead: string;
   /** The page for those who have come to the wrong one. */
   other: { readonly question: string; readonly label: string; readonly path: string };
-  /** What can be had without an account. */
+  /** A way on without an account. */
   instead?: ReactNode;
   /** What is said of a provider that came to nothing, with its `{reason}`. */
   providerFailed: string;
   /** Says whether the form says already what whoever makes an account agrees to. */
   isAgreementSaid?: boolean;
-  /** The form. */
   children: ReactNode;
   /** More ways in. */
   end?: ReactNode;

@@ -13,9 +13,9 @@ declare global {
 
 interface FilledSlotProps {
   slot: AdSlot;
-  /** What the ad network calls the slot. */
+  /** The ad network's name of the slot. */
   unit: string;
-  /** What the ad network calls the installation. */
+  /** The ad network's name of the installation. */
   client: string;
 }
 

@@ -72,6 +72,5 @@ async function readGems(ids: readonly string[]): Promise<Gems | null> {
   return (await reading?.readGems(ids)) ?? null;
 }
 
-/** What a character wears, out of the gems that were read. */
 export const gemsWornBy = (character: Wearer, gems: Gems): readonly Gem[] =>
   wornBy(character).flatMap((id) => gems.get(id) ?? []);

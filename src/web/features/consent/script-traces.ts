@@ -84,7 +84,6 @@ function writeTraces(traces: CookiesBefore): void {
 
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** The names in a `document.cookie`. */
 export const cookieNames = (cookies: string): string[] =>
   cookies
     .split(';')

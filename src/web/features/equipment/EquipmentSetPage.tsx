@@ -21,7 +21,6 @@ import type { ShownCatalogue, ShownSet, GivenPiece } from './shown-catalogue.ts'
 import { unbroken } from './unbroken.ts';
 import { useShownCatalogue, versionText } from './use-shown-catalogue.ts';
 
-/** The page of the set that the address names. */
 export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNode }) {
   const { pathname } = useLocation();
   const catalogue = useShownCatalogue();
@@ -180,7 +179,6 @@ function sourcesOf(set: ShownSet): readonly string[] {
     : [first, fill(words.braceletSource, { source: named(equipmentSources.companionData) })];
 }
 
-/** Where a set was read, and how sure that is. */
 function SetSources({ set }: { set: ShownSet }) {
   return (
     <section>
@@ -194,7 +192,6 @@ function SetSources({ set }: { set: ShownSet }) {
   );
 }
 
-/** The way to the sets before and after one. */
 function OtherSets({ set, sets }: { set: ShownSet; sets: readonly ShownSet[] }) {
   const place = sets.indexOf(set);
   const [before, after] = [sets[place - 1], sets[place + 1]];

@@ -13,7 +13,6 @@ import { classNameOf } from './equipment-search.ts';
 import type { GivenItem, ShownItem } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
 
-/** An item with all that is known of it. */
 export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
   return (
     <li className="flex gap-3 border-b border-line py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">

@@ -7,7 +7,6 @@ import type { ShownItem, ShownSet } from './shown-catalogue.ts';
 
 const className = new Map<string, string>(classes.map(({ id, name }) => [id, name]));
 
-/** The name of a class by its id. */
 export function classNameOf(classId: string): string {
   const name = className.get(classId);
   if (name === undefined) throw new Error(`The catalogue has no class ${classId}`);

@@ -45,7 +45,6 @@ export interface GivenSet {
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null] | null;
   readonly confidence: EquipmentSet['confidence'];
   readonly pieces: readonly GivenPiece[];
-  /** Where it was read. */
   readonly source: string;
 }
 

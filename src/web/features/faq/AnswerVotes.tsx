@@ -37,7 +37,7 @@ function withVote({ helpful, mine }: Votes, id: string, vote: AnswerVote): Votes
   };
 }
 
-/** How an answer stands once this visitor says `choice`. */
+/** An answer's votes once this visitor says `choice`. */
 export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | null): AnswerVote {
   const change = Number(choice === 'helpful') - Number(mine === 'helpful');
   return { helpful: Math.max(0, helpful + change), mine: choice };
@@ -170,7 +170,6 @@ interface MissingReasonProps {
   onSend: (reason: string) => Promise<boolean>;
 }
 
-/** What was missing in an answer, if somebody likes to say. */
 function MissingReason({ id, onSend }: MissingReasonProps) {
   const [reason, setReason] = useState(() => typed.get(id) ?? '');
   const rest = limits.voteReasonLength - reason.trim().length;

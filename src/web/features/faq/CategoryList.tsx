@@ -3,7 +3,6 @@ import { faq } from '#messages/help/faq.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface CategoryListProps {
-  /** How many questions each category has to show. */
   counts: readonly (readonly [category: FaqCategory, count: number])[];
   chosen: FaqCategory | null;
   onChoose: (category: FaqCategory | null) => void;

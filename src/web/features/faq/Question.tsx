@@ -113,7 +113,6 @@ async function copyLink(id: string): Promise<void> {
   }
 }
 
-/** An answer, with its links into the product. */
 function AnswerText({ answer, words }: { answer: string; words: readonly string[] }) {
   return (
     <p className="max-w-prose">

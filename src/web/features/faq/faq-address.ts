@@ -1,7 +1,6 @@
 import { faqCategories, type FaqCategory } from '#catalogue/faq.ts';
 import { pages } from '#contract/site/pages.ts';
 
-/** What the page shows of its questions. */
 export interface FaqView {
   readonly search: string;
   /** Null for all of them. */
@@ -31,7 +30,7 @@ export function faqQuery({ search, category }: FaqView): string {
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-/** Where a question is put to the support, with the search as its subject. */
+/** The support's address, with the search as its subject. */
 export const supportAddress = (search: string): string => {
   const subject = search.trim();
   return subject === ''

@@ -3,7 +3,6 @@ import type { FaqItem } from '#catalogue/faq.ts';
 import { answerPieces } from '#contract/help/faq.ts';
 import { countWords, excerptOf, formsOf, searchWords } from './word-search.ts';
 
-/** A question that the search found. */
 export interface FoundQuestion {
   readonly item: FaqItem;
   /** The words of the answer that the search hit, when the question itself does not show why it was found. */

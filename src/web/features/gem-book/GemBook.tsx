@@ -102,7 +102,6 @@ interface GemTileProps {
   tags: readonly GemTag[];
 }
 
-/** A gem of the book, which leads to its page. */
 function GemTile({ gem, tags }: GemTileProps) {
   const isUnknown = tags.length === 0;
   return (

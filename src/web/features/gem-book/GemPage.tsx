@@ -30,7 +30,6 @@ import { addressOfTag } from './gem-book-view.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import { RankTables } from './RankTables.tsx';
 
-/** The page of the gem that the address names. */
 export default function GemPage({ whenUnknown }: { whenUnknown: ReactNode }) {
   const { pathname } = useLocation();
   const id = pathname.replace(/\/+$/, '').split('/').at(-1);
@@ -117,7 +116,6 @@ function AtRank({ name, text }: { name: string; text: string | null }) {
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
 
-/** Where the figures of a gem's page and its effect were read. */
 function GemSources({ effect }: { effect: LegendaryGemEffect }) {
   const { known, confidence, release } = effect;
   const sentences = [

@@ -8,7 +8,7 @@ import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { atRank, ranks } from '#rules/gems/ranks.ts';
 import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 
-/** What each rank of a tier takes and gives, by both formula sets. */
+/** The costs and gains of each rank of a tier, by both formula sets. */
 export function RankTables({ gemType }: { gemType: LegendaryGemType }) {
   const qualities = tiersOf(gemType).map((tier) => ({ name: tier.gemQuality, byRank: gemByRank(tier) }));
   const byRank = qualities[0]?.byRank ?? [];
@@ -85,7 +85,6 @@ function Costs({ byRank }: { byRank: readonly GemAtRank[] }) {
   );
 }
 
-/** A gem at one rank by both formula sets. */
 interface GemAtRank {
   readonly rank: number;
   readonly planner: PowerGemAtRank;

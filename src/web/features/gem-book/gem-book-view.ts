@@ -2,7 +2,6 @@ import type { GemTag } from '#catalogue/legendary-gem-effects.ts';
 import { pages } from '#contract/site/pages.ts';
 import { gemTags } from '#web/game/gem-picker/gem-search.ts';
 
-/** What the gem book shows of its gems. */
 export interface GemBookView {
   readonly search: string;
   readonly tags: ReadonlySet<GemTag>;
@@ -21,5 +20,5 @@ export function viewOfAddress(query: string): GemBookView | null {
   return search.trim() === '' && tags.size === 0 ? null : { search, tags };
 }
 
-/** Where the book shows the gems that do something. */
+/** The address of the book with the gems that do something. */
 export const addressOfTag = (tag: GemTag): string => `${pages.gems.path}?does=${tag}`;

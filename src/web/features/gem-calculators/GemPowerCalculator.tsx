@@ -13,7 +13,7 @@ import { TierSelects } from './form/TierSelects.tsx';
 
 const { fields } = calculators;
 
-/** What an unreadable field counts as here. */
+/** The values of unreadable fields. */
 const fallbacks = { currentRank: 1, targetRank: 10, price: 100 };
 
 /** Gem power and cost of a tier. */

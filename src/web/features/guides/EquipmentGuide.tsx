@@ -1,7 +1,6 @@
 import { equipmentGuide } from '#messages/guides/equipment.ts';
 import { GuidePage } from './GuidePage.tsx';
 
-/** How equipment works. */
 export default function EquipmentGuide() {
   return <GuidePage guide={equipmentGuide} />;
 }

@@ -3,7 +3,6 @@ import { fill } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import { type Guide, guideWords as words } from '#messages/guides/guide.ts';
 
-/** How long a guide takes, how old it is, and of when its facts are. */
 export function GuideDetails({ guide }: { guide: Guide }) {
   return (
     <>
@@ -45,7 +44,7 @@ function blockTexts(block: ArticleBlock): readonly string[] {
 export const articleTexts = (sections: readonly ArticleSection[]): string[] =>
   sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(blockTexts)]);
 
-/** How long reading takes, in whole minutes, at least one. */
+/** The reading time in whole minutes, at least one. */
 export function readingMinutes(sections: readonly ArticleSection[]): number {
   const words = articleTexts(sections)
     .join(' ')

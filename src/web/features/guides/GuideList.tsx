@@ -41,7 +41,6 @@ const pictures: Partial<Record<PageId, ReactNode>> = {
   ),
 };
 
-/** The way to every guide. */
 export default function GuideList() {
   return (
     <div>

@@ -5,7 +5,6 @@ import { guideWords as words, type Guide } from '#messages/guides/guide.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 import { GuideDetails } from './GuideDetails.tsx';
 
-/** A guide with its sources at the end. */
 export function GuidePage({ guide }: { guide: Guide }) {
   return (
     <Article
@@ -46,7 +45,7 @@ const normalForm = {
   price: 100,
 } as const satisfies FormStates['normal'];
 
-/** What each example of the guides enters in a calculator. */
+/** The entries of the guides' examples, by calculator. */
 export const examples = {
   tourmalineToRank5: { calculator: 'normal', form: normalForm },
   tourmalineWithOwned: {
@@ -95,7 +94,7 @@ const paths = {
 
 const isExample = (target: string): target is ExampleName => target in examples;
 
-/** Where a guide's link leads: to the calculator with an example filled in, or to a page. */
+/** The address of a guide's link: the calculator with an example filled in, or a page. */
 export function guideLink(target: string): string | null {
   if (!isExample(target)) return addressOf(target);
   const { calculator, form }: Example = examples[target];

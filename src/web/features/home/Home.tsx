@@ -16,7 +16,6 @@ import { Banner } from './Banner.tsx';
 import { QuickAccess } from './QuickAccess.tsx';
 import { TodaySkeleton } from './today/plates.tsx';
 
-/** The front page. */
 export default function Home() {
   return (
     <div className="space-y-8 kept:space-y-4">

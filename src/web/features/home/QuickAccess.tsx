@@ -35,7 +35,6 @@ const pictures: Partial<Record<PageId, ReactNode>> = {
 
 const texts: Partial<Record<PageId, string>> = tools;
 
-/** The tools within reach, as cards. */
 export function QuickAccess() {
   const onlooker = useOnlooker();
   const groups = quickAccess(menu, onlooker);
@@ -102,7 +101,6 @@ function ToolCard({ tool }: { tool: MenuLink }) {
   );
 }
 
-/** How many tools of one group Quick Access shows. */
 const TOOLS_PER_GROUP = 4;
 
 /** Pages in the menu that are no tools. */

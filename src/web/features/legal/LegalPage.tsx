@@ -10,7 +10,7 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 interface LegalPageProps {
   text: LegalText;
-  /** What a section ends with, by its id. */
+  /** The ends of sections, by their ids. */
   endings?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -4,7 +4,6 @@ import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LegalPage } from './LegalPage.tsx';
 
-/** What happens to data, and the way to the cookie settings. */
 export default function Privacy() {
   return (
     <LegalPage

@@ -6,7 +6,6 @@ import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
 import { useSavedLoadouts } from './use-saved-loadouts.ts';
 
-/** Where loadouts are put together, saved and opened again. */
 export default function LoadoutBuilder() {
   const session = useKnownSession();
   const isSignedIn = useSeemsSignedIn();

@@ -6,17 +6,16 @@ import type { WantedLoadout } from '#web/characters/loadouts/loadout-addresses.t
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
-/** What the builder changes of a loadout. */
+/** The fields of a loadout that the builder changes. */
 export type LoadoutValues = Pick<
   Loadout,
   'name' | 'class' | 'description' | 'tags' | 'buildType' | 'items' | 'gems'
 >;
 
-/** What stands in the builder. */
 export interface LoadoutDraft {
   /** The saved loadout that is changed; null for a new one. */
   readonly id: string | null;
-  /** What the changes were made on. */
+  /** The values under the changes. */
   readonly base: LoadoutValues;
   readonly values: LoadoutValues;
 }

@@ -30,7 +30,6 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const nothing: readonly Notice[] = [];
 
-/** What the player was told on this device, the newest first. */
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { status, notices } = useNotices();
   const [cleared, setCleared] = useState(nothing);

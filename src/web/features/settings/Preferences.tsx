@@ -18,7 +18,6 @@ const densities = () =>
     label: settings.densities[value],
   }));
 
-/** How the product looks, whether it speaks up, and whether it saves by itself. */
 export function Preferences() {
   const [theme, setTheme] = usePreference('theme');
   const [density, setDensity] = usePreference('displayDensity');

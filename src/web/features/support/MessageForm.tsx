@@ -25,7 +25,6 @@ interface MessageFormProps {
   state: DeskState;
 }
 
-/** A message to the support. */
 export function MessageForm({
   title,
   state: { fields, isSending, failure, sentReference },

@@ -13,7 +13,6 @@ import { Link } from '#web/ui/Link.tsx';
 import { messageDesk } from './message-desk.ts';
 import { MessageForm } from './MessageForm.tsx';
 
-/** The ways to the people behind the product. */
 export default function Support() {
   const state = useSyncExternalStore(
     messageDesk.subscribe,
@@ -83,7 +82,6 @@ function useSubjectOfAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** Who answers, and how soon. */
 function ContactCard() {
   const config = useSiteConfig();
   return (
@@ -118,7 +116,6 @@ function ContactCard() {
   );
 }
 
-/** Where help is quicker than an answer. */
 function QuickHelp() {
   const donationUrl = useSiteConfig()?.donationUrl ?? null;
   return (

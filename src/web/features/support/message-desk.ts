@@ -38,7 +38,6 @@ const nothing: DeskState = {
   isTellingSent: false,
 };
 
-/** Who writes, as far as the account tells. */
 interface Writer {
   readonly name: string;
   readonly email: string;

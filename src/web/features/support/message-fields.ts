@@ -7,7 +7,6 @@ import { support } from '#messages/help/support.ts';
 export const textFields = ['name', 'email', 'subject', 'message'] as const;
 export type TextFieldName = (typeof textFields)[number];
 
-/** What stands in the form. */
 export interface MessageFields extends Readonly<Record<TextFieldName, string>> {
   /** Empty while none is chosen. */
   readonly category: MessageCategory | '';
@@ -30,7 +29,7 @@ const maxLengths: Readonly<Record<TextFieldName, number>> = {
   message: limits.messageLength,
 };
 
-/** How many more characters a field takes; negative when it has too many. */
+/** The number of characters that a field still takes; negative when it has too many. */
 export const charactersLeft = (name: TextFieldName, text: string): number =>
   maxLengths[name] - text.trim().length;
 

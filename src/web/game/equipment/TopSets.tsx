@@ -14,7 +14,7 @@ import { CATALOGUE_KEPT_MS } from './uploaded-catalogue.ts';
 interface TopSetsProps {
   /** The id of the heading, which is unique on its page. */
   id: string;
-  /** How many pieces of a set the player has chosen. */
+  /** The number of pieces of a set that the player has chosen. */
   chosen?: (setId: string) => number;
 }
 

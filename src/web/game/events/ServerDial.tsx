@@ -18,7 +18,6 @@ function minuteAt(atMs: number, timeZone: string): number {
 interface ServerDialProps {
   /** The zone of the server's clocks. */
   timeZone: string;
-  /** What begins next. */
   next: Happening | undefined;
   pinned: readonly ListedEvent[];
 }

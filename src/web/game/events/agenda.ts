@@ -79,7 +79,6 @@ export interface ServerDay {
   readonly endMs: number;
 }
 
-/** A day of the week with what starts on it. */
 export interface DayOfWeek extends ServerDay {
   readonly isToday: boolean;
   readonly happenings: readonly Happening[];

@@ -5,7 +5,6 @@ import { gameDayAt } from '#rules/events/zoned-time.ts';
 import type { ListedEvent } from './listed-events.ts';
 import type { ServerChoice } from './server-choice.ts';
 
-/** A dialog over the page. */
 export type OpenDialog =
   | { readonly kind: 'details' | 'alarm'; readonly eventId: string }
   | { readonly kind: 'own'; readonly own: OwnEvent | null }
@@ -31,7 +30,6 @@ export interface Board {
   readonly open: (dialog: OpenDialog) => void;
 }
 
-/** What a player keeps of the events. */
 interface KeptEvents {
   readonly pins: readonly EventPin[];
   readonly marks: readonly EventDoneMark[];

@@ -16,7 +16,6 @@ const loadEdits = () =>
     return null;
   });
 
-/** What a player has marked of an event, and how to change it in one press. */
 export function useEventMarks(event: ListedEvent) {
   const board = useBoard();
   const nowMs = useNow(MINUTE_MS);

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
 
-/** The stars of a tier as signs, beside its words. */
 export function TierStars({ stars, size = 14 }: Pick<LegendaryGem, 'stars'> & { size?: number }) {
   return (
     <span aria-hidden className="flex text-legendary">

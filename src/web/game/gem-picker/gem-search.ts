@@ -50,7 +50,6 @@ export const gemTags: readonly GemTag[] = [
   'summon',
 ];
 
-/** The gems that do all of what is asked for. */
 export const gemsWithTags = (
   gems: readonly LegendaryGem[],
   tags: ReadonlySet<GemTag>,

@@ -39,7 +39,7 @@ interface CardPictureProps {
   card: Omit<ShareCard, 'text' | 'fileName'>;
   /** Stands in the corner: the address that it comes from. */
   host: string;
-  /** What it says to those who do not see it. */
+  /** The text for those who do not see it. */
   label: string;
   ref: Ref<SVGSVGElement>;
 }

@@ -1,6 +1,5 @@
 import type { GemSubject } from '../gem-faces/use-gem-picture.ts';
 
-/** What a picture shows of an answer or of a list. */
 export interface ShareCard {
   readonly title: string;
   /** Below the title, such as `5-star 5/5 · rank 3 → 6`. */

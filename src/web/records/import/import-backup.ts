@@ -23,7 +23,7 @@ interface ChosenImport {
   readonly changes: readonly Change[];
   /** The name that the account is to have; null where it stays. */
   readonly username: string | null;
-  /** How many of the file's items are left out. */
+  /** The number of the file's items that are left out. */
   readonly skipped: number;
   /** What to say once it is done; without one, how much was imported. */
   readonly title?: string;

@@ -12,7 +12,7 @@ const { preview: words } = backups;
 const { report } = words;
 
 interface Taken extends Pick<Extract<BackupReading, { kind: 'read' }>, 'exportedAt'> {
-  /** How many characters of the file a guest cannot have. */
+  /** The number of the file's characters that a guest cannot have. */
   readonly leftOut: number;
   readonly choiceOf: (plan: SectionPlan) => ImportChoice;
   readonly changedBy: (plan: SectionPlan) => readonly ChangedRecord[];

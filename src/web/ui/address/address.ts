@@ -17,7 +17,6 @@ export interface Location extends Address {
 /** An address from where one is: without a path it is on the page that is shown. */
 export type To = string | Partial<Address>;
 
-/** What goes to addresses. */
 export interface Navigator {
   push(address: string, state: unknown): void;
   replace(address: string, state: unknown): void;
@@ -58,7 +57,6 @@ function usePlace(): Place {
   return place;
 }
 
-/** The address that is shown. */
 export const useLocation = (): Location => usePlace().location;
 
 /** The full address of one that is said from where one is. */

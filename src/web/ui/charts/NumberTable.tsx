@@ -18,7 +18,6 @@ interface NumberRow {
 
 interface NumberTableProps {
   caption: string;
-  /** What the rows are about. */
   head: string;
   groups: readonly ColumnGroup[];
   rows: readonly NumberRow[];

@@ -18,7 +18,7 @@ import {
 } from './rank-chart.ts';
 
 interface RankChartProps extends RankMarks {
-  /** What the steps take: 'Gem power'. */
+  /** The name of the steps' costs: 'Gem power'. */
   costName: string;
   /** What a cost counts, as it stands behind the number: 'gem power'. */
   costUnit: string;
@@ -28,7 +28,7 @@ interface RankChartProps extends RankMarks {
   beside?: RankSeries;
   /** What the gem gives, as it stands behind the number: 'resonance'. */
   gainName: string;
-  /** What it gives at each rank. */
+  /** The gain at each rank. */
   gains: readonly number[];
 }
 

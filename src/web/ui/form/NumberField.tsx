@@ -18,7 +18,7 @@ interface NumberFieldProps extends NumberTerms {
   label: string;
   unit?: string;
   value: number;
-  /** How far the two buttons and the page keys go; the arrow keys go by one. */
+  /** The step of the two buttons and the page keys; the arrow keys go by one. */
   jump?: number;
   /** The complaints about a value that is valid by itself. */
   error?: string | undefined;

@@ -5,7 +5,7 @@ interface NumberInputProps {
   value: number;
   min: number;
   max: number;
-  /** How far each of these keys goes. */
+  /** The step of each of these keys. */
   steps: Readonly<Record<string, number>>;
   inputMode: 'numeric' | 'decimal';
   describedBy: string | undefined;
@@ -19,7 +19,6 @@ interface NumberInputProps {
   onLeave: () => void;
 }
 
-/** Where a number is typed. */
 export function NumberInput({
   id,
   text,

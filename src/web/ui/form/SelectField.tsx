@@ -16,7 +16,6 @@ interface SelectFieldProps<Value extends string> {
   hint?: string;
   /** Shows the name to screen readers alone on a phone. */
   isBrief?: boolean;
-  /** The complaints about the choice. */
   error?: string | undefined;
 }
 

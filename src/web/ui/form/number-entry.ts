@@ -12,13 +12,13 @@ export interface NumberTerms {
   readonly max: number;
   /** How it is read; a whole number where it is left out. */
   readonly figure?: FigureKind | undefined;
-  /** What an emptied field means; when absent an empty field keeps the value of before. */
+  /** The value of an emptied field; when absent an empty field keeps the value of before. */
   readonly whenEmpty?: number | undefined;
-  /** What a text means that has no digit in it; when absent it is as invalid as others. */
+  /** The value of a text without a digit; when absent it is as invalid as others. */
   readonly whenWithoutDigit?: number | undefined;
   /** What a text means that is no such number or lies below `min`; when absent such a text is refused. */
   readonly whenInvalid?: number | undefined;
-  /** What a number above `max` means; when absent it is refused. */
+  /** The value of a number above `max`; when absent it is refused. */
   readonly whenTooLarge?: number | undefined;
 }
 

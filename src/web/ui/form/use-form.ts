@@ -31,7 +31,6 @@ export interface FormState<Name extends string, Refused extends Refusal<Name>> {
   /** For `<Form>`. */
   readonly form: FormHandle;
   readonly isSending: boolean;
-  /** What is to be said at a field. */
   readonly errorOf: (name: Name) => string | undefined;
   /** Why sending came to nothing, unless that is said at a field. */
   readonly failure: Refused | null;

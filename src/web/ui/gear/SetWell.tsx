@@ -24,10 +24,7 @@ export function SetWell({ setId, size }: SetWellProps) {
   );
 }
 
-/**
- * The sign of each set as paths on a field of 24 by 24, drawn by line: our own drawings of what its name says or its bonuses
- * do.
- */
+/** The sign of each set as line paths on a field of 24 by 24: our own drawings of its name or its bonuses. */
 const signs: Readonly<Record<string, string>> = {
   // Two links of a chain.
   'feasting-barons-pack':

@@ -1,10 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { slotSigns, type GearSign } from './slot-signs.ts';
 
-/**
- * What lies in a slot, told by colour and by a mark in the corner: a corner is cut, a dot, nothing, or nothing and a broken
- * line.
- */
+/** The content of a slot, by colour and by its corner: cut, a dot, nothing, or nothing and a broken line. */
 export type WellLook = 'legendary' | 'set' | 'plain' | 'empty';
 
 export const wellLooks: Readonly<Record<WellLook, string>> = {

@@ -4,7 +4,7 @@ import { colourOf, stoneOf, type GemKind, type GemPicture, type StoneFace } from
 interface SettingLook {
   readonly metal: string;
   readonly light: string;
-  /** Where the claws are, in degrees. */
+  /** The angles of the claws, in degrees. */
   readonly claws: readonly number[];
 }
 

@@ -57,9 +57,7 @@ const belt = (outer: readonly Point[], within: readonly Point[]): (readonly Poin
     ];
   });
 
-/**
- * A stone seen from above. Its facets grow with the rank: ranks 1 to 3 have one belt of them, 4 to 7 two, 8 to 10 three.
- */
+/** A stone seen from above. Its facets have one belt at ranks 1 to 3, two at 4 to 7, three at 8 to 10. */
 export function shadesOf(outline: Outline, rank: number): Shade[] {
   const belts = rank >= 8 ? 3 : rank >= 4 ? 2 : 1;
   const rings = [cornersOf(outline)];
@@ -75,5 +73,4 @@ export function shadesOf(outline: Outline, rank: number): Shade[] {
   return Array.from(paths, ([shade, path]) => ({ path, light: shade / 5 }));
 }
 
-/** The whole of an outline, as an SVG path. */
 export const outlinePath = (outline: Outline): string => pathOf(cornersOf(outline));

@@ -3,7 +3,6 @@ import { outlines, type Outline } from './gem-cut.ts';
 /** A normal gem by its colour, or a legendary one by its tier, whose setting tells it; `other` where neither is known. */
 export type GemKind = 'red' | 'blue' | 'yellow' | '1-star' | '2-star' | '5-star' | 'other';
 
-/** What there is to draw. */
 export interface GemPicture {
   readonly kind: GemKind;
   /** Of a legendary gem; without one it is a bare stone of the tier, and of no gem in particular. */

@@ -22,7 +22,6 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** The name of the button. */
   label: string;
   /** The id of what the actions are about. */
   describedBy?: string | undefined;

@@ -62,7 +62,6 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab shows. */
 export function TabPanel({ id, value, isHidden = false, className, children }: TabPanelProps) {
   return (
     <div

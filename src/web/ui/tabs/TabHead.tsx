@@ -1,7 +1,6 @@
 import { Tabs } from 'radix-ui';
 import type { ComponentProps, FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 
-/** The head of a tab. */
 export function TabHead(props: Omit<ComponentProps<typeof Tabs.Trigger>, 'className'>) {
   return (
     <Tabs.Trigger

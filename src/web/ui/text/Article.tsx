@@ -22,7 +22,7 @@ interface ArticleProps {
   details: ReactNode;
   sections: readonly ArticleSection[];
   linkTo: LinkTo;
-  /** What a section ends with, by its id. */
+  /** The ends of sections, by their ids. */
   endings?: Readonly<Record<string, ReactNode>>;
 }
 

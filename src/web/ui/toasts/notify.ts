@@ -5,7 +5,6 @@ export interface Notice {
   id?: string;
   description?: string;
   action?: { label: string; onClick: () => void };
-  /** Where it leads. */
   link?: { label: string; to: string };
 }
 
@@ -26,7 +25,7 @@ const drawn = new Promise<DrawToast>((resolve) => {
 /** Called by the layer that draws toasts once it can; the layer is loaded once somebody uses the page, or for the first toast. */
 export const toastsAreDrawn = (draw: DrawToast): void => nowDrawn(draw);
 
-/** How long work may take without a word. */
+/** The longest that work goes on without a word. */
 const LONG_WORK_MS = 500;
 
 /** Says what is under way once it takes its time, until it is done. @returns what it comes to */

@@ -14,7 +14,7 @@ const { edits, sets: words, toasts } = gemBag;
 
 type Kind = GemSet['kind'];
 
-/** What is equipped, as a set keeps it. */
+/** The equipped gems, as a set keeps them. */
 function standing(character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]) {
   const equipped = equippedOf(character, gems);
   const { resonance, combatRating } = gemTotals(equipped);
@@ -111,7 +111,6 @@ export const deleteSet = ({ id, name }: Pick<GemSet, 'id' | 'name'>): Promise<bo
     isRestorable: true,
   });
 
-/** What putting on a set would do. */
 export interface SetDifference {
   readonly equipped: Character['equippedGems'];
   /** Gems that come in, go out, and stay. */
@@ -120,7 +119,7 @@ export interface SetDifference {
   readonly stays: readonly Gem[];
   /** Gems whose rank is another than when the set was kept. */
   readonly otherRank: readonly { readonly gem: Gem; readonly stoodAt: number }[];
-  /** What the set names and the character does not have any more. */
+  /** The gems that the set names and the character no longer has. */
   readonly gone: readonly string[];
   readonly resonance: { readonly from: number; readonly to: number };
 }

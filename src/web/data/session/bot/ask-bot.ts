@@ -114,7 +114,7 @@ async function whySilent(): Promise<string> {
   return isAgainstPolicy || isThere ? chatCalls.blocked : chatCalls.unreachable;
 }
 
-/** Whether the browser says that the page's policy keeps it from the bot, as it does again with every try. */
+/** True where the browser says that the page's policy keeps it from the bot, as it does again with every try. */
 async function policyStands(): Promise<boolean> {
   const { origin } = new URL(botAddress(`${BOT_PATH}/health`));
   return new Promise((resolve) => {
@@ -131,7 +131,7 @@ async function policyStands(): Promise<boolean> {
   });
 }
 
-/** Whether something answers that the page may not read. */
+/** True where an answer comes that the page may not read. */
 async function answersUnseen(): Promise<boolean> {
   try {
     await fetch(botAddress(`${BOT_PATH}/health`), {

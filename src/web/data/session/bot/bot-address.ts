@@ -11,7 +11,7 @@ function botBase(): URL {
   return new URL(config.chat.base);
 }
 
-/** Whether the bot answers under another origin than the page, which then shows no cookie there. */
+/** True where the bot answers under another origin than the page, which then shows no cookie there. */
 export const isBotElsewhere = (): boolean => botBase().origin !== location.origin;
 
 /** The address of a call of the bot, or of a call of this site's own. */

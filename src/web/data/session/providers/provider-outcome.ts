@@ -7,13 +7,12 @@ import type { CallFailed } from '../call-failed.ts';
 export interface ProviderWish {
   readonly provider: SignInProvider;
   readonly intent: ProviderIntent;
-  /** Where to go afterwards, should this page be left for the provider's. */
+  /** The address to go to afterwards, should this page be left for the provider's. */
   readonly landing: string | null;
   /** The state of an earlier sign-in whose provider is to be linked by this one. */
   readonly linking?: string;
 }
 
-/** What came of a sign-in with a provider. */
 export type ProviderOutcome =
   | { readonly is: 'done'; readonly account: Account }
   /** The player has closed the window. */

@@ -37,7 +37,7 @@ export function useProviderSignIn(): ProviderSignIn {
   return { waitingFor, begin };
 }
 
-/** What the server would say, without a window for it. */
+/** The server's refusal, without a window for it. */
 const notConfigured = (provider: SignInProvider): ProviderOutcome => ({
   is: 'refused',
   failure: new CallFailed(

@@ -11,7 +11,7 @@ import {
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 
-/** What a player has entered differently, by path; null where that is nothing. */
+/** The fields that a player has entered differently, by path; null where there are none. */
 export const difference = (collection: CollectionName, from: object, to: object): Difference | null =>
   differenceOf(definitionOf(collection), from as RecordData, to as RecordData);
 

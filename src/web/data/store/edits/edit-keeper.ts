@@ -12,13 +12,13 @@ interface Notice {
   readonly description?: string;
   /** The edit took something away: the notice offers to bring it back. */
   readonly isRestorable?: boolean;
-  /** What its button says where that is no bringing back. */
+  /** The label of its button where that is no bringing back. */
   readonly restoreLabel?: string;
-  /** What is said in place of 'Not saved' where it could not be kept. */
+  /** The title in place of 'Not saved' where it could not be kept. */
   readonly failedTitle?: string;
-  /** Whether the account is to take all of the edit or nothing, also when it is brought back. */
+  /** The account is to take all of the edit or nothing, also when it is brought back. */
   readonly isOneAct?: boolean;
-  /** Whether the account may take an act of more changes than it takes at once in several parts. */
+  /** True where the account may take an act of more changes than it takes at once in several parts. */
   readonly mayBeParted?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface KeeperPorts {
       link?: { label: string; to: string };
     },
   ) => void;
-  /** What to say when a list holds as many records as it may. */
+  /** The sentence for a list that holds as many records as it may. */
   readonly listFull: (changes: readonly Change[]) => string;
   /** Leads to where the player can make room then; null for where the records are added. */
   readonly roomElsewhere?: (

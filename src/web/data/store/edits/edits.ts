@@ -45,7 +45,7 @@ export interface Edit extends KeptText {
   readonly changes: readonly Change[];
   /** Whether the account is to take all of it or nothing: then it is at most 100 changes, unless it may be parted. */
   readonly isOneAct?: boolean;
-  /** Whether the account may take an act of more changes in several parts, each whole. */
+  /** The account may take an act of more changes in several parts, each whole. */
   readonly mayBeParted?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Edit extends KeptText {
 export interface EditContext {
   readonly tabId: string;
   readonly now: number;
-  /** Whether the records are an account's, which has to be sent what becomes of them. */
+  /** The records are an account's, which has to be sent every change of them. */
   readonly isAccounts: boolean;
   /** Creation times of new records, each later than the one before. */
   readonly nextCreatedAt: () => number;
@@ -190,7 +190,7 @@ export async function turnStep(
   return { written, leftAlone };
 }
 
-/** What an undo step remembers of a record. */
+/** An undo step's memory of a record. */
 export const keptState = (document: StoredDocument | null): KeptState | null =>
   document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
 
@@ -306,7 +306,6 @@ async function requireParents(transaction: StorageTransaction, changed: readonly
   }
 }
 
-/** What several changes are together. */
 const actOf = (name: string, changed: readonly Touched[]): Moment['act'] => ({
   name,
   isSaved: changed.some(({ collection }) => !isSavedByHand(collection)),

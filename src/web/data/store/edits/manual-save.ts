@@ -8,10 +8,10 @@ const savedByHand: ReadonlySet<CollectionName> = new Set([
   'gemPowerGoals',
 ]);
 
-/** Whether changes of a collection wait for the player to save them where auto-save is off. */
+/** True of collections whose changes wait for the player to save them where auto-save is off. */
 export const isSavedByHand = (collection: CollectionName): boolean => savedByHand.has(collection);
 
-/** Whether a change waits for the player to save it. */
+/** True of a change that waits for the player to save it. */
 export const isHeld = (
   { collection, isSaved }: { readonly collection: CollectionName; readonly isSaved: boolean },
   autoSave: PreferenceValue<'autoSave'>,

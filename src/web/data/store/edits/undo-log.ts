@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import type { StepNumbers } from './edits.ts';
 import type { UndoStep } from '../../storage/record-storage.ts';
 
-/** What a screen shows of the log. */
 export interface UndoView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;

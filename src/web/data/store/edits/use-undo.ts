@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { lateStore, nothingToTurn } from '../late-store.ts';
 import type { UndoView } from './undo-log.ts';
 
-/** Whether this tab has something to take back or to do again. */
 export function useUndo(): UndoView {
   useEffect(() => void lateStore.loadUndoLog(), []);
   return useSyncExternalStore(lateStore.subscribe, lateStore.undoView, () => nothingToTurn);

@@ -17,22 +17,21 @@ export interface WaitingChange {
   readonly nextTryAt: number;
   /** Why the account refused it. */
   readonly problem: RowProblem | null;
-  /** Whether the player has asked to save it, which counts where auto-save is off. */
+  /** The player has asked to save it, which counts where auto-save is off. */
   readonly isSaved: boolean;
   /** As the account has it, as far as this browser knows; null where it has none. */
   readonly base: object | null;
-  /** What is kept of it. */
   readonly row: WaitingRow;
   /** What it shares with the changes that it is sent together with; null where it goes by itself. */
   readonly group: string | null;
-  /** What the record belongs to, where that was deleted elsewhere: as it was seen last. */
+  /** The record's parent where that was deleted elsewhere: as it was seen last. */
   readonly goneParent: StoredDocument | null;
 }
 
 /** Changes that are sent, refused, retried and given up as one: those of an act, and each other one by itself. */
 export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];
 
-/** What waits, by what is decided together, in the order of the first of each. */
+/** The waiting changes, by what is decided together, in the order of the first of each. */
 export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
   [
     ...groupBy(changes, (change) => change.group ?? keyOf(change)).values(),
@@ -91,9 +90,9 @@ export function waitingChange(
 
 const keyOf = ({ collection, id }: RecordKey) => `${collection}\n${id}`;
 
-/** What the screens of this tab know of the changes that wait. */
+/** This tab's view of the changes that wait. */
 export class WaitingView {
-  /** Whether a screen has asked. */
+  /** Set once a screen has asked. */
   isWanted = false;
   /** The oldest change first; the same object until something changes. */
   view: readonly WaitingChange[] = [];

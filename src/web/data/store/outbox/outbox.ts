@@ -12,7 +12,6 @@ import type {
 import { cursorFact } from '../account-facts.ts';
 import { hasChildren, parentIn } from '../families.ts';
 
-/** What the player does to one record. */
 interface Touch {
   readonly collection: CollectionName;
   readonly id: string;
@@ -32,7 +31,7 @@ export interface Moment {
 
 interface Act {
   readonly name: string;
-  /** Whether it is sent at once: one that touches more than lists which the player saves by hand. */
+  /** True where it is sent at once: one that touches more than lists which the player saves by hand. */
   readonly isSaved: boolean;
 }
 
@@ -42,9 +41,9 @@ export const waitingSince = (data: object | null, now: number): number => (data 
 interface Noted {
   /** The account's revision that the record is made of now. */
   readonly serverRevision: number;
-  /** What waits of it; null where nothing does. */
+  /** The change that waits of it; null where none does. */
   readonly waiting: WaitingRow | null;
-  /** What waited of it before. */
+  /** The change that waited before. */
   readonly row: WaitingRow | undefined;
 }
 

@@ -2,7 +2,6 @@ import { whileClearing } from '../../storage/clearing.ts';
 import { isSignOutDue, noteSignOut } from '../../storage/signed-in-hint.ts';
 
 const DELETION_LIMIT_MS = 8_000;
-/** What every database of this site is called. */
 const ours = /^loadstone:/;
 
 /**

@@ -12,11 +12,11 @@ const DELETION_LIMIT_MS = 5_000;
 /** Somebody whose records are to go. */
 interface Leaving {
   readonly player: string;
-  /** What they have changed up to then, in ms since 1970, may go unsent. */
+  /** Changes up to then, in ms since 1970, may go unsent. */
   readonly until: number;
 }
 
-/** What became of the records of a player who has signed out. */
+/** The fate of the records of a player who has signed out. */
 export type LeftRecords =
   | 'gone'
   /** They could not be removed, as in safe mode; it is tried again at a later visit. */
@@ -24,7 +24,6 @@ export type LeftRecords =
   /** They hold a change that the player was not asked about. It is sent when they sign in again. */
   | 'kept';
 
-/** How many changes the account does not have yet. */
 export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
 
 /** When the player made the last of the changes that the account does not have yet; 0 where it has all. */

@@ -26,7 +26,7 @@ export class OwnerChange {
     return this.#present;
   }
 
-  /** Whether those with whose records the store works are shown; else nothing is. */
+  /** True where those with whose records the store works are shown; else nothing is. */
   get isThrough(): boolean {
     return this.#underWay === 0;
   }

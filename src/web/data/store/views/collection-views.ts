@@ -12,7 +12,7 @@ export interface CollectionView<Record> {
   readonly status: 'loading' | 'ready' | 'failed';
   /** By time of creation, then by id. */
   readonly records: readonly Record[];
-  /** What is kept of the collection and cannot be shown. */
+  /** The kept records of the collection that cannot be shown. */
   readonly unreadable: readonly StoredDocument[];
 }
 
@@ -23,7 +23,7 @@ export interface ListKey {
   readonly id?: string;
 }
 
-/** What tells a list from all others. */
+/** Tells a list from all others. */
 export const listKey = ({ collection, parent = '', id = '' }: ListKey): string =>
   `${collection}\n${parent}\n${id}`;
 
@@ -35,10 +35,10 @@ interface HeldList {
   readonly absent: Set<string>;
 }
 
-/** Whether a record is there to which others belong. */
+/** True where a record is there to which others belong. */
 type IsThere = (record: RecordKey) => boolean;
 
-/** What the screens of this tab know of the lists that they have asked for. */
+/** This tab's view of the lists that its screens have asked for. */
 export class CollectionViews {
   #views = new Map<string, CollectionView<object>>();
   #lists = new Map<string, HeldList>();
@@ -146,7 +146,7 @@ export class CollectionViews {
     return again;
   }
 
-  /** Whether anything of the list is shown differently now. */
+  /** True where anything of the list is shown differently now. */
   #take(
     held: HeldList,
     own: readonly WrittenRecord[],

@@ -3,7 +3,6 @@ import { addressOf, pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { keeping } from '#messages/records/keeping.ts';
 
-/** Where a player sees certain records. */
 interface Place {
   readonly name: string;
   readonly address: string;

@@ -36,7 +36,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   conflicts: () => titles.conflict,
 };
 
-/** What a record is called, such as 'Tourmaline, rank 1 to 5'. */
+/** The title of a record, such as 'Tourmaline, rank 1 to 5'. */
 export function recordTitle(collection: CollectionName, record: object): string {
   const held = record as Fields;
   return titleBy[collection]?.(held) ?? (textOf(held['name']) || titles.unnamed);
@@ -53,7 +53,7 @@ function gemName({ catalogueId, name }: Fields): string {
   return known ?? (textOf(name) || textOf(catalogueId));
 }
 
-/** What a field, or a key of a map, is called on the screens where players enter it. */
+/** The label of a field, or of a key of a map, on the screens where players enter it. */
 export function fieldLabel(named: string): string {
   // The slots of a loadout, and its gems, are called as those of a character are.
   const field = named.replace(/^items\./, 'worn.').replace(/^gems\./, 'equippedGems.');
@@ -61,7 +61,6 @@ export function fieldLabel(named: string): string {
   return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
 }
 
-/** What a stat is called, or what else a goal can be about. */
 const statLabel = (stat: TargetStat): string =>
   fieldLabel(stat === 'level' || stat === 'paragonLevel' ? stat : `stats.${stat}`);
 
@@ -154,5 +153,5 @@ function scheduleText({ days, date, startTimes, durationMinutes }: Fields): stri
     : fill(values.once, { date: textOf(date), times, minutes });
 }
 
-/** Whether the words for a field need the catalogue of items. */
+/** True of a field whose words need the catalogue of items. */
 export const namesItems = (field: string): boolean => field.startsWith('items.') || field === 'catalogueId';

@@ -11,7 +11,7 @@ export class ShownLists {
   readonly #storage: OpenedStorage;
   readonly #owners: OwnerChange;
   readonly #asked = new Map<string, ListKey>();
-  /** How many screens show a list that is let go of again. */
+  /** The number of screens that show a list that is let go of again. */
   readonly #shown = new Map<string, number>();
 
   constructor(storage: OpenedStorage, owners: OwnerChange) {

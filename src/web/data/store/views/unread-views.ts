@@ -1,6 +1,5 @@
 import type { CollectionView } from './collection-views.ts';
 
-/** A collection of which nothing is known yet. */
 export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
 /** One of which it is known that nothing is kept. */
 export const emptyView: CollectionView<never> = { status: 'ready', records: [], unreadable: [] };

@@ -4,7 +4,7 @@ import { lateStore } from '../late-store.ts';
 import type { CollectionView } from './collection-views.ts';
 import { loadingView } from './unread-views.ts';
 
-/** What of a collection belongs to one record, live, and in memory only while it is shown. */
+/** The belongings of a record in one collection, live, and in memory only while they are shown. */
 export function useChildren<Name extends CollectionName>(
   collection: Name,
   parent: string,

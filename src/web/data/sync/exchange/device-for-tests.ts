@@ -24,7 +24,6 @@ export type Entered = Pick<
   GemPowerGoal,
   'marketValue' | 'gemPowerOwned' | 'priority' | 'currentRank' | 'targetRank' | 'completed'
 >;
-/** A record with what a player enters in it. */
 export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
   gemPowerGoal({
     id,
@@ -38,7 +37,6 @@ export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
     ...fields,
   });
 
-/** A character, and a gem that belongs to it. */
 export const hero = (id: string, stats: Character['stats'] = {}): Character => ({
   id,
   name: `Hero ${id}`,
@@ -84,7 +82,7 @@ export const gemChange = (record: Gem): Change => ({ collection: 'gems', id: rec
 export const removal = (collection: 'characters' | 'gems', id: string): Change =>
   collection === 'gems' ? { collection, id, data: null } : { collection, id, data: null };
 
-/** How a request fares: it arrives, it gets lost, or its answer does. */
+/** The fate of a request: it arrives, it gets lost, or its answer does. */
 export type Fate = 'fine' | 'request-lost' | 'answer-lost';
 const lost = () => new CallFailed('UNREACHABLE', 'The server cannot be reached.', 0);
 
@@ -121,10 +119,9 @@ const worldsAccount: AccountPorts = {
 /** A browser: what lies on its disk outlives its page. */
 export class Device {
   readonly disk = new MemoryStorage();
-  /** How the next sending fares. */
   fate: Fate = 'fine';
   isDeaf = false;
-  /** How often it heard of what only a later version knows. */
+  /** The number of times that it heard of something that only a later version knows. */
   unknownHeard = 0;
   /** Done while the next sending is under way. */
   meanwhile: (() => Promise<unknown>) | null = null;

@@ -30,7 +30,7 @@ export class Exchange {
   readonly sendChanges: Sender['sendChanges'];
   /** Why the last sending left something behind, while the others arrived; null where it did not. */
   readonly inVain: () => CallFailed | null;
-  /** Whether the account is known to have changes that were not fetched. */
+  /** The account is known to have changes that were not fetched. */
   isBehind = true;
 
   constructor(ports: ExchangePorts) {
@@ -111,18 +111,18 @@ export class Exchange {
     await transaction.putFact(passedOverFact, [...new Set([...noted, ...names])]);
   }
 
-  /** Whether this browser has heard all of the account at least once. */
+  /** True once this browser has heard all of the account. */
   async hasHeardAll(): Promise<boolean> {
     return (await this.#partition.read((storage) => storage.readFact(lastSyncAtFact))) !== undefined;
   }
 
-  /** Whether something that was sent in vain waits to be sent again. */
+  /** True where something that was sent in vain waits to be sent again. */
   async hasFailing(): Promise<boolean> {
     const rows = await this.#partition.read((storage) => storage.readAllWaiting());
     return rows.some(({ sending, tries, problem }) => sending !== null && tries > 0 && problem === null);
   }
 
-  /** Whether the account stands where this browser has seen it. */
+  /** True while the account is as this browser has seen it. */
   async hasSeen(cursor: string): Promise<boolean> {
     return (await this.#partition.cursor()) === cursor;
   }

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../storage/record-storage.ts';
 /** One state of a guest's record. */
 export interface GuestRecordKey extends RecordKey {
   readonly revision: number;
-  /** Whether the account has taken it, whatever became of it there since. */
+  /** The account has taken it, whatever became of it there since. */
   readonly hasArrived?: boolean;
 }
 

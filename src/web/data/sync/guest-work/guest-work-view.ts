@@ -1,7 +1,7 @@
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import { Signal } from '#web/ui/signal.ts';
 
-/** What a guest has made in one list, by what the account has of it. */
+/** A guest's work in one list, by the account's share of it. */
 export interface GuestList {
   readonly collection: WrittenCollection;
   /** Not in the account. */
@@ -12,7 +12,7 @@ export interface GuestList {
   readonly different: readonly object[];
 }
 
-/** What was made in this browser before the player signed in. */
+/** The work in this browser from before the player signed in. */
 export interface GuestWork {
   /** Those that hold something. */
   readonly lists: readonly GuestList[];

@@ -10,16 +10,12 @@ interface StreamEvents {
   readonly onAccount: () => void;
   /** News may have passed unheard. */
   readonly onMissed: () => void;
-  /** The session has ended. */
   readonly onEnded: () => void;
   /** The stream broke off, or does not begin: the server may be gone. */
   readonly onBroken: () => void;
 }
 
-/**
- * Listens to the account's news, again after each break; the first are where the account stands. Answers with what stops
- * it.
- */
+/** Listens to the account's news, its present place first, again after each break. Answers with what stops it. */
 export function listenToNews({ onNews, onAccount, onMissed, onEnded, onBroken }: StreamEvents): () => void {
   let source: EventSource | null = null;
   let failures = 0;

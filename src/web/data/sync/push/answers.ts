@@ -119,7 +119,7 @@ async function fateOf(
   return 'aside';
 }
 
-/** What a record belongs to, as its change knows; null where it stands by itself. */
+/** The parent of a record, as its change knows; null where it has none. */
 function parentOf({ collection: of, parent }: WaitingRow): RecordKey | null {
   const collection = parentCollectionOf(of);
   return collection === undefined || parent == null ? null : { collection, id: parent };

@@ -8,13 +8,13 @@ const DOUBTED_AFTER = 3;
 /** So often it may do so over a change alone, some minutes in all, before that is set aside. */
 const SET_ASIDE_AFTER = DOUBTED_AFTER + 5;
 
-/** Whether the server has met a mistake of its own; one that is busy, full or out of reach says something else. */
+/** True where the server has met a mistake of its own; one that is busy, full or out of reach says something else. */
 export const isFault = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.code === 'INTERNAL';
 
 const faultsOf = ({ faults = 0 }: WaitingRow): number => faults;
 
-/** Whether the server has not broken off over it so often that it may be to blame. */
+/** True unless the server has broken off over it so often that it may be to blame. */
 export const isFresh = (row: WaitingRow): boolean => faultsOf(row) < DOUBTED_AFTER;
 export const isDoubtful = (row: WaitingRow): boolean => faultsOf(row) === DOUBTED_AFTER;
 

@@ -119,7 +119,6 @@ function areUnderWay(parts: readonly Part[]): boolean {
   );
 }
 
-/** What is on its way of a change. */
 export function sendingOf({ collection, id, sending }: WaitingRow): NonNullable<WaitingRow['sending']> {
   if (sending === null) throw new Error(`The change of ${collection} ${id} is not on its way.`);
   return sending;

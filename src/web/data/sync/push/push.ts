@@ -208,7 +208,7 @@ export class Sender {
       );
   }
 
-  /** Whether the server does what it is asked to, but for what it has just broken off over. */
+  /** True where the server does its work, but for the request that it has just broken off over. */
   async #isTakingOthers(): Promise<boolean> {
     const { owner, send, newId } = this.#parts.ports;
     try {

@@ -61,7 +61,7 @@ const byAge = (one: Unit, other: Unit): number =>
   Math.min(...one.map(depthOf)) - Math.min(...other.map(depthOf)) || sinceOf(one) - sinceOf(other);
 
 interface Due {
-  /** What to send next; empty where nothing may be sent now. */
+  /** The units to send next; empty where none may be sent now. */
   readonly next: readonly Unit[];
   /** When something else is due, in ms since 1970; null where nothing waits for its time. */
   readonly later: number | null;
@@ -123,7 +123,7 @@ function asManyAsFit(
   return next;
 }
 
-/** Whether the account has what a record belongs to, or gets it before in the same request. */
+/** True where the account has a record's parent, or gets it before in the same request. */
 function mayBeSent(
   row: WaitingRow,
   unit: Unit,
@@ -137,7 +137,7 @@ function mayBeSent(
   return parent === undefined || isInAccount(parent) || chosen.has(key) || unit.includes(parent);
 }
 
-/** Whether the account has a record of which a change waits, as far as this browser knows. */
+/** True where the account has a record of which a change waits, as far as this browser knows. */
 export const isInAccount = ({ base, newer }: WaitingRow): boolean =>
   (newer === null ? base : newer.data) !== null;
 
@@ -179,7 +179,7 @@ export function withinLength(operations: readonly Operation[]): readonly Operati
   return units.slice(0, countWithin(units, BATCH_LENGTH)).flat();
 }
 
-/** How many of the first are no longer than that together; one at least. */
+/** The number of first units that are no longer than that together; one at least. */
 function countWithin(units: readonly (readonly Operation[])[], most: number): number {
   let length = 0;
   const end = units.findIndex((unit, index) => {

@@ -16,7 +16,7 @@ const PART_LENGTH = 500;
 const PARTS = 40;
 
 const partFact = (part: number) => fact<readonly AcknowledgedDeletion[]>(`deletions.${part % PARTS}`);
-/** How many parts were begun before the one that is written at present. */
+/** The number of parts begun before the one that is written at present. */
 const partsFact = fact<number>('deletions');
 
 /** Remembers deletions that the account has taken; the oldest go once there are 20,000. */

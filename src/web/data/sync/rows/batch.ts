@@ -5,14 +5,14 @@ import { CallFailed } from '../../session/call-failed.ts';
 
 export type BatchAnswer = AnswerOf<typeof documentRoutes.sendOperations>;
 
-/** Whether what was sent is to blame, so that sending it again comes to nothing. */
+/** True where the content sent is to blame, so that sending it again comes to nothing. */
 export const isAboutContent = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
   [400, 413, 415, 422].includes(error.status) &&
   // Without a code of the server a proxy speaks, or the page of a hotel's network.
   error.code !== 'ANSWER_UNREADABLE';
 
-/** Whether something between here and the server found a request too large, which says nothing of the records. */
+/** True where something between here and the server found a request too large, which says nothing of the records. */
 export const isTooLargeOnTheWay = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status === 413 && error.code === 'ANSWER_UNREADABLE';
 

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import type { BatchAnswer } from './batch.ts';
 
-/** What an exchange of one account is handed of the world outside it. */
+/** The world outside, as an exchange of one account gets it. */
 export interface ExchangePorts {
   /** The account's id. */
   readonly owner: string;

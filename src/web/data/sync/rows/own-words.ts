@@ -49,7 +49,7 @@ export function keptWords(before: StoredDocument | null, data: object): OwnWords
   return Object.fromEntries(Object.entries(own).filter(([path]) => !changed.includes(path)));
 }
 
-/** Whether a record that the account has was made in this browser. */
+/** True of a record of the account that was made in this browser. */
 export const isMadeHere = ({ own = {} }: StoredDocument): boolean => (own[REST] ?? 0) > 0;
 
 /** In which of the account's revisions a path came to say what was entered here; 0 where that was not entered here. */

@@ -13,7 +13,7 @@ import type {
 
 /* What becomes of what waits of children when their parents go by somebody else's word, or come back. */
 
-/** What the others are refused with where one of a group is. */
+/** The code that refuses the others where one of a group is refused. */
 export const GROUP_REFUSED = 'GROUP_REFUSED';
 
 /** A record has gone by somebody else's word: what waits of its children is set aside, until it is back or the player decides. */

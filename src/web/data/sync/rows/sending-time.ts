@@ -11,7 +11,7 @@ const LONGEST_RETRY_MS = 60_000;
 /** Nothing is ever put off for longer, so whoever waits longer wrote their time by a clock that was set back since. */
 const LONGEST_WAIT_MS = 2 * LONGEST_RETRY_MS;
 
-/** How long to wait for a moment, in ms; 0 where it is over. */
+/** The wait for a moment, in ms; 0 where it is over. */
 export function waitUntil(time: number, now: number): number {
   const wait = time - now;
   return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);

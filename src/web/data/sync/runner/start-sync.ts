@@ -43,7 +43,7 @@ let isStarted = false;
 /** A hundred changes take their time where the connection is slow, and given up they would have to go again. */
 const CALL_LIMIT_MS = 60_000;
 
-/** How often the server has refused an account in a row, whoever it said was signed in. */
+/** The number of refusals of an account in a row, whoever the server named as signed in. */
 let refusals = 0;
 
 /** From now on this browser and the account of whoever is signed in are kept in step. */

@@ -1,6 +1,6 @@
 import { Signal } from '#web/ui/signal.ts';
 
-/** How the last exchange with the account went, and whether one is under way. */
+/** The course of the last exchange with the account, and of one under way. */
 export interface SyncRun {
   readonly isLoading: boolean;
   /** ms since 1970; null before the first exchange that this browser remembers. */

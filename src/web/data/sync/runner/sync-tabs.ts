@@ -1,7 +1,7 @@
 import type { ExchangeKind } from './exchange-handle.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** What the tabs of one player tell one another. */
+/** The messages between the tabs of one player. */
 type Message =
   /** The leading tab: how the exchange goes. */
   | { readonly kind: 'run'; readonly run: SyncRun }
@@ -18,13 +18,12 @@ type Message =
   | { readonly kind: 'stay' };
 
 interface TabEvents {
-  /** Whether this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
+  /** True where this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
   readonly isAlone: () => Promise<boolean>;
   readonly isHidden: () => boolean;
   readonly onLead: () => void;
   /** Another tab leads from now on. */
   readonly onLose: () => void;
-  /** How the exchange goes in this tab. */
   readonly run: () => SyncRun;
   readonly onRun: (run: SyncRun) => void;
   /** Another tab asks this one, which leads. Ends with the try. */
@@ -38,7 +37,7 @@ const ASK_LIMIT_MS = 20_000;
 /** A tab that can be seen does not wait longer for one that has been put to sleep while it led, as on a phone. */
 const WANT_LIMIT_MS = 4_000;
 
-/** What this tab has asked the leading one for. */
+/** A question of this tab to the leading one. */
 interface Question {
   readonly what: ExchangeKind;
   readonly end: () => void;
@@ -152,7 +151,7 @@ export class SyncTabs {
     }
   }
 
-  /** Whether another tab has taken the lead from this one, which then gives it up. */
+  /** True where another tab has taken the lead from this one, which then gives it up. */
   async #isRobbed(): Promise<boolean> {
     if (!this.isLeading) return false;
     this.#letGo?.();

@@ -16,7 +16,7 @@ export type SyncPhase =
   /** Nothing is sent until the player has signed in anew or kept the account. */
   | 'paused';
 
-/** How this browser and the account stand to one another. */
+/** The state of this browser towards the account. */
 export interface SyncStatus {
   readonly phase: SyncPhase;
   readonly isLoading: boolean;

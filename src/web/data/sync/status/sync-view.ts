@@ -39,7 +39,7 @@ export interface Conflict extends ConflictRecord {
   readonly record: object | null | undefined;
 }
 
-/** What the player has to decide. The records themselves are read as well. */
+/** The conflicts that the player has to decide. The records themselves are read as well. */
 export function useConflicts(): readonly Conflict[] {
   const { records } = useCollection('conflicts');
   useEffect(() => {
@@ -178,7 +178,6 @@ export async function leaveGuestWork(): Promise<void> {
   await (await import('../guest-work/guest-work.ts')).leaveGuestWork();
 }
 
-/** How many changes the account does not have yet. */
 export async function unsentWork(): Promise<number> {
   return (await import('../../store/owners/leave-device.ts')).unsentWork();
 }

@@ -13,13 +13,12 @@ import { statusOf, type SyncStatus } from './sync-status.ts';
 
 const nothingWaits: readonly WaitingChange[] = [];
 
-/** What the account does not have yet, the oldest change first. */
+/** The changes that the account does not have yet, the oldest first. */
 export function useWaitingChanges(): readonly WaitingChange[] {
   useEffect(() => void lateStore.loadWaiting(), []);
   return useSyncExternalStore(lateStore.subscribe, lateStore.waitingView, () => nothingWaits);
 }
 
-/** How this browser and the account stand to one another. */
 export function useSyncStatus(): SyncStatus {
   const isSignedIn = useSeemsSignedIn();
   const waiting = useWaitingChanges();
@@ -53,7 +52,7 @@ function countActs(waiting: readonly WaitingChange[], autoSave: PreferenceValue<
   };
 }
 
-/** How many changes wait for somebody to sign in again. */
+/** The number of changes that wait for somebody to sign in again. */
 function useAbsentWork(): number {
   const absent = useSyncExternalStore(subscribeToWords, readAbsent, () => null);
   const [known, setKnown] = useState({ absent, count: 0 });
@@ -83,5 +82,5 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; true while the page renders the way it was built. */
+/** True with a network, and while the page renders the way it was built. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);

@@ -19,7 +19,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface NewPasswordFormProps {
-  /** What allows it: it was in the address of the link. */
+  /** The code from the link's address, which allows it. */
   code: string;
   email: string;
   /** The account that is kept or gives way to an empty one, as nobody has confirmed its address; null for none. */

@@ -3,7 +3,6 @@ import { Link } from '#web/ui/Link.tsx';
 
 interface WayOnProps {
   to: string;
-  /** What is handed on to the next page. */
   state?: object;
   children: string;
 }

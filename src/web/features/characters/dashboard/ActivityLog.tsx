@@ -61,7 +61,6 @@ interface ActivityLogProps {
   isBrief?: boolean;
 }
 
-/** What the player has done lately, and what comes next on the server. */
 export default function ActivityLog({ character, characters, isBrief = false }: ActivityLogProps) {
   const [shown, setShown] = useState(SHOWN);
   const [kind, setKind] = useState<ActivityKind | 'all'>('all');
@@ -187,9 +186,8 @@ interface AskedActivity {
   readonly deleted: readonly TrashedRecord[];
   readonly links: readonly OwnShare[];
   readonly actions: readonly ChatAction[];
-  /** The link with Discord, where there is one. */
   readonly linkages: readonly ChatLinkage[];
-  /** What could not be asked for, in words. */
+  /** The sources that did not answer, in words. */
   readonly missing: readonly string[];
   /** Asks for what is missing. */
   readonly askAgain: () => void;

@@ -14,7 +14,6 @@ import { ShareTable, type Share } from './ShareTable.tsx';
 
 const { mix: words } = dashboard;
 
-/** How the character grows, as its tracker tells it, and what its two figures are made of. */
 export default function Analytics({ character }: { character: Character }) {
   const gems = useChildren('gems', character.id);
   const ofRating = ratingShares(character, gems.records);
@@ -61,7 +60,6 @@ const standing = (character: Character, gems: readonly Gem[]) => ({
   resonance: resonanceOf(character.stats, resonanceOfGems(character, gems)),
 });
 
-/** What each stat adds to the planner's combat rating. */
 function ratingShares(character: Character, gems: readonly Gem[]): readonly Share[] {
   const stats = standing(character, gems);
   return ratedStats.flatMap((stat) => {
@@ -79,7 +77,6 @@ function ratingShares(character: Character, gems: readonly Gem[]): readonly Shar
   });
 }
 
-/** What each equipped gem gives. */
 const gemShares = (character: Character, gems: readonly Gem[]): readonly Share[] =>
   equippedOf(character, gems).flatMap((gem) => {
     const { name, resonance } = gemFacts(gem);

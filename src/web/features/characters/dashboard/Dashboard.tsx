@@ -56,7 +56,6 @@ export function lookAhead(search: string): void {
   if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)].ahead();
 }
 
-/** How the active character stands, what it has, and how it got there. */
 export default function Dashboard() {
   const isSignedIn = useSeemsSignedIn();
   const session = useKnownSession();

@@ -12,10 +12,9 @@ import { Link } from '#web/ui/Link.tsx';
 import { MINUTE_MS } from '#rules/time-units.ts';
 
 const { next: words } = dashboard;
-/** How many events are named. */
 const SHOWN = 3;
 
-/** What begins next on the player's server, the player's own events among it. */
+/** The next events on the player's server, the player's own among them. */
 export function useNextEvents(): {
   readonly next: readonly Happening[];
   readonly timeZone: string;
@@ -29,7 +28,6 @@ export function useNextEvents(): {
   return { next: nowAndNext(shown, timeZone, nowMs).next, timeZone, nowMs };
 }
 
-/** The next events, with the way to all of them. */
 export function NextEvent() {
   const { next, timeZone, nowMs } = useNextEvents();
   return (

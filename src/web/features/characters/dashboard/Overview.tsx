@@ -33,7 +33,6 @@ import { className } from '#web/characters/describe-character.ts';
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 
-/** How many key stats are shown. */
 const KEY_STATS = 6;
 
 interface OverviewProps {

@@ -14,7 +14,6 @@ const { mix: words } = dashboard;
 export interface Share {
   readonly id: string;
   readonly name: string;
-  /** How it is worked out. */
   readonly working?: string;
   readonly value: number;
 }
@@ -27,7 +26,7 @@ interface ShareTableProps {
   columns: readonly [string, string];
   shares: readonly Share[];
   total: number;
-  /** Where there are no parts. */
+  /** The text where there are no parts. */
   empty: string;
 }
 

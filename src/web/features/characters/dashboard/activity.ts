@@ -30,11 +30,9 @@ export interface Activity {
   readonly text: string;
   /** What else there is to say of it, such as where it came from; empty for nothing. */
   readonly from: string;
-  /** Where it is seen. */
   readonly address: string;
 }
 
-/** What the activity is told of. */
 export interface ActivitySources {
   readonly characters: readonly Character[];
   /** What belongs to the active character. */
@@ -44,11 +42,8 @@ export interface ActivitySources {
   readonly sets: readonly GemSet[];
   readonly calculations: { readonly [Name in keyof CalculationRecords]: readonly CalculationRecords[Name][] };
   readonly loadouts: readonly Pick<Loadout, 'id' | 'name'>[];
-  /** What can still be brought back. */
   readonly deleted: readonly TrashedRecord[];
-  /** The player's links that show a loadout. */
   readonly links: readonly Pick<OwnShare, 'id' | 'sheet' | 'version' | 'createdAt' | 'updatedAt'>[];
-  /** What the bot did for the player. */
   readonly actions: readonly ChatAction[];
   readonly linkages: readonly Pick<ChatLinkage, 'discordUsername' | 'linkedAt'>[];
 }

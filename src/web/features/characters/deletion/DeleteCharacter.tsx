@@ -17,7 +17,7 @@ import { deleteCharacters } from '#web/characters/character-edits.ts';
 
 const { deletion: words } = characterList;
 
-/** How many records of each list belong to characters. */
+/** The number of records of each list that belong to characters. */
 type Belongings = ReadonlyMap<WrittenCollection, number>;
 
 /** Counts what belongs to characters here, without showing it. @returns null where that cannot be read */

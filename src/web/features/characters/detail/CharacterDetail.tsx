@@ -91,7 +91,6 @@ export default function CharacterDetail() {
 
 interface DetailProps {
   character: Character;
-  /** All of them. */
   characters: readonly Character[];
   isActive: boolean;
 }

@@ -24,7 +24,6 @@ const HeadForm = lazyPart(() => import('./HeadForm.tsx'));
 
 interface CharacterHeadProps {
   character: Character;
-  /** All of them. */
   characters: readonly Character[];
   isActive: boolean;
   figures: CharacterFigures;
@@ -32,7 +31,6 @@ interface CharacterHeadProps {
   areFiguresKnown: boolean;
 }
 
-/** Who a character is, and the figures that it is known by. */
 export function CharacterHead({
   character,
   characters,

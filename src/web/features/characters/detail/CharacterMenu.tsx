@@ -19,12 +19,10 @@ const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'),
 
 interface CharacterMenuProps {
   character: Character;
-  /** All of them. */
   characters: readonly Character[];
   isActive: boolean;
 }
 
-/** The actions on the character of the page. */
 export default function CharacterMenu({ character, characters, isActive }: CharacterMenuProps) {
   const [asked, setAsked] = useState<'compare' | 'delete' | 'share' | 'versions' | null>(null);
   const { switchTo } = useSwitch(character);

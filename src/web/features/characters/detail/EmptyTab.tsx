@@ -4,7 +4,7 @@ import { builderAddress } from '#web/characters/character-addresses.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-/** What a tab says where nothing is known of its subject, and where that is entered. */
+/** A tab without content: nothing is known of its subject; it names the place to enter it. */
 export function EmptyTab({ characterId, title, text }: { characterId: string; title: string; text: string }) {
   const builder = builderAddress(characterId);
   return (

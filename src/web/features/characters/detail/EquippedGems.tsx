@@ -17,7 +17,6 @@ interface EquippedGemsProps {
   gems: readonly Gem[];
 }
 
-/** The six places for gems and what is in them. */
 export function EquippedGems({ character, gems }: EquippedGemsProps) {
   const places = filledPlaces(character, gems);
   const builder = builderAddress(character.id);

@@ -37,7 +37,6 @@ interface GearDollProps {
   onRead: (place: WornPlace) => void;
 }
 
-/** What a character wears, around a figure in the colour of its class. */
 export function GearDoll({ classId, places, catalogueNames, onRead }: GearDollProps) {
   const well = ({ place, item }: PlaceOfDoll) => {
     const slotName = records.fields[`worn.${place}`];

@@ -26,7 +26,6 @@ const tones: Readonly<Record<Item['rarity'], BadgeTone>> = {
   other: 'plain',
 };
 
-/** What a character wears, place by place. */
 export default function GearTab({ character }: { character: Character }) {
   const [attempt, setAttempt] = useState(0);
   return <Gear key={attempt} character={character} onRetry={() => setAttempt(attempt + 1)} />;

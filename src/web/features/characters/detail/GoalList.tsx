@@ -29,7 +29,7 @@ interface GoalListProps {
   entries: readonly ProgressEntry[];
 }
 
-/** What a character is to reach, the nearest day first, and whether it will by its pace. */
+/** A character's goals, the nearest day first, each with whether it will be met by its pace. */
 export function GoalList({ character, goals, figures, entries }: GoalListProps) {
   const [isAdding, setIsAdding] = useState(false);
   if (goals.length === 0)

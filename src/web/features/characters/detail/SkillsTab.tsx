@@ -13,7 +13,6 @@ import { Badge } from '#web/ui/Badge.tsx';
 
 const words = detail.skills;
 
-/** The five skills of a character. */
 export default function SkillsTab({
   character: { class: classId, skills, stats },
 }: {

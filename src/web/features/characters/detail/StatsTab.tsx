@@ -15,7 +15,6 @@ type ShownStat = StatName | UnkeptStat;
 
 const isUnkept = (stat: ShownStat): stat is UnkeptStat => stat === 'potencyEffectiveness';
 
-/** Every stat, in groups. */
 const groups: Readonly<Record<keyof typeof words.groups, readonly ShownStat[]>> = {
   ratings: ['combatRating', 'resonance'],
   offence: [
@@ -37,7 +36,6 @@ interface StatsTabProps {
   figures: CharacterFigures;
 }
 
-/** The stats of a character, each with its bar. */
 export default function StatsTab({ character, figures }: StatsTabProps) {
   const { stats } = character;
   const valueOf = (stat: ShownStat) => {

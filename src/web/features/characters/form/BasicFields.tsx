@@ -16,7 +16,6 @@ import type { CharacterForm } from './use-character-form.ts';
 const serverOptions = servers.map((server) => ({ value: server, label: server }));
 const buildOptions = () => buildTypes.map((value) => ({ value, label: records.buildTypes[value] }));
 
-/** Who a character is. */
 export function BasicFields({ form }: { form: CharacterForm }) {
   const { values, errors, set } = form;
   const length = Array.from(values.notes).length;

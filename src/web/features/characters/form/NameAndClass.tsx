@@ -4,7 +4,6 @@ import { ClassTiles } from '#web/characters/ClassTiles.tsx';
 import { FieldPlace } from './FieldPlace.tsx';
 import type { CharacterForm } from './use-character-form.ts';
 
-/** The two fields that every character needs. */
 export function NameAndClass({ form: { values, errors, set } }: { form: CharacterForm }) {
   return (
     <>

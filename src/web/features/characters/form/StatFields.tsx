@@ -27,7 +27,6 @@ const statGroupNames = Object.keys(statGroups) as readonly StatGroup[];
 
 const PasteStats = lazyPart(() => import('./PasteStats.tsx'), null);
 
-/** What a character can do: a row for each stat, with how full its bar is. */
 export function StatFields({ form }: { form: CharacterForm }) {
   const { values, errors, set } = form;
   const [isPasting, setIsPasting] = useState(false);

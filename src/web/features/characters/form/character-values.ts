@@ -16,7 +16,6 @@ import { isSameContent } from '#contract/records/same-content.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 
-/** A piece of gear as the form shows it. */
 export interface GearValues {
   /** The item that is worn there; null for one that is made when the form is saved. */
   readonly itemId: string | null;
@@ -90,7 +89,6 @@ export interface CharacterEdits extends Partial<PlainValues> {
 
 const noStats = Object.fromEntries(statNames.map((stat) => [stat, 0])) as Record<StatName, number>;
 
-/** What a new character starts with. */
 export const newValues: CharacterValues = {
   name: '',
   class: 'barbarian',
@@ -134,7 +132,6 @@ export function valuesOf(character: Character, items: readonly Item[]): Characte
   };
 }
 
-/** An item as the form shows it. */
 export const gearOf = (item: Item): GearValues => ({
   itemId: item.id,
   ...(item.catalogueId === undefined ? {} : { catalogueId: item.catalogueId }),
@@ -146,7 +143,6 @@ export const gearOf = (item: Item): GearValues => ({
   gems: item.gems ?? [],
 });
 
-/** What stands in the form. */
 export function withEdits(
   values: CharacterValues,
   { stats, skills, gear, brought: _brought, ...plain }: CharacterEdits,

@@ -41,12 +41,11 @@ const fieldByName = (): ReadonlyMap<string, Field> =>
     ),
   ]);
 
-/** What a text says of a character's figures. */
 export interface PastedStats {
   readonly edits: Pick<CharacterEdits, 'level' | 'paragonLevel'> & {
     readonly stats: NonNullable<CharacterEdits['stats']>;
   };
-  /** What of it was not understood, line by line. */
+  /** The lines that were not understood. */
   readonly unread: readonly string[];
 }
 

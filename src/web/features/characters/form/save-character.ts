@@ -27,7 +27,6 @@ interface Saving {
   /** The character as the screen shows it; null for one that is yet to be made. */
   readonly character: Character | null;
   readonly items: readonly Item[];
-  /** What was typed over that. */
   readonly edits: CharacterEdits;
   /** The character as it stood when the player began to type. */
   readonly seen: SeenState | undefined;
@@ -61,7 +60,6 @@ const isNothing = (change: Change, character: Character): boolean =>
   'update' in change &&
   isSameContent(change.update(character), character);
 
-/** What is to become of which record. */
 export function changesOf({ id, character, items, edits, seen }: Saving): Change[] {
   const gear = Object.entries(edits.gear ?? {}) as [GearKey, GearValues | null][];
   const written = gear.map(([key, values]) => gearChange(id, key, values, items));

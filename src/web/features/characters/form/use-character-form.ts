@@ -44,7 +44,6 @@ interface CharacterFormParts {
 /** Texts that stand in fields and are no numbers, each with the value that stays in force. */
 type RefusedTexts = { readonly [Field in FigureField]?: { readonly text: string; readonly over: number } };
 
-/** What every part of a character's form is given. */
 export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormField>>, 'form' | 'isSending'> {
   readonly id: string;
   readonly isThere: boolean;
@@ -58,7 +57,6 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
     part: Part,
     values: NonNullable<CharacterEdits[Part]>,
   ) => void;
-  /** What was typed over what is there. */
   readonly edits: CharacterEdits;
   /** What stands in a field and is no number. */
   readonly refusedIn: (field: FigureField) => RefusedText;

@@ -41,7 +41,7 @@ export default function GameItemChoice({ slot, classId, gear, free, onChange }: 
 const labelOf = (item: EquipmentItem): string =>
   item.rarity === 'set' ? fill(words.ofSet, { item: item.name, set: item.setName }) : item.name;
 
-/** What an item does, as far as a source says. */
+/** The effect of an item, as far as a source says. */
 function effectOf(item: EquipmentItem): string {
   if (item.rarity === 'set') return item.setName;
   if (item.power !== null) return item.power;

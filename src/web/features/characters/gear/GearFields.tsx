@@ -20,7 +20,6 @@ interface GearFieldsProps {
   items: readonly Item[];
 }
 
-/** What a character wears, place by place. */
 export default function GearFields({ form, items }: GearFieldsProps) {
   const catalogueNames = useCatalogueNames(items);
   const worn = Object.values(form.values.gear);

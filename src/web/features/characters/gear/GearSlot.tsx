@@ -197,7 +197,6 @@ interface ItemGemsProps {
   onChange: (gems: readonly ItemGem[]) => void;
 }
 
-/** The gems that sit in a piece of gear. */
 function ItemGems({ gems, onChange }: ItemGemsProps) {
   const replaced = (index: number, changed: Partial<ItemGem>) =>
     onChange(gems.map((gem, at) => (at === index ? { ...gem, ...changed } : gem)));

@@ -28,11 +28,10 @@ import {
 } from './gem-entry.ts';
 
 const { adding } = words;
-/** How many gems that fit are shown. */
 const SHOWN = 8;
-/** How many gems a pasted list adds at most: what the account takes as one act. */
+/** The most gems that a pasted list adds: as many as the account takes as one act. */
 const LIST_MAX = 100;
-/** How many lines that were not understood are named. */
+/** The most lines named of those that were not understood. */
 const NAMED = 5;
 
 /** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */

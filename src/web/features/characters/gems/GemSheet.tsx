@@ -194,7 +194,6 @@ function NoteField({ note, onLeave }: { note: string; onLeave: (note: string) =>
 
 interface ReplaceWhichProps {
   view: GemsView;
-  /** The gem that wants a place. */
   gem: Gem;
   onChoose: (place: GemPlace) => void;
   onClose: () => void;

@@ -152,7 +152,6 @@ const choices = () =>
     { value: 'blue', label: tiers.blue, tier: 'blue' },
   ] as const;
 
-/** What of the inventory is shown: by name, tier or colour, and rank 4 and above. */
 function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (filter: BagFilter) => void }) {
   return (
     <div className="flex flex-wrap items-end gap-3">

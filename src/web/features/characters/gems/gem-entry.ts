@@ -3,7 +3,6 @@ import { normalGems } from '#catalogue/normal-gems.ts';
 import { foldName, nameForms } from '#rules/names/fold-name.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 
-/** A gem of the catalogue, as it can be entered. */
 export interface EnteredGem {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,6 @@ const catalogue: readonly EnteredGem[] = [
 
 export const countBounds = { min: 1, max: 50 } as const;
 
-/** What one line says: which gem, of which rank, how many. */
 export interface GemLine {
   readonly search: string;
   /** Undefined where the line names none. */

@@ -42,7 +42,6 @@ function byWorth(one: GemStack, other: GemStack): number {
 
 export const rankOf = ({ copies }: GemStack): number => copies[0].rank;
 
-/** What of the inventory is shown. */
 export interface BagFilter {
   readonly search: string;
   /** A tier, or a colour of normal gems; null for all. */

@@ -31,11 +31,9 @@ const filterOptions = () => goalFilters.map((filter) => ({ value: filter, label:
 interface GoalsProps {
   /** The character's id. */
   parent: string;
-  /** What the character has of what targets are about. */
   figureOf: FigureOf;
 }
 
-/** The goals of a character. */
 export default function Goals({ parent, figureOf }: GoalsProps) {
   const { status, records: goals } = useChildren('characterGoals', parent);
   const [sort, setSort] = useState<GoalSort>('deadline');

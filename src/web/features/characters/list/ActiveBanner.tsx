@@ -25,7 +25,6 @@ interface ActiveBannerProps {
   gems: readonly Gem[];
 }
 
-/** The active character at a glance. */
 export function ActiveBanner({ character, gems }: ActiveBannerProps) {
   const { id, name, class: classId } = character;
   const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems);
@@ -114,7 +113,6 @@ function Worn({ character, gems }: ActiveBannerProps) {
 interface FigureProps {
   name: string;
   figure: CharacterFigure;
-  /** Where it is from. */
   hint: string;
 }
 

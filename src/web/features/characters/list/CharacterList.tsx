@@ -92,7 +92,6 @@ interface ListedProps {
   onSelected: Dispatch<SetStateAction<Selection>>;
 }
 
-/** The active one at a glance, and all of them. */
 function Listed({ characters, active, selected, onSelected }: ListedProps) {
   const gems = useEquippedGems([active]);
   return (

@@ -48,7 +48,6 @@ interface CharacterRowProps {
   onOpen: (dialog: RowDialog) => void;
 }
 
-/** How a row moves in its player's own order. */
 export interface RowMoves {
   readonly index: number;
   readonly isFirst: boolean;

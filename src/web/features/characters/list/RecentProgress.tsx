@@ -15,7 +15,6 @@ const DAYS = 30;
 const WIDTH = 120;
 const HEIGHT = 36;
 
-/** How a character's combat rating has gone in the last days, by what was recorded of it. */
 export default function RecentProgress({ characterId }: { characterId: string }) {
   const { status, records } = useChildren('progressEntries', characterId);
   const now = useMinute();

@@ -14,7 +14,6 @@ export interface RowDialog {
 
 interface RowDialogsProps {
   dialog: RowDialog;
-  /** All of them. */
   all: readonly Character[];
   activeId: string;
   onClose: () => void;

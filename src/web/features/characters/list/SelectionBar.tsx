@@ -14,14 +14,13 @@ const MOST_COMPARED = 4;
 
 interface SelectionBarProps {
   chosen: readonly Character[];
-  /** How many could be. */
+  /** The number that could be chosen. */
   count: number;
   onAll: () => void;
   onOpen: (dialog: RowDialog) => void;
   onEnd: () => void;
 }
 
-/** The actions on several characters at once. */
 export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: SelectionBarProps) {
   useEffect(() => {
     // What has the focus is not to lie under it: it has two lines on a phone. To look for it from the root (`html:has()`) would

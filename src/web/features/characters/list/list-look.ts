@@ -6,7 +6,6 @@ import {
   type CharacterSort,
 } from './character-order.ts';
 
-/** How the list was last looked at. */
 export interface CharacterListLook extends CharacterFilter {
   readonly sort: CharacterSort;
 }
@@ -27,5 +26,4 @@ export function wordOf({ sort, ...filter }: CharacterListLook): string {
 
 const words = { key: 'loadstone.characters', lookIn, wordOf } as const;
 
-/** How the list was last looked at in this browser, and a way to remember another look. */
 export const useCharacterListLook = () => useKeptLook<CharacterListLook>(words);

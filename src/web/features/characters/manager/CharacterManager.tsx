@@ -32,7 +32,7 @@ export function lookAhead(search: string): void {
   if (kind !== 'list') void (kind === 'track' ? ProgressTracker : CharacterEditor).ahead();
 }
 
-/** Where characters are made and changed, in one of three layouts. */
+/** Makes and changes characters, in one of three layouts. */
 export default function CharacterManager() {
   const session = useSession();
   const [mode, setMode] = useMode();
@@ -176,7 +176,6 @@ interface TrackingProps {
   onClose: () => void;
 }
 
-/** How one character grows. */
 function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">

@@ -24,7 +24,6 @@ function inOwnWords(form: CharacterForm): CharacterForm {
     : form;
 }
 
-/** The form of a character together with its gems. */
 export function EnhancedForm(props: LayoutProps) {
   const { character, gemResonance, onCancel, onField } = props;
   const form = inOwnWords(props.form);

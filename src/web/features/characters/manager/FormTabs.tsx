@@ -23,7 +23,6 @@ interface FormTabsProps<Part extends FormPart> extends Pick<
   others?: Readonly<Partial<Record<FormPart, ReactNode>>>;
 }
 
-/** The parts of a form as tabs. */
 export function FormTabs<Part extends FormPart>(props: FormTabsProps<Part>) {
   const { form, items, areItemsKnown, part, onPart, names, others = {} } = props;
   const parts = Object.entries(names) as [FormPart, string][];

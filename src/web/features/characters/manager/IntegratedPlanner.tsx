@@ -185,7 +185,6 @@ const filledParts = (values: CharacterValues, equippedGems: number): FilledParts
   gems: equippedGems > 0,
 });
 
-/** How complete a character is, and what to add next. */
 function CompletionMeter({ filled }: { filled: FilledParts }) {
   const percent = completionPercentage(filled);
   const missing = missingParts(filled).map((part) => forms.parts[part]);

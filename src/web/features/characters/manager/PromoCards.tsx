@@ -20,7 +20,6 @@ const cards: readonly {
   { name: 'safe', icon: ShieldCheck, page: 'settings', search: '?tab=data' },
 ];
 
-/** What else can be done for a character. */
 export function PromoCards() {
   const [isPutAway, putAway] = usePutAway('manager');
   if (isPutAway) return null;

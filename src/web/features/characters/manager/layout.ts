@@ -4,7 +4,6 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { FormPart } from '../form/form-parts.ts';
 import type { CharacterForm } from '../form/use-character-form.ts';
 
-/** What each layout of the form is given. */
 export interface LayoutProps {
   form: CharacterForm;
   /** Null for one that is yet to be made. */

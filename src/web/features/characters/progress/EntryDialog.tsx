@@ -34,13 +34,12 @@ export type SaidEntry = Standing & Pick<ProgressEntry, 'timestamp' | 'note'>;
 interface EntryDialogProps {
   /** The entry to change, as the player sees it; null for a new one. */
   entry: ProgressEntry | null;
-  /** What the fields begin with. */
+  /** The start values of the fields. */
   standing: Standing;
   /** Says whether the resonance that it begins with is that of the equipped gems. */
   isResonanceOfGems?: boolean;
   /** All of the character's, in the order of time. */
   entries: readonly ProgressEntry[];
-  /** The entry as it was first shown. */
   seen?: SeenState | undefined;
   /** When the character itself was last changed, in ms since 1970; of an entry that is changed it does not matter. */
   characterAt?: number | undefined;

@@ -20,7 +20,7 @@ interface EntryTableProps extends Pick<TrackerLook, 'stat' | 'second'> {
   onOpen: (id: string) => void;
 }
 
-/** What a chart shows, as a table, the latest entry first. */
+/** A chart as a table, the latest entry first. */
 export function EntryTable({ shown, stat, second, source, onOpen }: EntryTableProps) {
   const [rows, setRows] = useState(FIRST_ROWS);
   const valueIn = (entry: ProgressEntry | undefined, of: TrackerLook['stat']) =>

@@ -27,7 +27,7 @@ interface ImportDialogProps {
 /** Entries out of a file of a spreadsheet: what would come, what is left out and why, and the import itself. */
 export default function ImportDialog({ character, entries, onClose }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** What the chosen file says; a sentence where it says nothing. */
+  /** The content of the chosen file; a sentence where it has none. */
   const [read, setRead] = useState<ReadFile | string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const found = typeof read === 'object' ? read : null;

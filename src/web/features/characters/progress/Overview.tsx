@@ -14,7 +14,6 @@ import type { TrackerTab } from './tracker-look.ts';
 
 const LATEST = 3;
 
-/** What all entries come to. */
 export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
   if (entries.length === 0) return <NoData />;
   const { stat } = look;

@@ -33,7 +33,6 @@ interface ProgressTrackerProps {
   onClose?: () => void;
 }
 
-/** How a character grows: its entries, what they come to, and recording one more. */
 export function ProgressTracker({ character, onClose }: ProgressTrackerProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -46,7 +45,7 @@ export function ProgressTracker({ character, onClose }: ProgressTrackerProps) {
   );
 }
 
-/** What stands over the tracker. */
+/** A dialog over the tracker. */
 type Opened =
   | { readonly kind: 'record' }
   | { readonly kind: 'edit'; readonly entry: ProgressEntry; readonly seen: SeenState | undefined }

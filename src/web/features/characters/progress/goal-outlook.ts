@@ -4,7 +4,6 @@ import { growthOf, isWithin, spanOf, type Growth, type ProgressPoint } from '#ru
 import { outlookOf, type Outlook, type Target } from '#rules/characters/target-outlook.ts';
 import { pointsOf } from '#web/characters/entry-series.ts';
 
-/** What is to be expected of a goal's target, and the pace that this rests on. */
 export interface TargetOutlook {
   readonly outlook: Outlook;
   readonly pace: Growth;

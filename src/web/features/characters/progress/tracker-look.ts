@@ -3,7 +3,6 @@ import type { CharacterGoal, TargetStat } from '#contract/records/collections/ch
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { ChartRange } from '#rules/characters/progress.ts';
 
-/** What the tracker is set to show. */
 export interface TrackerLook {
   readonly stat: TargetStat;
   /** Drawn beside the stat, on an axis of its own. */
@@ -24,13 +23,12 @@ const defaultLook: TrackerLook = {
 
 let last = defaultLook;
 
-/** What the tracker was set to last in this browser tab, whoever's it was. */
+/** The tracker's last settings in this browser tab, whoever's they were. */
 export const lastLook = (): TrackerLook => last;
 export const keepLook = (look: TrackerLook): void => {
   last = look;
 };
 
-/** What every tab of the tracker is about. */
 export interface TrackerTab {
   readonly character: Character;
   /** In the order of time. */

@@ -26,7 +26,6 @@ const isIn = (place: SkillPlace, kind: string): boolean =>
 interface SkillPlaceFieldsProps {
   form: CharacterForm;
   place: SkillPlace;
-  /** What stands beside the name of the place. */
   children?: ReactNode;
 }
 

@@ -103,10 +103,7 @@ export function SkillSets({ form }: { form: CharacterForm }) {
   );
 }
 
-/**
- * The sets with a deleted one back in its place. What was kept since stays: a set of the same name, and as many
- * sets as a character has.
- */
+/** The sets with a deleted one back in its place; unchanged where its name is taken or the list is full. */
 export function withSetBack(sets: readonly SkillSet[], deleted: SkillSet, at: number): SkillSet[] {
   const hasNoRoom = sets.length >= limits.skillSets || sets.some(({ name }) => name === deleted.name);
   return hasNoRoom ? [...sets] : sets.toSpliced(at, 0, deleted);

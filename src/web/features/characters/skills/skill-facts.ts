@@ -19,7 +19,7 @@ export const skillFacts = (
     ...(unlockLevel === null ? [] : [fill(words.unlocks, { level: unlockLevel })]),
   ].join(' · ');
 
-/** How long a skill takes to come back, and how long with what shortens that. */
+/** A skill's cooldown, and the shorter one by what reduces it. */
 export function cooldownText(seconds: number, cooldownReduction: number): string {
   if (cooldownReduction <= 0) return fill(words.cooldown, { seconds: exactText(seconds) });
   return fill(words.reducedCooldown, {

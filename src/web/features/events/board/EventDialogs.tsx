@@ -14,7 +14,6 @@ interface EventDialogsProps {
   onClose: () => void;
 }
 
-/** What lies over the page. */
 export default function EventDialogs({ dialogs, onClose }: EventDialogsProps) {
   const { events, alarms } = useBoard();
   return dialogs.map((dialog) => {

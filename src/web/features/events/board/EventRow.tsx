@@ -13,7 +13,6 @@ const { row: words } = events;
 export interface RowLook {
   /** Without what can be marked, for what is over. */
   readonly isBrief?: boolean;
-  /** A state in a word. */
   readonly badge?: ReactNode;
 }
 
@@ -26,7 +25,6 @@ interface EventRowProps {
   look: RowLook;
 }
 
-/** An event at one of its times. */
 export function EventRow({ happening, together, isLast, look }: EventRowProps) {
   const { event, startMs, endMs } = happening;
   const board = useBoard();
@@ -50,7 +48,7 @@ export function EventRow({ happening, together, isLast, look }: EventRowProps) {
   );
 }
 
-/** How much is left of what is on: a bar that drains. */
+/** A bar that drains with the time left of a running event. */
 function TimeLeft({ startMs, endMs, nowMs }: { startMs: number; endMs: number; nowMs: number }) {
   const left = (endMs - nowMs) / (endMs - startMs);
   return (
@@ -62,7 +60,7 @@ function TimeLeft({ startMs, endMs, nowMs }: { startMs: number; endMs: number; n
 
 interface BlockStartProps {
   startMs: number;
-  /** How many events start then. */
+  /** The number of events that start then. */
   count: number;
 }
 

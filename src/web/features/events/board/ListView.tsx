@@ -32,7 +32,6 @@ export default function ListView() {
   );
 }
 
-/** An event with all of its times. */
 function ListRow({ event, isFirst, isLast }: { event: ListedEvent; isFirst: boolean; isLast: boolean }) {
   const board = useBoard();
   const { timeZone } = board.server;

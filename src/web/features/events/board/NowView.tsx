@@ -17,7 +17,6 @@ const firstNext = (isQuietHour: boolean) => (isQuietHour ? 9 : 8);
 const idOf = ({ event }: Happening) => event.id;
 const noLook = {};
 
-/** What is on, with the time left, and what comes next. */
 export function NowView() {
   const board = useBoard();
   const nowMs = useNow(MINUTE_MS);

@@ -3,11 +3,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EventRow, type RowLook } from './EventRow.tsx';
 
 interface TimelineProps {
-  /** The element that names the list. */
   labelledBy: string;
   /** In the order in which they are shown. */
   happenings: readonly Happening[];
-  /** How many rows at most. */
   most?: number;
   /** Says whether one event may stand there at several of its times. */
   isRepeating?: boolean;

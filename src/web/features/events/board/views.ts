@@ -24,7 +24,6 @@ export function viewIn(search: string): ViewName {
   return views.find((view) => view === asked) ?? 'now';
 }
 
-/** The filter that an address asks for. */
 export function filterIn(search: string): Filter {
   const parameters = new URLSearchParams(search);
   const asked = parameters.get('kind');

@@ -44,7 +44,6 @@ interface EventActionsProps {
   describedBy: string;
 }
 
-/** What a player can do with an event in one press. */
 function EventActions({ event, describedBy }: EventActionsProps) {
   const { isDone, toggleDone, hasAlarm, alarmLabel, ringMs, openAlarm } = useEventMarks(event);
   return (

@@ -10,7 +10,6 @@ import { deleteOwnEvent } from '#web/game/events/event-edits.ts';
 interface OwnEventActionsProps {
   own: OwnEvent;
   describedBy: string;
-  /** Called once the event is deleted. */
   onDeleted?: () => void;
 }
 

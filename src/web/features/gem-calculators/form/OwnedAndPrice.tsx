@@ -60,7 +60,7 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
 interface PriceFieldProps {
   label: string;
   price: number;
-  /** What an empty or unreadable price means; without it the last price stays. */
+  /** The price of an empty or unreadable field; without it the last price stays. */
   fallback?: number;
   onChange: (price: number) => void;
 }

@@ -17,7 +17,6 @@ const TYPING_PAUSE_MS = 500;
 
 interface Typed {
   readonly gemPowerOwned: number;
-  /** The goal as it was shown when typing began. */
   readonly seen: SeenState | undefined;
 }
 

@@ -38,7 +38,6 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly name: Name;
   readonly collection: Collections[Name] & CalculationCollection;
   readonly texts: CalculatorTexts;
-  /** The page that this one points to. */
   readonly promotedPage: 'legendaryGems' | 'gemPower';
   readonly filters: readonly { readonly value: string; readonly label: string }[];
   readonly emptyForm: FormStates[Name];
@@ -63,7 +62,6 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly subject: (form: FormStates[Name]) => GemSubject;
   /** The figures of a form by one formula set, the most important ones first. */
   readonly figuresOf: (form: FormStates[Name], formulas: FormulaSet) => ShownFigure[];
-  /** The figures of one item of the list. */
   readonly itemFiguresOf: (record: RecordOf<Name>, formulas: FormulaSet) => ShownFigure[];
   /** Marks of an item: what each is about, which a screen with headings above the list says once, and what it says. */
   readonly badgesOf: (
@@ -75,7 +73,6 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly detailOf: (record: RecordOf<Name>) => string | null;
   /** Fields that an item itself has. */
   readonly ItemExtras?: ComponentType<{ record: RecordOf<Name> }>;
-  /** What these fields are called. */
   readonly extraNames?: readonly string[];
   /** Totals over the records that are not completed. */
   readonly totalsOf: (open: readonly RecordOf<Name>[], formulas: FormulaSet) => ShownFigure[];

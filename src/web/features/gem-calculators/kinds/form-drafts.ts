@@ -68,7 +68,6 @@ function parseKept(text: string | undefined): unknown {
   }
 }
 
-/** What a player has changed of a form. */
 export function changedFields<Form extends object>(before: Form, now: Form): Partial<Form> {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

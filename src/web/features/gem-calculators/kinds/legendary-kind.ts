@@ -52,7 +52,6 @@ const emptyForm: FormStates['legendary'] = {
   price: 100,
 };
 
-/** The legendary gem calculator. */
 export const legendaryKind: CalculatorKind<'legendary'> = {
   name: 'legendary',
   collection: 'legendaryGoals',

@@ -48,7 +48,6 @@ const emptyForm: FormStates['normal'] = {
   price: 100,
 };
 
-/** The normal gem calculator. */
 export const normalKind: CalculatorKind<'normal'> = {
   name: 'normal',
   collection: 'normalCalculations',

@@ -65,5 +65,4 @@ export const powerSeries = (points: readonly PowerGemAtRank[]): ChartSeries => (
   gains: points.map((point) => point.resonance),
 });
 
-/** The list's filter by tier. */
 export const typeFilters = (all: string) => [{ value: 'all', label: all }, ...gemTypeOptions()];

@@ -48,7 +48,6 @@ const emptyForm: FormStates['power'] = {
   note: '',
 };
 
-/** The gem power calculator. */
 export const powerKind: CalculatorKind<'power'> = {
   name: 'power',
   collection: 'gemPowerGoals',

@@ -2,7 +2,6 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 
-/** What the two ways to enter the ranks have in common. */
 export interface RankChoice {
   readonly currentRank: number;
   readonly targetRank: number;

@@ -7,11 +7,9 @@ type What<Name extends CalculatorName> =
   | { readonly data: RecordOf<Name> | null }
   | {
       readonly update: (record: RecordOf<Name>) => RecordOf<Name>;
-      /** The record as the player had it before them. */
       readonly seen?: SeenState | undefined;
     };
 
-/** A change of one record of a calculator's list. */
 export function changeOf<Name extends CalculatorName>(
   kind: CalculatorKind<Name>,
   id: string,

@@ -163,7 +163,6 @@ export function ResultPanel<Name extends CalculatorName>({
   );
 }
 
-/** The stone's light on the plate. */
 const glowOf = (stone: ReturnType<typeof stoneOf>): string =>
   `radial-gradient(90% 120% at 0 0, ${colourOf(stone, 0, 0.13)}, transparent 70%)`;
 

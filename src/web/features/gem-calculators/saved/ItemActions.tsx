@@ -35,7 +35,6 @@ interface ItemActionsProps<Name extends CalculatorName> extends Pick<
   className: string;
 }
 
-/** The actions on a row that is unfolded. */
 export function ItemActions<Name extends CalculatorName>({
   kind,
   record,

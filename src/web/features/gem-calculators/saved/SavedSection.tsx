@@ -140,7 +140,6 @@ function downloadCalculations<Name extends CalculatorName>(
   );
 }
 
-/** What a list is for, while nothing is in it. */
 function EmptyList({ title, text, subject }: { title: string; text: string; subject: GemSubject }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 rounded-xl border border-dashed border-line-strong p-6">

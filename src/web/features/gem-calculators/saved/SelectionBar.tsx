@@ -15,7 +15,6 @@ import { recordName } from '../kinds/record-name.ts';
 
 interface SelectionBarProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
-  /** What the list shows. */
   shown: readonly RecordOf<Name>[];
   /** Which of it is selected; null while nothing can be. */
   selected: ReadonlySet<string> | null;

@@ -3,10 +3,9 @@ import { sumOf } from '#rules/gems/working.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
-/** What a list can be sorted by. */
 export type GoalSort = keyof typeof goals.sorts;
 
-/** What every list can be sorted by. */
+/** The orders of every list. */
 export const goalSorts = ['own', 'value', 'need', 'gain', 'name'] as const satisfies readonly GoalSort[];
 
 /** What of a record its place in a list follows from. */

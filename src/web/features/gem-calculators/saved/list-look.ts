@@ -8,7 +8,6 @@ const KEY = 'loadstone.lists';
 /** A list that remembers how it was looked at: a calculator's, or all of them together. */
 export type ListName = CalculatorName | 'all';
 
-/** How a player last looked at a list. */
 export interface ListLook {
   /** Undefined as long as none was chosen. */
   readonly sort: GoalSort | undefined;
@@ -33,7 +32,6 @@ export function withLook(word: string | null, name: ListName, { sort, isDoneFold
   return [...others, ...(chosen.length === 0 ? [] : [`${name}:${chosen.join(',')}`])].join(' ');
 }
 
-/** How a list was last looked at in this browser, and a way to remember another look. */
 export function useListLook(name: ListName): [ListLook, (change: Partial<ListLook>) => void] {
   const word = useSyncExternalStore(
     subscribeToWords,

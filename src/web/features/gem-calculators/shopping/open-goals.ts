@@ -10,7 +10,6 @@ export type CalculatorLists = {
   readonly [Name in keyof CalculationRecords]: readonly CalculationRecords[Name][];
 };
 
-/** A normal gem of the list with its colour. */
 interface ColoredGemShopping extends NormalGemShopping {
   readonly color: NormalGemColor;
 }

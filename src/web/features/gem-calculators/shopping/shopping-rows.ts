@@ -16,7 +16,7 @@ export interface ShoppingRow {
     readonly unit: string;
     readonly net: string;
     readonly isCovered: boolean;
-    /** What the net is made of. */
+    /** The parts of the net. */
     readonly detail: string;
   }[];
 }

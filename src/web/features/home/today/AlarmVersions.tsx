@@ -7,7 +7,6 @@ interface AlarmVersionsProps {
   onClose: () => void;
 }
 
-/** What an alarm was before. */
 export default function AlarmVersions({ alarm, onClose }: AlarmVersionsProps) {
   return (
     alarm !== undefined && (

@@ -23,7 +23,7 @@ import { nameLook, NextPlate, NextSkeleton, SHOWN_EVENTS } from './plates.tsx';
 
 const { today: words } = home;
 
-/** How many of the next events a phone names. */
+/** The number of next events that a phone names. */
 const NAMED_EVENTS = 3;
 
 const AlarmDialog = lazyPart(() => import('#web/game/events/AlarmDialog.tsx'));

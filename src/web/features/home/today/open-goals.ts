@@ -10,7 +10,6 @@ import { planLegendary, planPower, priced } from '#contract/records/plans/gem-pl
 type Lists = { readonly [Name in CalculationCollection]: readonly CalculationRecords[Name][] };
 export type LegendaryGoal = CalculationRecords['legendaryGoals'];
 
-/** A goal as a line of the home page. */
 export interface OpenGoal extends RankRange {
   readonly id: string;
   readonly collection: CalculationCollection;
@@ -18,7 +17,6 @@ export interface OpenGoal extends RankRange {
   readonly subject: GemSubject;
 }
 
-/** What all open goals come to. */
 export interface OpenGoals {
   /** In the order in which their player has put or made them. */
   readonly goals: readonly OpenGoal[];

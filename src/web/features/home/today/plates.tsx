@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const { today: words } = home;
 
-/** How many goals the home page shows; it has room for so many, however many there are. */
+/** The number of goals on the home page; it has room for so many, however many there are. */
 export const SHOWN_GOALS = 4;
-/** How many of the next events stand on a wide screen. */
+/** The number of next events on a wide screen. */
 export const SHOWN_EVENTS = 4;
 
 /** Stands for words that are not known yet, as high as they will be. */
@@ -65,17 +65,15 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 interface NextPlateProps {
   start: ReactNode;
-  /** How long it is until then. */
   span: ReactNode;
   link: ReactNode;
-  /** What begins, in a line. */
   names: ReactNode;
   dial: ReactNode;
-  /** The same one below the other, with their alarms. */
+  /** The next events one below the other, with their alarms. */
   rows: ReactNode;
   /** The next alarm, and the reset. */
   foot: ReactNode;
-  /** How many more begin then than stand here. */
+  /** The number of events beyond these that begin then. */
   more?: number;
 }
 
@@ -141,7 +139,6 @@ export const Plates = ({ children }: { children: ReactNode }) => (
 /** A name in a line of its own; with large text it is shown whole. */
 export const nameLook = 'truncate @max-[17rem]:whitespace-normal';
 
-/** A line of the goals. */
 export const goalLook = 'flex h-full items-center gap-3 border-t border-line';
 
 /** Keeps the room of what begins next, until that is known. */

@@ -8,7 +8,7 @@ const words = loadoutWords.clash;
 interface NameClashProps {
   /** Of the loadout that has the name. */
   name: string;
-  /** What this one would be called beside it. */
+  /** The name that this one would get beside it. */
   newName: string;
   onReplace: () => Promise<void>;
   onSaveAsNew: () => Promise<void>;

@@ -235,7 +235,6 @@ function useOnce(isSo: boolean): boolean {
   return isSo || wasSo;
 }
 
-/** How a loadout stands to the account. */
 type LoadoutSync = keyof typeof words.sync;
 
 interface LoadoutRowProps {
@@ -243,7 +242,6 @@ interface LoadoutRowProps {
   loadouts: readonly Loadout[];
   isOpen: boolean;
   isActive: boolean;
-  /** What could be mended in it. */
   badges: readonly HealthBadge[];
   sync: LoadoutSync;
   onOpen: () => void;

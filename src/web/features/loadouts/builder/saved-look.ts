@@ -51,7 +51,6 @@ export function inOrder(
     .map(({ loadout }) => loadout);
 }
 
-/** How the list of saved loadouts was last looked at. */
 interface SavedLook extends LoadoutFilter {
   readonly sort: LoadoutSort;
 }
@@ -71,5 +70,4 @@ export function wordOf({ sort, ...filter }: SavedLook): string {
 
 const words = { key: 'loadstone.loadouts', lookIn, wordOf } as const;
 
-/** How the list was last looked at in this browser, and a way to remember another look. */
 export const useSavedLook = () => useKeptLook<SavedLook>(words);

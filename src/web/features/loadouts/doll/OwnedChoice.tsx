@@ -8,7 +8,7 @@ const words = loadoutWords.picker;
 
 interface OwnedChoiceProps {
   owned: OwnedItems;
-  /** How many items that fit the slot are owned. */
+  /** The number of owned items that fit the slot. */
   count: number;
   isOwnedOnly: boolean;
   onOwnedOnly: (isOwnedOnly: boolean) => void;

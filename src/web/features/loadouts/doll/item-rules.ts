@@ -10,12 +10,11 @@ import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { searchedText, searchWords } from '#rules/names/search-names.ts';
 
-/** What becomes of one set by an item. */
 export interface SetChange {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** How many pieces the highest bonus needs that comes or goes; null where none does. */
+  /** The pieces that the highest bonus needs that comes or goes; null where none does. */
   readonly bonus: number | null;
 }
 

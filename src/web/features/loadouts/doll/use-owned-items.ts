@@ -4,7 +4,7 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { CharactersView } from '#web/characters/use-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 
-/** What one of the player's characters has, to choose from it first. */
+/** The belongings of one of the player's characters, to choose from them first. */
 export interface OwnedItems {
   /** The characters of the class, the active one first. */
   readonly owners: readonly Character[];

@@ -27,7 +27,6 @@ interface LoadoutStatsProps {
 
 const noTrial = { subscribe: () => () => undefined, seen: () => null };
 
-/** What the loadout comes to, and how much of it is filled. */
 export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsProps) {
   const { subscribe, seen } = tried ?? noTrial;
   const trial = useSyncExternalStore<Trial | null>(subscribe, seen, noTrial.seen);
@@ -48,7 +47,7 @@ interface StatsPanelProps {
   figures: LoadoutFigures;
   /** Without what is only looked at. */
   now: LoadoutFigures;
-  /** What is looked at; null for nothing. */
+  /** The name of the item under the pointer or the focus; null for nothing. */
   trying: string | null;
   catalogue: EquipmentCatalogue;
 }
@@ -183,7 +182,6 @@ function SetLine({ set, now, bonuses }: SetLineProps) {
   );
 }
 
-/** How much of the loadout is filled. */
 function EquipmentSummary({ figures, now }: Pick<StatsPanelProps, 'figures' | 'now'>) {
   const rows = [
     [summary.items, 'filled', 16],

@@ -9,7 +9,6 @@ import type { LoadoutValues } from '../loadout-draft.ts';
 import { readLoadoutText } from './read-text.ts';
 
 interface ImportLinkProps {
-  /** What the text holds. */
   onFound: (values: LoadoutValues) => void;
   onClose: () => void;
 }

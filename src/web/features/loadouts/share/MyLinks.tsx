@@ -21,7 +21,6 @@ import { copyAddress } from './copy-address.ts';
 import { addressOfLink, revokeLink, showAtLink } from './kept-links.ts';
 
 interface MyLinksProps {
-  /** What stands in the builder. */
   values: LoadoutValues;
   onClose: () => void;
 }

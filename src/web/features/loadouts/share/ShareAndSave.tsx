@@ -36,7 +36,7 @@ const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 const { share: words, toasts } = loadoutWords;
 
 interface ShareAndSaveProps {
-  /** What stands in the builder, saved or not. */
+  /** The builder's content, saved or not. */
   values: LoadoutValues;
   /** The name of the saved loadout that is changed; null for a new one. */
   savedName: string | null;

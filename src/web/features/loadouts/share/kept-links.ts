@@ -7,7 +7,6 @@ import { DAY_MS } from '#rules/time-units.ts';
 
 export type ShareDays = (typeof shareDays)[number];
 
-/** What a link is to show, and for how long. */
 export interface WantedLink {
   readonly sheet: Sheet;
   readonly showsName: boolean;
@@ -41,7 +40,7 @@ export const showAtLink = async (link: OwnShare, sheet: Sheet): Promise<OwnShare
   // How long it holds starts anew with every change; a link without an end keeps none.
   keepLink(link.key, { sheet, showsName: link.showsName, expiresInDays: daysOf(link) }, link.version);
 
-/** What a link shows, whoever's it is. @throws {CallFailed} */
+/** The content of a link, whoever's it is. @throws {CallFailed} */
 export const readShared = (id: string): Promise<SharedLoadout> =>
   call(shareRoutes.readShared, { params: { id } });
 

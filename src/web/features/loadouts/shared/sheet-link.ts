@@ -3,7 +3,7 @@ import { withoutUnseen } from '#contract/records/sheets/link-text.ts';
 import { readSheet, type ReadSheet } from '#contract/records/sheets/sheets.schema.ts';
 import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 
-/** What the part of an address with a loadout begins with. */
+/** The start of the part of an address that holds a loadout. */
 const PREFIX = '#1.';
 /** A link of any version, wherever it stands. */
 const anyLink = /#(\d{1,3})\.([\w-]+)/g;

@@ -2,7 +2,6 @@ import { classes } from '#catalogue/classes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 
-/** A loadout of which nothing is chosen yet. */
 export const emptySheet: Sheet = {
   class: classes[0].id,
   name: '',
@@ -12,7 +11,6 @@ export const emptySheet: Sheet = {
   gems: {},
 };
 
-/** What a sheet brings into the builder. */
 export const valuesOfSheet = ({
   class: classId,
   name,

@@ -31,7 +31,6 @@ interface WearPreviewProps {
   onAdd: (place: GemPlace, isAdded: boolean) => void;
 }
 
-/** What putting on a loadout would change, place by place, and what it leaves out. */
 export function WearPreview({ outfit, character, outcome, itemOf, added, onAdd }: WearPreviewProps) {
   const { gear, gems, itemsOff, gemsOff, missing, otherRank, unfit, unknown, resonance } = outcome;
   const { name } = character;

@@ -8,7 +8,7 @@ import { useSignOut } from '../layer/use-sign-out.ts';
 interface FailureLineProps {
   /** Null, or one that is told at a field, shows nothing. */
   failure: CallFailed | null;
-  /** What did not happen. */
+  /** The sentence that names what did not happen. */
   general: string;
 }
 

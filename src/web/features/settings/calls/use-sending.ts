@@ -23,7 +23,6 @@ export function failureOf(error: unknown): CallFailed {
   return error;
 }
 
-/** What a button has at work with the server. */
 export function useSending(): Sending {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<CallFailed | null>(null);

@@ -63,7 +63,6 @@ export default function ClearDialog({ isSignedIn, onClose }: { isSignedIn: boole
   );
 }
 
-/** How much of each list there is. */
 function Counts({ lists }: { lists: KeptRecords | null }) {
   if (lists === null) return <p className="mt-2 text-bad">{backups.export.unreadable}</p>;
   const filled = backupCollections.filter((name) => lists[name].length > 0);

@@ -36,7 +36,6 @@ const { guest: words } = sync;
 const { export: exportWords, clear: clearWords } = backups;
 const { trash: trashWords } = records;
 
-/** What a player keeps, as a whole: out of here, into here, and out of this browser. */
 export default function Data() {
   return (
     <div className="space-y-3">
@@ -120,7 +119,6 @@ function ClearSection() {
   );
 }
 
-/** What was deleted lately, each with a way back. */
 function TrashSection() {
   const isSignedIn = useSeemsSignedIn();
   return (

@@ -16,7 +16,6 @@ import { codeFailure } from './failure-words.ts';
 import { FailureText } from './FailureText.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
-/** A code, and whose it is. */
 export interface PreviewedCode {
   readonly code: string;
   readonly person: DiscordPerson;
@@ -91,7 +90,7 @@ const TOLD_AT = [5, 1] as const;
 
 const leftUntil = (endsAt: number): number => Math.max(0, endsAt - Date.now());
 
-/** How long a code is still good, in ms, told aloud at five minutes, at one, and at the end. */
+/** The time that a code is still good, in ms, announced at five minutes, at one, and at the end. */
 function useTimeLeft(endsAt: number): number {
   const [left, setLeft] = useState(() => leftUntil(endsAt));
   const before = useRef(left);

@@ -34,7 +34,6 @@ interface ConnectedProps {
   isCut: boolean;
 }
 
-/** Who is linked, since when and how, and what can be done about it. */
 export function Connected({ player, linkage, link, isCut }: ConnectedProps) {
   const picture = useChatPicture(linkage);
   const [isUnlinking, setIsUnlinking] = useState(false);

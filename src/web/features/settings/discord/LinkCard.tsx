@@ -33,7 +33,6 @@ import { ChatCodeField } from './ChatCodeField.tsx';
 import { codeFailure } from './failure-words.ts';
 import { FailureText } from './FailureText.tsx';
 
-/** How a player's link with Discord stands, and what can be done about it. */
 export function LinkCard({ player, session, chat }: { player: string; session: Session; chat: ChatSite }) {
   const { link, linkage, at } = useChatLink(player);
   const isOnline = useIsOnline();
@@ -195,7 +194,7 @@ interface CodeEntryProps {
   onPreview: (preview: PreviewedCode) => void;
 }
 
-/** Where a code is typed that was made in chat. */
+/** A field for a code that was made in chat. */
 function CodeEntry({ player, chat, isCut, onPreview }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<CodeRefusal | null>(null);

@@ -7,7 +7,6 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { profileAddress, signInToLink } from '../addresses.ts';
 import { Section } from '../section/Section.tsx';
 
-/** What linking is good for. */
 export function WhatBotCan() {
   return (
     <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-quiet">

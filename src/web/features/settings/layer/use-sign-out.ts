@@ -11,7 +11,6 @@ interface SigningOut {
   readonly signOut: (goTo: string) => Promise<void>;
 }
 
-/** What a button that signs out has at work. */
 export function useSignOut(): SigningOut {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);

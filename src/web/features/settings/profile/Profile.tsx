@@ -33,7 +33,6 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 const { signedOut: words, deletion: deletionWords, account: accountWords } = profile;
 
-/** A player's own account, or what one would give. */
 export default function Profile() {
   const account = useSession();
   const box = useRef<HTMLDivElement>(null);
@@ -129,7 +128,6 @@ interface AccountPartsProps {
   onDeletionAsked: (dueAt: number | null) => void;
 }
 
-/** What a signed-in player can see and change of the account. */
 export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
   return (
     <div className="space-y-3">

@@ -8,7 +8,7 @@ import { focusTitle } from './focus-title.ts';
 interface ListUnderWayProps {
   list: Known<unknown> & { readonly askAgain: () => Promise<unknown> };
   loading: string;
-  /** What did not happen. */
+  /** The sentence of a failure. */
   failed: string;
 }
 

@@ -7,7 +7,6 @@ interface UnfoldingSectionProps {
   /** What comes behind the `#` of an address that leads to it. */
   name: string;
   title: string;
-  /** How it stands, beside the title. */
   state?: ReactNode;
   text?: string;
   /** There is something in it that the player has to see: it opens by itself, and is folded by the player alone. */

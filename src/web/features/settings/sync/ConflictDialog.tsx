@@ -21,7 +21,6 @@ const { conflict: words } = sync;
 interface ConflictDialogProps {
   /** Null once another device has settled it. */
   conflict: Conflict | null;
-  /** The name of the record. */
   name: string;
   onClose: () => void;
 }

@@ -34,7 +34,6 @@ const tones: Record<ReturnType<typeof chipWords>['tone'], BadgeTone> = {
   bad: 'warn',
 };
 
-/** How it stands, and the buttons that do something about it. */
 export function StatusSection() {
   const status = useSyncStatus();
   const { label, tone } = chipWords(status);

@@ -20,7 +20,6 @@ import { StatusSection, useLastSync } from './StatusSection.tsx';
 
 const { tab: words } = sync;
 
-/** How this device and the account stand to one another, and what a player can do about it. */
 export default function Sync() {
   const isSignedIn = useSeemsSignedIn();
   const tab = useRef<HTMLDivElement>(null);
@@ -95,7 +94,6 @@ function StorageUsed() {
   return text;
 }
 
-/** Who is signed in on this device, how, and since when. */
 function AuthenticationSection() {
   const account = useSession();
   const { phase, isOnline } = useSyncStatus();

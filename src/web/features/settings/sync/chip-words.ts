@@ -2,7 +2,6 @@ import { fillCount } from '#messages/fill.ts';
 import { sync } from '#messages/records/sync.ts';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 
-/** What the chip in the header says. */
 export interface ChipWords {
   readonly label: string;
   /** What else there is to know, in a second line. */

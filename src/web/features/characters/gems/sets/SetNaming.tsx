@@ -12,7 +12,6 @@ import { changeSet } from '#web/characters/gems/sets/gem-sets.ts';
 
 const { editing: words } = gemBag.sets;
 
-/** The name of a set and what it is for. */
 export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () => void }) {
   const id = useId();
   const [seen] = useState(() => localStore.seen('gemSets', set.id));

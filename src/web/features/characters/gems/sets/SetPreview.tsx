@@ -19,7 +19,6 @@ interface SetPreviewProps {
   onClose: () => void;
 }
 
-/** What putting on a set would change, before it does. */
 export default function SetPreview({ set, character, gems, onClose }: SetPreviewProps) {
   const difference = setDifference(set, character, gems);
   const { comes, goes, stays, otherRank, gone, resonance } = difference;

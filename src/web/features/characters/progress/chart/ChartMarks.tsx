@@ -11,7 +11,6 @@ interface DotProps {
   isCurrent?: boolean;
 }
 
-/** An entry on its line. */
 export function Dot({ x, y, isCurrent = false }: DotProps) {
   if (y === null || Number.isNaN(y)) return null;
   return (
@@ -33,7 +32,7 @@ interface ForecastLineProps {
   y: ToPlace;
 }
 
-/** Where a line goes on to at its pace, as far as the picture goes. */
+/** The way of a line at its pace, as far as the picture goes. */
 export function ForecastLine({ from, to, span, x, y }: ForecastLineProps) {
   const end = Math.min(to.time, span.to);
   if (end <= from.time || Number.isNaN(from.value)) return null;
@@ -52,7 +51,7 @@ export function ForecastLine({ from, to, span, x, y }: ForecastLineProps) {
   );
 }
 
-/** How wide a letter is, in parts of the text's size. */
+/** The width of a letter, in parts of the text's size. */
 const LETTER = 0.6;
 
 interface DayLabelsProps {

@@ -15,7 +15,7 @@ interface ProgressChartProps {
   now: number;
   /** In rem, as what stands beside the axes grows with the text. */
   height: number;
-  /** What is said to those who do not see it. */
+  /** The text for those who do not see it. */
   label: string;
   /** Opens an entry by its place. */
   onOpen: (place: number) => void;

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#rules/time-units.ts';
 
 /** A goal further away than this many times the height of the line would press the line flat: words alone tell of it. */
 const FARTHEST_GOAL = 3;
-/** How much further than the entries the picture goes for what is to come. */
+/** The picture's share beyond the entries, for what is to come. */
 const AHEAD = 0.4;
 
 /** A figure at each entry; NaN where it was not recorded. */
@@ -13,7 +13,6 @@ export interface ChartLine {
   readonly values: Float64Array;
 }
 
-/** A height that is to be reached. */
 export interface ChartGoal {
   readonly id: string;
   readonly label: string;
@@ -34,7 +33,7 @@ export interface ShownSpan {
   readonly to: number;
 }
 
-/** Where everything of a chart stands, in pixels. */
+/** The positions of everything in a chart, in pixels. */
 export interface ChartGeometry {
   readonly left: number;
   readonly right: number;
@@ -56,7 +55,6 @@ interface ChartParts {
   readonly goals: readonly ChartGoal[];
 }
 
-/** Where everything stands in a picture of some height. */
 export function geometryOf(
   { times, line, second, goals: wanted }: ChartParts,
   room: Room,
@@ -115,6 +113,6 @@ function spanOf(times: Float64Array, goals: readonly ChartGoal[]): ShownSpan {
   return { from, to: Math.max(last + Math.min(ahead, most), from + HOUR_MS) };
 }
 
-/** How wide the texts beside an axis are. */
+/** The width of the texts beside an axis. */
 const roomFor = ({ ticks }: Scale, { textSize }: Room): number =>
   Math.max(...tickTexts(ticks).map(({ length }) => length)) * textSize * 0.58 + textSize;

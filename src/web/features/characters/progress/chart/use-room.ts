@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How much room there is for a picture, and how large text is, both in pixels. */
+/** The room for a picture and the size of text, both in pixels. */
 export interface Room {
   readonly width: number;
   readonly textSize: number;

@@ -22,7 +22,7 @@ interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'action
   hasPassword: boolean;
   /** Sends what was typed. */
   send: (proof: { readonly currentPassword?: string }) => Promise<void>;
-  /** What did not happen where that came to nothing. */
+  /** The sentence of a failure. */
   failed: string;
   button: { readonly label: string; readonly sendingLabel: string; readonly weight?: 'primary' | 'danger' };
   /** Stands before the button. */

@@ -8,7 +8,7 @@ const NOW_MS = 10 * MINUTE_MS;
 
 const { devices: words } = profile;
 
-/** How long ago a moment was, in words; a clock that is behind counts as now. */
+/** The time since a moment, in words; a clock that is behind counts as now. */
 export function agoText(momentMs: number, nowMs: number): string {
   const span = nowMs - momentMs;
   if (span < NOW_MS) return words.justNow;

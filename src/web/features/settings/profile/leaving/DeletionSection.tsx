@@ -22,7 +22,6 @@ interface DeletionSectionProps {
   onAsked: (dueAt: number | null) => void;
 }
 
-/** The end of an account. */
 export function DeletionSection({ account, onAsked }: DeletionSectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -163,7 +163,6 @@ function useFocusOnChange(step: Step) {
   return box;
 }
 
-/** What can be done about the second step of an account. */
 export type SecondStepTask = 'turn-on' | 'turn-off' | 'renew' | 'show-codes';
 
 /** On a device that is touched the app is most likely on the device itself. */

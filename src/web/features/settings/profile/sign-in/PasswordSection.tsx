@@ -99,7 +99,6 @@ export function PasswordSection({ account: { email, hasPassword } }: { account: 
   );
 }
 
-/** What is typed to change a password. */
 interface PasswordFields {
   readonly current: string;
   readonly fresh: string;

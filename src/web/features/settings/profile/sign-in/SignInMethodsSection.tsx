@@ -18,7 +18,6 @@ import { FailureLine } from '../../calls/FailureLine.tsx';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useSending } from '../../calls/use-sending.ts';
 
-/** How the account's owner can sign in; providers can be linked and unlinked. */
 export function SignInMethodsSection({ account }: { account: Account }) {
   return (
     <UnfoldingSection
