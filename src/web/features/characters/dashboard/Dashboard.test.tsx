@@ -216,7 +216,7 @@ test('what a figure is made of becomes a file for spreadsheets', async () => {
   vi.restoreAllMocks();
   const day = new Date().toISOString().slice(0, 10);
   expect(saved.map(({ name }) => name)).toEqual([
-    `loadstone-what-the-combat-rating-is-made-of-valla-${day}.csv`,
+    `loadstone-combat-rating-by-stat-valla-${day}.csv`,
     `loadstone-resonance-by-gem-valla-${day}.csv`,
   ]);
   // The mark of a spreadsheet's file at its beginning is not part of what is read.
@@ -339,7 +339,7 @@ test('the activity tells of links, and names what could not be asked for until i
   });
   show(<Dashboard />, '/dashboard?tab=activity');
   await expect
-    .element(page.getByRole('link', { name: 'Shared Frost PvP at a link' }))
+    .element(page.getByRole('link', { name: 'Shared a link to Frost PvP' }))
     .toHaveAttribute('href', `/l/${link.id}`);
   await expect.element(page.getByText(/^Could not load what came by Discord/)).toBeVisible();
   isSilent = false;
