@@ -110,10 +110,10 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 
   for (const page of drawn('on-request')) {
     const tags = `${referrerOf(page)}${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
-    // What it can show, its code names, and that of the parts that it loads once they are shown.
+    // What it can show, its code names, and that of the parts that it loads once they are shown, with what these import.
     const own = new Set(filesOf(page));
     const parts = chunks.flatMap(({ fileName, dynamicImports }) => (own.has(fileName) ? dynamicImports : []));
-    const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], parts);
+    const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], withImports(chunks, parts));
     onRequest[page.id] = `${page.id}.html`;
     files.push({ path: null, file: `${page.id}.html`, html: withDataMarker(html) });
   }
@@ -281,6 +281,11 @@ function chunkFiles(chunks: readonly Chunk[], source: string | undefined): strin
     chunks.find(({ facadeModuleId }) => isSource(facadeModuleId)) ??
     chunks.find(({ moduleIds }) => moduleIds.some(isSource));
   if (first === undefined) throw new Error(`The build has no code for ${source}`);
+  return withImports(chunks, [first.fileName]);
+}
+
+/** Files and all that they import, but for the code that every page starts with. */
+function withImports(chunks: readonly Chunk[], files: readonly string[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -289,7 +294,7 @@ function chunkFiles(chunks: readonly Chunk[], source: string | undefined): strin
     found.add(file);
     for (const imported of chunk.imports) visit(imported);
   };
-  visit(first.fileName);
+  for (const file of files) visit(file);
   return [...found];
 }
 
