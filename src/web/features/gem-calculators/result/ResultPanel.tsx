@@ -115,36 +115,38 @@ export function ResultPanel<Name extends CalculatorName>({
         </div>
       )}
       {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
-      {/* A phone has room for them beside the formulas, and no line to spare for them below the answer. */}
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 @min-[80rem]/page:-mx-1.5 @min-[80rem]/page:gap-x-0 @min-[80rem]/page:[&>button]:gap-1 @min-[80rem]/page:[&>button]:px-1.5 @min-[80rem]/page:[&>button]:text-[0.8125rem] @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:gap-0">
-        <Button
-          small
-          weight="quiet"
-          icon={<ListTree size={18} />}
-          aria-haspopup="dialog"
-          onClick={() => setShownWorking({ asked: null })}
-        >
-          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.working}</span>
-        </Button>
-        {/* On a phone there is no room for it; the dialog behind Share has it too. */}
-        <Button
-          small
-          weight="quiet"
-          className="@min-[22rem]/page:@max-[40rem]/page:hidden"
-          icon={<Link2 size={18} />}
-          onClick={() => void copyLink(formAddress(kind.name, form, formulas))}
-        >
-          {result.copyLink}
-        </Button>
-        <Button
-          small
-          weight="quiet"
-          icon={<Share2 size={18} />}
-          aria-haspopup="dialog"
-          onClick={() => setIsSharing(true)}
-        >
-          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.share}</span>
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-2 @min-[80rem]/page:-mx-1.5 @min-[80rem]/page:gap-x-0 @min-[80rem]/page:[&_button]:gap-1 @min-[80rem]/page:[&_button]:px-1.5 @min-[80rem]/page:[&_button]:text-[0.8125rem]">
+        {/* A phone has room for two beside the formulas, and no line to spare for them below the answer. */}
+        <div className="contents @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:flex">
+          <Button
+            small
+            weight="quiet"
+            icon={<ListTree size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setShownWorking({ asked: null })}
+          >
+            <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.working}</span>
+          </Button>
+          {/* On a phone there is no room for it; the dialog behind Share has it too. */}
+          <Button
+            small
+            weight="quiet"
+            className="@min-[22rem]/page:@max-[40rem]/page:hidden"
+            icon={<Link2 size={18} />}
+            onClick={() => void copyLink(formAddress(kind.name, form, formulas))}
+          >
+            {result.copyLink}
+          </Button>
+          <Button
+            small
+            weight="quiet"
+            icon={<Share2 size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsSharing(true)}
+          >
+            <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.share}</span>
+          </Button>
+        </div>
         <ToInventory isBrief form={form} />
       </div>
       {isSharing && (

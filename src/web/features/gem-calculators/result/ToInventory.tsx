@@ -32,9 +32,7 @@ export function ToInventory({
       icon={<PackagePlus size={isBrief ? 18 : 16} />}
       onClick={() => void add()}
     >
-      <span className={isBrief ? '@min-[22rem]/page:@max-[40rem]/page:sr-only' : undefined}>
-        {calculators.toInventory}
-      </span>
+      {calculators.toInventory}
     </Button>
   );
 }
