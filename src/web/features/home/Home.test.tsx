@@ -123,9 +123,9 @@ test('whoever keeps goals comes home to the nearest rank, what all goals come to
   await expect
     .element(goalLines.last().getByRole('link', { name: /^Berserker's Eye/ }))
     .toHaveAttribute('href', '/legendary-gem-calculator');
-  await expect.element(today.getByText(/^daily reset in 16\sh 13\smin$/)).toBeVisible();
+  await expect.element(today.getByText(/^daily reset in 16\sh\s13\smin$/)).toBeVisible();
   await expect.element(today.getByRole('heading', { name: /^12:00/ })).toBeVisible();
-  await expect.element(today.getByText(/^in 1\sh 13\smin/)).toBeVisible();
+  await expect.element(today.getByText(/^in 1\sh\s13\smin/)).toBeVisible();
   await expectAccessible();
   expectTouchTargets();
   await expectNoSideways();
@@ -291,7 +291,7 @@ test('the next events have their alarm, which is said when it is set', async () 
   await dialog.getByRole('button', { name: 'Set alarm' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(events.first().getByRole('button', { name: 'Alarm 10 min before' })).toBeVisible();
-  await expect.element(today.getByText(/^alarm 11:50.* · daily reset in 16\sh 13\smin$/)).toBeVisible();
+  await expect.element(today.getByText(/^alarm 11:50.* · daily reset in 16\sh\s13\smin$/)).toBeVisible();
 });
 
 test('on a phone the promises are folded for whoever keeps goals', async () => {
