@@ -40,7 +40,7 @@ export const gemBag = texts('gemBag', {
     title: 'Next best upgrade',
     text: '{name}, rank {from} to {to}: +{gain} resonance for {power} gem power.',
     plan: 'Plan it',
-    none: 'All equipped legendary gems are at max rank.',
+    none: 'No equipped legendary gem can rank up.',
   },
 
   sheet: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
@@ -159,8 +159,35 @@ nightly('what is under the next best upgrade stays where it is as the only gem i
     label: 'Taken off',
     changes: [{ collection: 'characters', id: 'valla', data: { ...valla, equippedGems: {} } }],
   });
-  await expect.element(page.getByText('All equipped legendary gems are at max rank.')).toBeVisible();
+  await expect.element(page.getByText('No equipped legendary gem can rank up.')).toBeVisible();
   expect(bag.element().getBoundingClientRect().top).toBe(top);
+});
+
+test('the next gem is typed while one is kept, and one that cannot be kept is there again', async () => {
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=gems');
+  await page.getByRole('button', { name: 'Add gem' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Gem' });
+  let goOn = () => undefined as void;
+  const written = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const write = localStore.edit.bind(localStore);
+  const edit = vi.spyOn(localStore, 'edit').mockImplementation(async (given) => {
+    await written;
+    return write(given);
+  });
+  await field.fill('phoenix 5');
+  await userEvent.keyboard('{Enter}frz 3');
+  await expect.element(field).toHaveValue('frz 3');
+  goOn();
+  await expect.element(page.getByText('1 gem added')).toBeVisible();
+  await expect.element(field).toHaveValue('frz 3');
+  edit.mockRejectedValue(new StorageProblem('full'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(keeping.full).first()).toBeVisible();
+  await expect.element(field).toHaveValue('frz 3');
+  edit.mockRestore();
 });
 
 test('a switch that cannot be kept is said as what was tried, and the other one stays active', async () => {

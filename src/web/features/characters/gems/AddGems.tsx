@@ -69,10 +69,13 @@ function OneGem({ character }: { character: Character }) {
   const canAdd = impossible === null && refused === 0;
 
   const add = async (gem: EnteredGem) => {
-    if (!(await addGems(character, [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }])))
-      return;
+    // The next gem is typed while this one is kept.
     setText('');
-    announce(buttonText(gem, asked));
+    const isAdded = await addGems(character, [
+      { catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) },
+    ]);
+    if (isAdded) announce(buttonText(gem, asked));
+    else setText((now) => (now === '' ? text : now));
   };
   const { form } = useForm<never>({
     problems: {},
