@@ -21,6 +21,7 @@ beforeEach(async () => {
 describe('the form', () => {
   test('ignores a price that is empty, zero or no whole number', async () => {
     const price = calculator.field('Duplicate price');
+    await calculator.unfoldFor(price);
     await price.fill('25');
     await expectFigures(calculator.result, { Cost: '3,000' });
     for (const refused of ['', '0', '-5', '2.5', '1e99']) {
@@ -34,15 +35,16 @@ describe('the form', () => {
 
   test('keeps nothing of a price that is too large, and takes thousands as the reader writes them', async () => {
     const price = calculator.field('Duplicate price');
+    await calculator.unfoldFor(price);
     await price.fill('25');
     await price.fill('');
     await userEvent.type(price, '250000000');
     await expectFigures(calculator.result, { Cost: '3,000' });
-    await calculator.add.click();
-    await expect.element(price).toHaveFocus();
+    await expect.element(calculator.add).toBeDisabled();
     await expect.element(calculator.items).toHaveLength(0);
     await price.fill('1,000');
     await expectFigures(calculator.result, { Cost: '120,000' });
+    await expect.element(calculator.add).toBeEnabled();
   });
 
   test('takes an empty count of owned duplicates as 0, and ignores what is no count', async () => {
