@@ -55,11 +55,11 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1426,
   'files in src/web': 828,
-  'lines in src': 123_169,
+  'lines in src': 123_252,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 471,
   'files that define time units': 1,
-  'comments without a subject': 1167,
+  'comments without a subject': 1156,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -110,7 +110,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 
   for (const page of drawn('on-request')) {
     const tags = `${referrerOf(page)}${PAGE_HEAD_MARKER}${preloadsOf(page)}`;
-    // What it can show, its code names, and that of the parts that it loads once they are shown, with what these import.
+    // Its code names the styles it can show, and so do the parts that it loads once they are shown, with their imports.
     const own = new Set(filesOf(page));
     const parts = chunks.flatMap(({ fileName, dynamicImports }) => (own.has(fileName) ? dynamicImports : []));
     const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], withImports(chunks, parts));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { root } from './repository.ts';
 
-/** Whatever compiles, and what the tests read. */
+/** All that compiles, and what the tests read. */
 const copied = [
   'src',
   'scripts',

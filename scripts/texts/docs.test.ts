@@ -29,7 +29,7 @@ const firstFolders = new Set(
   ),
 );
 
-/** How many files have a name; one at the root is meant where there is one. */
+/** Counts the files of a name; a name that the root has means that one. */
 const namesakes = (name: string) =>
   files.includes(name) ? 1 : files.filter((path) => path.endsWith(`/${name}`)).length;
 
@@ -41,7 +41,7 @@ function endsOf(path: string): string[] {
 /** A page without its blocks of commands, which name files of other people's machines. */
 const textOf = (page: string) => readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
 
-/** What a page names in code signs: files by their ending, folders by a first part that the repository has. */
+/** Finds the paths in a page's code signs: files by their ending, folders by a first part that the repository has. */
 function pathsIn(page: string): string[] {
   const spans = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   return spans.filter((span) => {

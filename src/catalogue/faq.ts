@@ -269,7 +269,7 @@ const byCategory: {
     conflicts: {
       question: 'What happens when I change the same thing on two devices?',
       answer:
-        'Changes of different fields are put together. Of the same field the later one counts for now: a conflict. The Sync tab of the [settings](settings) has both for you to choose.',
+        'Changes to different fields are merged. If both change the same field, the later one is used until you choose: the Sync tab of the [settings](settings) shows both.',
       tags: ['conflict', 'sync'],
     },
     versions: {

@@ -18,7 +18,7 @@ export interface Commands {
 interface FileToRead {
   /** A `Blob`, so that its text is read beside too. */
   readonly file: { text(): Promise<string> };
-  /** Whose list the file is of; `all` for a backup of everything. */
+  /** The list that the file is of; `all` for a backup of everything. */
   readonly collection: CalculationCollection | 'all';
 }
 

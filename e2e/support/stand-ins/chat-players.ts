@@ -98,7 +98,7 @@ export function chatPlayers(place: () => Place) {
       const [web, chat] = [await newPlayer(), newPerson(more)];
       const shown = await chat.say('link');
       const [, code = ''] = /# ([A-Z0-9]{8})/.exec(shown.text) ?? [];
-      // Where a test's clock has gone on, a sign-in of just now is too long ago.
+      // A test's clock goes on faster than the one that dates a sign-in.
       const proof = { code, webUserId: web.id, currentPassword };
       const answer = await web.ask('POST', '/bot/account/verify-code', proof);
       if (answer.status !== 200)

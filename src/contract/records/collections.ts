@@ -67,7 +67,7 @@ export const writtenCollections = collectionNames.filter(
 export const isWrittenCollection = (name: string): name is WrittenCollection =>
   (writtenCollections as readonly string[]).includes(name);
 
-/** Whether only an account has it. */
+/** True where only an account has it. */
 const needsAccount = (name: CollectionName): boolean => {
   const { needsAccount: isAccounts, parent } = definitionOf(name);
   return isAccounts ?? (parent !== undefined && needsAccount(parent.collection as CollectionName));

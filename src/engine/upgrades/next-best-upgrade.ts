@@ -38,7 +38,7 @@ export interface UpgradeAdvice {
   readonly left: UpgradeBudget;
 }
 
-/** How many of the goals the search has weighed. */
+/** Goals that the search has weighed, of all. */
 export interface GoalsWeighed {
   readonly goalsDone: number;
   readonly goalsInAll: number;

@@ -3,7 +3,7 @@ import { texts } from '../language.ts';
 /** The search for the upgrades that give most for a budget. */
 export const upgrades = texts('upgrades', {
   title: 'Next best upgrade',
-  text: 'Enter what you can spend. Finds the best way to spend it on your open goals.',
+  text: 'Enter what you can spend to see the best way to spend it on your open goals.',
   gemPowerBudget: 'Gem power budget',
   platinumBudget: 'Platinum budget',
   budgetComplaint: 'A whole number from 0 to 1,000,000.',

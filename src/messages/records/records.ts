@@ -22,7 +22,7 @@ export const records = texts('records', {
     conflicts: 'Conflicts',
   },
 
-  /** How many of each list belong to a character. */
+  /** Records of each list that belong to a character. */
   belongings: {
     progressEntries: { one: '1 entry of its progress', other: '{n} entries of its progress' },
     characterGoals: { one: '1 goal', other: '{n} goals' },

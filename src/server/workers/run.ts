@@ -10,7 +10,7 @@ export function runner<Known extends CommandName>(
   entries: Readonly<Record<Known, URL>>,
   { atOnce, mostWaiting, longestMs }: Record<'atOnce' | 'mostWaiting' | 'longestMs', number>,
 ) {
-  /** Whose work is under way or waits. */
+  /** Players whose work is under way or waits. */
   const players = new Set<string>();
   const waiting: (() => void)[] = [];
 

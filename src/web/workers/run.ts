@@ -19,7 +19,7 @@ export const run = <Name extends CommandName>(
       worker.addEventListener('message', ({ data }) => hear(data));
       for (const kind of ['error', 'messageerror'])
         worker.addEventListener(kind, (event) => {
-          // Whoever asks is told; the page has no error of its own.
+          // The question fails with it; the page has no error of its own.
           event.preventDefault();
           fail(new Error(`The worker for ${name}: ${'message' in event ? String(event.message) : kind}`));
         });

@@ -63,7 +63,7 @@ async function adviceOn({ player }: Pick<AskedByPlayer, 'player'>, { gemPower, p
   return answer === null ? { refusal: words.busy } : { records, goals, advice: answer.advice };
 }
 
-/** What is known of a goal of the advice. */
+/** The facts of a goal of the advice. */
 function knownOf<Known>(of: ReadonlyMap<string, Known>, id: string): Known {
   const known = of.get(id);
   if (known === undefined) throw new Error(`The advice names the goal ${id}, which was not asked about.`);

@@ -19,7 +19,7 @@ import { doChores, publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 /*
- * What holds for every collection, with a record that is made of its schema: one that is added is looked at here at once.
+ * Rules of every collection, tried with a record that is made of its schema: a new collection is tried here at once.
  */
 
 const [sqlite] = engines;

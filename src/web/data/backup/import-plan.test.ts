@@ -101,7 +101,7 @@ const stats = fc.record(
 const levels = { level: fc.integer({ min: 1, max: 60 }), paragonLevel: fc.integer({ min: 0, max: 5_000 }) };
 const moment = fc.integer({ min: 0, max: 2_000_000_000_000 });
 
-/** What no schema says of the lists: texts of every character, records of many sizes. */
+/** Lists beyond what their schemas say: texts of every character, records of many sizes. */
 const records = {
   characters: fc.record({
     id: parent,

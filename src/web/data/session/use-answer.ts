@@ -96,7 +96,7 @@ class Question<Answer> {
     this.askIfDue();
   }
 
-  /** What is kept is the same for everybody. */
+  /** A kept answer is the same for everybody. */
   forgetUnlessKept(): void {
     if (this.#keptMs > 0) return;
     this.#known = this.#failed = this.#flight = null;
@@ -225,7 +225,7 @@ interface AnswerOptions {
 }
 
 /**
- * What a route answers: asked for once for all components that show it, and again when the network is back after a failure,
+ * Asks a route once for all components that show its answer, and again when the network is back after a failure,
  * after {@link invalidate}, and for another player.
  *
  * @param input null asks nothing

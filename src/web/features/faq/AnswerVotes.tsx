@@ -23,7 +23,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? { description: err
 type Votes = AnswerOf<typeof routes.faqVotes>;
 type AnswerVote = AnswerOf<typeof routes.voteFaq>;
 
-/** How an answer stands; one without votes may be missing. */
+/** The votes on an answer; one without votes may be missing. */
 const voteIn = (votes: Votes | undefined, id: string): AnswerVote => ({
   helpful: votes?.helpful[id] ?? 0,
   mine: votes?.mine[id] ?? null,

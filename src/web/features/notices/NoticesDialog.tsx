@@ -164,7 +164,7 @@ interface NoticeRowProps {
   onOpen: () => void;
 }
 
-/** What happened, when, and the way to it; what is settled leads nowhere any more. */
+/** An event, its time and the way to it; a settled one leads nowhere any more. */
 function NoticeRow({ notice, nowMs, onOpen }: NoticeRowProps) {
   const address = addressOf(notice);
   const content = <NoticeText notice={notice} nowMs={nowMs} />;

@@ -194,7 +194,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/** How far a figure is towards where its bar is full; larger ones keep it full. */
+/** The part of its bar that a figure fills; larger ones keep it full. */
 function Bar({ name, value, max }: { name: string; value: number; max: number }) {
   return (
     <div className="mt-3">

@@ -21,7 +21,7 @@ import { useSending } from '../../calls/use-sending.ts';
 
 const { devices: words } = profile;
 
-/** Where the player is signed in; each device can be named, each other session ended. */
+/** The player's signed-in devices; each can be named, each other session ended. */
 export function DevicesSection() {
   const list = useAnswer(accountRoutes.devices, {});
   const devices = list.status === 'ready' ? list.answer.devices : [];
