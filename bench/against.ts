@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import { pages } from '#contract/site/pages.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { writeCalculationFile } from '#contract/files/calculation-files.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { pages } from '#contract/site/pages.ts';

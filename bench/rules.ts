@@ -1,5 +1,5 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';

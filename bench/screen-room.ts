@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { sameForAll } from '#contract/site/consent.ts';
 import { pages } from '#contract/site/pages.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { Calculator, type CalculatorName, type Entries } from '#e2e/support/pages/calculators.ts';
 import { EventsPage } from '#e2e/support/pages/events.ts';
 import { answerCookieSettings } from '#e2e/support/fixtures.ts';

@@ -1,5 +1,5 @@
-import { classes } from '#catalogue/classes.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { classes } from '#catalogue/classes/classes.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import type { Made } from '../accounts.ts';
 

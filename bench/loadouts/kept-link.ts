@@ -1,5 +1,5 @@
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';

@@ -1,4 +1,4 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { skillPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { Made } from '../accounts.ts';
 

@@ -1,4 +1,4 @@
-import { classSkills } from '#catalogue/class-skills.ts';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { manyPages, oneOfMany } from './one-of-many.ts';
 
 /** What search engines show of a description. */

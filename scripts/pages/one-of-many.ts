@@ -1,6 +1,6 @@
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { gemAddress, setAddress, type PageId } from '#contract/site/pages.ts';
 import { gemBook } from '#messages/calculators/gem-book.ts';
 import { setBook } from '#messages/equipment/set-book.ts';

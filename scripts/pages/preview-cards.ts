@@ -1,8 +1,8 @@
 import { gameEvents } from '#catalogue/events.ts';
 import { faqItems } from '#catalogue/faq.ts';
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
-import { legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { inGameGemTables } from '#catalogue/gems/in-game-gem-tables.ts';
+import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { gemAddress, pages, type PageId } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';

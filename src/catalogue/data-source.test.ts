@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as difficulties from './difficulties.ts';
 import * as equipmentSources from './equipment/equipment-sources.ts';
 import * as gearProgression from './gear-progression.ts';
-import * as inGameGemTables from './in-game-gem-tables.ts';
-import * as legendaryGemEffects from './legendary-gem-effects.ts';
-import * as legendaryGemFacts from './legendary-gem-facts.ts';
-import * as legendaryGems from './legendary-gems.ts';
-import * as normalGems from './normal-gems.ts';
+import * as inGameGemTables from './gems/in-game-gem-tables.ts';
+import * as legendaryGemEffects from './gems/legendary-gem-effects.ts';
+import * as legendaryGemFacts from './gems/legendary-gem-facts.ts';
+import * as legendaryGems from './gems/legendary-gems.ts';
+import * as normalGems from './gems/normal-gems.ts';
 import * as progression from './progression.ts';
 
 const files = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { difficulties, setItemSlotUnlock } from './difficulties.ts';
 import { gearRanks } from './gear-progression.ts';
-import { gemAwakening, gemDropChances } from './legendary-gem-facts.ts';
+import { gemAwakening, gemDropChances } from './gems/legendary-gem-facts.ts';
 
 test('difficulties have names of their own, and sets unlock at difficulties that exist', () => {
   expect(new Set(difficulties.map(({ name }) => name)).size).toBe(difficulties.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemTypes, legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
-import { classSkills } from '../class-skills.ts';
-import { classes } from '../classes.ts';
+import { classSkills } from '../classes/class-skills.ts';
+import { classes } from '../classes/classes.ts';
 import { difficulties } from '../difficulties.ts';
 import { equipmentItemOf, equipmentItems, itemsOfType } from './equipment-items.ts';
 import { piecesOfSet } from './set-pieces.ts';

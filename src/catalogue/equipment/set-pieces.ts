@@ -1,5 +1,5 @@
 import { typeOfSlot, type ItemType, type SetSlot } from '#rules/equipment/slots.ts';
-import { classes } from '../classes.ts';
+import { classes } from '../classes/classes.ts';
 import type { Confidence } from '../data-source.ts';
 import { setItemSlotUnlock } from '../difficulties.ts';
 import { equipmentSets } from './equipment-sets.ts';

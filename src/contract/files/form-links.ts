@@ -1,4 +1,4 @@
-import type { NormalGemColor } from '#catalogue/normal-gems.ts';
+import type { NormalGemColor } from '#catalogue/gems/normal-gems.ts';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';

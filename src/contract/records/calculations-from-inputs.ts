@@ -1,5 +1,5 @@
-import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
-import { normalGems, type NormalGemColor } from '#catalogue/normal-gems.ts';
+import { legendaryGemsOfType } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems, type NormalGemColor } from '#catalogue/gems/normal-gems.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';

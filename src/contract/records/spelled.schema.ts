@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { servers, serverOf } from './characters/servers.ts';
 import { classIdOf } from './characters/shapes/spellings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { addressesOf, isOneOfMany, knownPageAt } from './page-addresses.ts';
 import { gemAddress, pageAt, pageList } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { addressWith, pageAt, type PageId, type PageRow } from './pages.ts';
 
 /**

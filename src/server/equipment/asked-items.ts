@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { classIdOf } from '#contract/records/characters/shapes/spellings.ts';
 import type { ItemQuery, StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import { equipmentWords as words } from '#messages/equipment/equipment-words.ts';

@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { equipmentItems, type EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
 import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';

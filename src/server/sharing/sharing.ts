@@ -8,7 +8,7 @@ import {
 import { isSameContent } from '#contract/records/same-content.ts';
 import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { serverLimits } from '#contract/limits.ts';
 import type { PageId } from '#contract/site/pages.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { OfflineSite } from '#contract/site/offline.ts';
 import { pageAt, pageList } from '#contract/site/pages.ts';
 import { CONFIG_ELEMENT_ID, SUPPORT_MARKER, type SiteConfig } from '#contract/site/site.ts';

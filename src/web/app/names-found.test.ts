@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { filterStacks, stacksOf, wholeBag } from '#web/features/characters/gems/stacks.ts';

@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { classSigns, isClassId } from './class-signs.ts';
 
 interface ClassEmblemProps {

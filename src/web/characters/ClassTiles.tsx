@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from './ClassEmblem.tsx';

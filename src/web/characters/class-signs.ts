@@ -1,4 +1,4 @@
-import type { classes } from '#catalogue/classes.ts';
+import type { classes } from '#catalogue/classes/classes.ts';
 
 type ClassId = (typeof classes)[number]['id'];
 

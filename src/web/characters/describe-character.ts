@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';

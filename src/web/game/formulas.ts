@@ -1,5 +1,5 @@
-import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
-import { normalGemsSource } from '#catalogue/normal-gems.ts';
+import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
+import { normalGemsSource } from '#catalogue/gems/normal-gems.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { formulaSets, plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { planLink } from './plan-link.ts';
 

@@ -1,4 +1,4 @@
-import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { gemTypeOf, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { encodeFormLink } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 

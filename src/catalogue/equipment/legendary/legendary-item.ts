@@ -1,5 +1,5 @@
 import type { ItemType } from '#rules/equipment/slots.ts';
-import type { classes } from '../../classes.ts';
+import type { classes } from '../../classes/classes.ts';
 import type { Confidence } from '../../data-source.ts';
 import type { EquipmentSource } from '../equipment-sources.ts';
 import { kebabCase } from '../../kebab-case.ts';

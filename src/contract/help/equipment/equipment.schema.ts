@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { itemTypeOf, itemTypes, setSlots } from '#rules/equipment/slots.ts';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 
 const classIds = classes.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { characterProblems as problems } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
 import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';

@@ -1,5 +1,5 @@
-import { gemTypeOf, legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems, type NormalGemColor } from '#catalogue/normal-gems.ts';
+import { gemTypeOf, legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems, type NormalGemColor } from '#catalogue/gems/normal-gems.ts';
 import { legendaryTierBase, normalGemCombatRating, valueAtRank } from '#rules/gems/gem-scaling.ts';
 import { gemPlaces, type Character, type GemPlace } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';

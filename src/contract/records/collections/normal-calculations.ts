@@ -1,4 +1,4 @@
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '../../limits.ts';
 import { normalCalculation } from '../calculations-from-inputs.ts';
 import type { NormalCalculation } from '../calculations.ts';

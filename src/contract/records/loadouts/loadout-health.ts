@@ -1,5 +1,5 @@
-import { normalGems } from '#catalogue/normal-gems.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { GemPlace } from '../collections/characters/characters.ts';

@@ -1,5 +1,5 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
-import type { NormalGem } from '#catalogue/normal-gems.ts';
+import { inGameGemTables } from '#catalogue/gems/in-game-gem-tables.ts';
+import type { NormalGem } from '#catalogue/gems/normal-gems.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
 import { planGemPower, type GemPowerPlan } from '#rules/gems/gem-power-upgrade.ts';

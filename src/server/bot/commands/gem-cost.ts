@@ -1,5 +1,5 @@
-import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
-import type { NormalGem } from '#catalogue/normal-gems.ts';
+import type { LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import type { NormalGem } from '#catalogue/gems/normal-gems.ts';
 import { encodeFormLink } from '#contract/files/form-links.ts';
 import { planLegendary, planNormal } from '#contract/records/plans/gem-plans.ts';
 import { pages } from '#contract/site/pages.ts';

@@ -1,5 +1,5 @@
-import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
+import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems, type NormalGem } from '#catalogue/gems/normal-gems.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import { gemQualities, type GemQuality } from '#rules/gems/gem-tier.ts';
 import { duplicateCountBounds, priceBounds, rankBounds } from '#rules/gems/bounds.ts';

@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import {
   ACTIVE_CHARACTER_ID,
   activeAmong,

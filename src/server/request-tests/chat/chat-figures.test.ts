@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems, type NormalGem } from '#catalogue/gems/normal-gems.ts';
 import { decodeFormLink, formulasOfLink } from '#contract/files/form-links-reader.ts';
 import type { LegendaryGoal } from '#contract/records/calculations.ts';
 import { planLegendary, planNormal } from '#contract/records/plans/gem-plans.ts';

@@ -1,4 +1,4 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { expect, test } from 'vitest';
 import { findMatches, ranksAtEnd, searchable, wordsOf } from './match.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GearSign } from '#web/ui/gear/slot-signs.ts';

@@ -1,5 +1,5 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
 import { filledPlaces, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';

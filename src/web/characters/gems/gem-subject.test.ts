@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { faceOf } from '#web/game/gem-faces/face-of.ts';
 import { stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { className } from '../describe-character.ts';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { pages, setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';

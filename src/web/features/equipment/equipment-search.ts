@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';

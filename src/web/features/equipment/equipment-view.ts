@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { equipmentSetOf } from '#catalogue/equipment/equipment-sets.ts';
 import { itemTypes, type ItemType } from '#rules/equipment/slots.ts';
 

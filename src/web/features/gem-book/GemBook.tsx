@@ -1,6 +1,6 @@
 import { useState, useRef } from 'react';
-import { legendaryGemEffects, type GemTag } from '#catalogue/legendary-gem-effects.ts';
-import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { legendaryGemEffects, type GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { pages, gemAddress } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
-import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
+import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { plannerEdition } from '#rules/gems/formulas.ts';
 import { useLocation } from '#web/ui/address/address.ts';
@@ -8,13 +8,13 @@ import {
   legendaryGemEffects,
   type LegendaryGemEffect,
   legendaryGemEffectSources,
-} from '#catalogue/legendary-gem-effects.ts';
+} from '#catalogue/gems/legendary-gem-effects.ts';
 import {
   gemTypeOf,
   legendaryGems,
   type LegendaryGem,
   legendaryGemsOfType,
-} from '#catalogue/legendary-gems.ts';
+} from '#catalogue/gems/legendary-gems.ts';
 import { pages, gemAddress } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { fill } from '#messages/fill.ts';

@@ -1,4 +1,4 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
+import { inGameGemTables } from '#catalogue/gems/in-game-gem-tables.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { fill } from '#messages/fill.ts';
 import { powerGemByRank, type PowerGemAtRank } from '#rules/gems/by-rank.ts';

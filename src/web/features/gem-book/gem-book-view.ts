@@ -1,4 +1,4 @@
-import type { GemTag } from '#catalogue/legendary-gem-effects.ts';
+import type { GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
 import { pages } from '#contract/site/pages.ts';
 import { gemTags } from '#web/game/gem-picker/gem-search.ts';
 

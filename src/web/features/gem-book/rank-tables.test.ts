@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inGameGemTables, upgradeTotals } from '#catalogue/in-game-gem-tables.ts';
+import { inGameGemTables, upgradeTotals } from '#catalogue/gems/in-game-gem-tables.ts';
 import { legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import { legendaryResonance } from '#rules/gems/legendary-gem-upgrade.ts';
 import { gemByRank, tiersOf } from './RankTables.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
+import { legendaryGemsOfType } from '#catalogue/gems/legendary-gems.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { ranks } from '#rules/gems/ranks.ts';

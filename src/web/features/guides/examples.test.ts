@@ -1,8 +1,8 @@
 import { numberText } from '#messages/formats.ts';
 import { expect, test } from 'vitest';
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
-import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { inGameGemTables } from '#catalogue/gems/in-game-gem-tables.ts';
+import { legendaryGemsOfType } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import {

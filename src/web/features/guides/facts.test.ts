@@ -4,10 +4,15 @@ import { classGuideArchive, companionData, gemOptimizer } from '#catalogue/data-
 import { difficulties } from '#catalogue/difficulties.ts';
 import { gearRanks, gemSockets, setBonusFacts } from '#catalogue/gear-progression.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { fiveStarMaterials, inGameGemTables, upgradeTotals } from '#catalogue/in-game-gem-tables.ts';
-import { gemAwakening, gemDropChances, gemSlots, magicFindAtRank5 } from '#catalogue/legendary-gem-facts.ts';
-import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { fiveStarMaterials, inGameGemTables, upgradeTotals } from '#catalogue/gems/in-game-gem-tables.ts';
+import {
+  gemAwakening,
+  gemDropChances,
+  gemSlots,
+  magicFindAtRank5,
+} from '#catalogue/gems/legendary-gem-facts.ts';
+import { legendaryGemsOfType } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
 import { pageList } from '#contract/site/pages.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';

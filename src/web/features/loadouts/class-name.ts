@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 
 /** The class of an id. Records and drafts name none that the product does not know, so another id is a fault of the page. */
 function classOf(classId: string): (typeof classes)[number] {

@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { isSameContent } from '#contract/records/same-content.ts';

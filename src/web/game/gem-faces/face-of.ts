@@ -1,4 +1,4 @@
-import { gemLook, type GemCut, type GemSign } from '#catalogue/gem-looks.ts';
+import { gemLook, type GemCut, type GemSign } from '#catalogue/gems/gem-looks.ts';
 import type { Outline } from '#web/ui/gems/gem-cut.ts';
 import { stoneOf, type GemKind, type StoneFace } from '#web/ui/gems/gem-picture.ts';
 

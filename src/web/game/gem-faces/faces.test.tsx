@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { faceOf } from './face-of.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
-import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import type { GemTag, LegendaryGemEffect } from '#catalogue/gems/legendary-gem-effects.ts';
+import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { pages } from '#contract/site/pages.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { picker } from '#messages/calculators/picker.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { GemTag } from '#catalogue/legendary-gem-effects.ts';
+import type { GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { gemTags } from './gem-search.ts';

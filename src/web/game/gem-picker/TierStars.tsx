@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
+import type { LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 
 export function TierStars({ stars, size = 14 }: Pick<LegendaryGem, 'stars'> & { size?: number }) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gemsOfUnknownEffect } from '#catalogue/gems-of-unknown-effect.ts';
-import { legendaryGemEffects, type GemTag } from '#catalogue/legendary-gem-effects.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { gemsOfUnknownEffect } from '#catalogue/gems/gems-of-unknown-effect.ts';
+import { legendaryGemEffects, type GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { findGems, gemGroups, gemsWithTags, gemTags } from './gem-search.ts';
 
 const names = (search: string, effects = {}) =>

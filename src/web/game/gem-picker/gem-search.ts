@@ -1,6 +1,6 @@
-import { gemsOfUnknownEffect } from '#catalogue/gems-of-unknown-effect.ts';
-import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
+import { gemsOfUnknownEffect } from '#catalogue/gems/gems-of-unknown-effect.ts';
+import { gemTypeOf, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import type { GemTag, LegendaryGemEffect } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { searchedText, searchWords } from '#rules/names/search-names.ts';
 

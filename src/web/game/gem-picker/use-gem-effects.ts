@@ -12,7 +12,7 @@ const nothing: GemEffects = {};
 type Loaded = GemEffects | 'failed' | null;
 
 function load(show: (loaded: Loaded) => void): void {
-  import('#catalogue/legendary-gem-effects.ts').then(
+  import('#catalogue/gems/legendary-gem-effects.ts').then(
     ({ legendaryGemEffects }) => show(legendaryGemEffects),
     () => show('failed'),
   );

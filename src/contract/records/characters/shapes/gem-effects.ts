@@ -1,5 +1,5 @@
-import { legendaryGemEffects } from '#catalogue/legendary-gem-effects.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import type { GemEffects } from './shapes.ts';
 

@@ -1,5 +1,5 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { nameForms } from '#rules/names/fold-name.ts';
 import { limits } from '../../../limits.ts';
 import type { Gem } from '../../collections/characters/gems.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classes } from '#catalogue/classes.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { classes } from '#catalogue/classes/classes.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { statNames, statRanges, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import {
   buildTypes,

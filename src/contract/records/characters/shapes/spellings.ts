@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
 import {
   skillPlaces,

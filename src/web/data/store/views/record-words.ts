@@ -1,6 +1,6 @@
 import { gameEvents } from '#catalogue/events.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';

@@ -1,4 +1,4 @@
-import { classSkills } from '#catalogue/class-skills.ts';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import {
   skillPlaces,
   type Character,

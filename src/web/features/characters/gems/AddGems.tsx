@@ -6,7 +6,7 @@ import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';

@@ -1,4 +1,4 @@
-import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';

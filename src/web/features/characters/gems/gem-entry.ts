@@ -1,5 +1,5 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { foldName, nameForms } from '#rules/names/fold-name.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 

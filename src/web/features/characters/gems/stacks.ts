@@ -1,5 +1,5 @@
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import type { NormalGemColor } from '#catalogue/normal-gems.ts';
+import type { NormalGemColor } from '#catalogue/gems/normal-gems.ts';
 import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/records/characters/gem-figures.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { searchFor } from '#rules/names/search-names.ts';

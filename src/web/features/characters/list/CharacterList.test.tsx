@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { characterList as words } from '#messages/characters/list.ts';

@@ -1,5 +1,5 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { numberText } from '#messages/formats.ts';

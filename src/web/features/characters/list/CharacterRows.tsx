@@ -9,7 +9,7 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import { characterWords } from '#messages/characters/characters.ts';

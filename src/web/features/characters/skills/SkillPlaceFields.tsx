@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classSkills } from '#catalogue/class-skills.ts';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { limits } from '#contract/limits.ts';
 import type { CharacterSkill, SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';

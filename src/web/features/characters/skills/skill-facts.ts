@@ -1,4 +1,4 @@
-import type { ClassSkill } from '#catalogue/class-skills.ts';
+import type { ClassSkill } from '#catalogue/classes/class-skills.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText, percentText } from '#messages/formats.ts';

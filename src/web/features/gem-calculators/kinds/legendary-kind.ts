@@ -1,4 +1,4 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';

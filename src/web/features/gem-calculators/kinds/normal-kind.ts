@@ -1,4 +1,4 @@
-import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
+import { normalGems, type NormalGem } from '#catalogue/gems/normal-gems.ts';
 import { normalCalculation } from '#contract/records/calculations-from-inputs.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import type { FormStates } from '#contract/files/form-links.ts';

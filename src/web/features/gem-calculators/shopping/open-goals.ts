@@ -1,4 +1,4 @@
-import type { NormalGemColor } from '#catalogue/normal-gems.ts';
+import type { NormalGemColor } from '#catalogue/gems/normal-gems.ts';
 import type { CalculationRecords, NormalCalculation } from '#contract/records/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';

@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare } from '#messages/equipment/loadout-compare.ts';

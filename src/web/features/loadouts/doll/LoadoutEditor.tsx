@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';

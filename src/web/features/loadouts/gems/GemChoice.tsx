@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { normalGems } from '#catalogue/normal-gems.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';

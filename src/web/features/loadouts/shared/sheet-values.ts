@@ -1,4 +1,4 @@
-import { classes } from '#catalogue/classes.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 

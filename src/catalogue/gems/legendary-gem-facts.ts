@@ -1,4 +1,4 @@
-import { companionData, gemOptimizer, type DataSource } from './data-source.ts';
+import { companionData, gemOptimizer, type DataSource } from '../data-source.ts';
 
 export const legendaryGemFactsSources: readonly DataSource[] = [gemOptimizer, companionData];
 

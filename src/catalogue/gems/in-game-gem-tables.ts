@@ -1,5 +1,5 @@
 import type { InGameGemTables } from '#rules/gems/in-game-upgrade.ts';
-import { companionData, gemOptimizer, type DataSource } from './data-source.ts';
+import { companionData, gemOptimizer, type DataSource } from '../data-source.ts';
 
 /** Where the tables of this file were read: costs and resonance in the first, combat rating in the second. */
 export const inGameGemSources: readonly DataSource[] = [

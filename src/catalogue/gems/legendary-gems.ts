@@ -1,6 +1,6 @@
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
-import { gemOptimizer, type DataSource } from './data-source.ts';
-import { kebabCase } from './kebab-case.ts';
+import { gemOptimizer, type DataSource } from '../data-source.ts';
+import { kebabCase } from '../kebab-case.ts';
 
 /** A legendary gem as the pickers need it. What it does stands in legendary-gem-effects.ts. */
 export interface LegendaryGem {

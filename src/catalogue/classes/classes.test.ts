@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classSkills } from './class-skills.ts';
 import { classes } from './classes.ts';
-import { classSource } from './data-source.ts';
+import { classSource } from '../data-source.ts';
 
 test('there are eight classes, each with an id of its own, skills and a source', () => {
   expect(new Set(classes.map(({ id }) => id)).size).toBe(8);

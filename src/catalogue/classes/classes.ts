@@ -1,4 +1,4 @@
-import type { Confidence } from './data-source.ts';
+import type { Confidence } from '../data-source.ts';
 
 export interface CharacterClass {
   /** Kebab-case. */

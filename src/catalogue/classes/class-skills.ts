@@ -1,5 +1,5 @@
-import type { Confidence } from './data-source.ts';
-import { kebabCase } from './kebab-case.ts';
+import type { Confidence } from '../data-source.ts';
+import { kebabCase } from '../kebab-case.ts';
 
 /** A skill of a class. Where it was read stands with the class in classes.ts. */
 export interface ClassSkill {

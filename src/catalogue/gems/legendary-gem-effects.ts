@@ -1,5 +1,5 @@
 import { texts } from '#messages/language.ts';
-import { classGuideArchive, companionData, type Confidence, type DataSource } from './data-source.ts';
+import { classGuideArchive, companionData, type Confidence, type DataSource } from '../data-source.ts';
 
 export type GemTag =
   | 'control'

@@ -1,4 +1,4 @@
-import { classGuideTables, type DataSource } from './data-source.ts';
+import { classGuideTables, type DataSource } from '../data-source.ts';
 
 export type NormalGemColor = 'red' | 'blue' | 'yellow';
 
