@@ -33,9 +33,31 @@ export const classWriteUps: DataSource = {
   date: 'July 2023 and May 2024',
 };
 
-/** The six classes of the launch were read in the guide archive, later ones in write-ups. */
-export const classSource = (id: string): DataSource =>
-  id === 'blood-knight' || id === 'tempest' ? classWriteUps : classGuideArchive;
+/** Sheets that players keep: classes, difficulties, attributes, effects of gems. */
+export const communitySheets: DataSource = { title: 'GitHub glaucus-app/app', date: 'February 2026' };
+
+/** The publisher's article on the Druid, and a sheet of players who read it. */
+export const druidArticle: DataSource = {
+  title: "Publisher's article on the Druid",
+  date: 'June 2025, read again July 2026',
+};
+
+/** Previews of the Warlock, which say little more than its name and weapons. */
+export const warlockPreviews: DataSource = {
+  title: 'Previews of the Warlock in the news',
+  date: 'February 2026',
+  confidence: 'name-only',
+};
+
+/** Sources of the classes that came after the launch; those of the launch were read in the guide archive. */
+const laterClasses: Readonly<Record<string, DataSource>> = {
+  'blood-knight': classWriteUps,
+  tempest: classWriteUps,
+  druid: druidArticle,
+  warlock: warlockPreviews,
+};
+
+export const classSource = (id: string): DataSource => laterClasses[id] ?? classGuideArchive;
 
 /** Builds that players publish; names and effects of recent items. */
 export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };

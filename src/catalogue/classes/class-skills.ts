@@ -1,7 +1,8 @@
+import { foldName } from '#rules/names/fold-name.ts';
 import type { Confidence } from '../data-source.ts';
 import { kebabCase } from '../kebab-case.ts';
 
-/** A skill of a class. Where it was read stands with the class in classes.ts. */
+/** A skill of a class. */
 export interface ClassSkill {
   /** The name in kebab-case. */
   readonly id: string;
@@ -115,6 +116,14 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Sacred Chain', 'skill', 44, 14, 'Chains that bounce between enemies and stun them until damaged.'],
     ['Condemn', 'skill', 47, 9, 'Delayed holy explosion that can be set off early for less.'],
     ['Conjuration of Light', 'skill', 50, 25.8, 'Short damage immunity for you and nearby allies.'],
+    [
+      'Fist of the Heavens',
+      'skill',
+      null,
+      null,
+      'Strikes with holy bolts; an affix lets some of them circle you.',
+      'low',
+    ],
   ),
   'demon-hunter': skills(
     ['Crossbow Shot', 'primary', 1, null, 'Steady bolts you can fire while walking.'],
@@ -145,6 +154,7 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
       20,
       'Adds extra shots to Primary Attacks; passively grants speed near enemies.',
     ],
+    ['Shadowsight', 'skill', null, null, 'Support skill; an affix gives allies attack speed for 3 s.', 'low'],
   ),
   monk: skills(
     ['Fists of Thunder', 'primary', 1, null, 'Teleporting punches that hop between enemies every third hit.'],
@@ -175,6 +185,14 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Imprisoned Fist', 'skill', 41, 12, 'Strike that roots enemies for several seconds.'],
     ['Mystic Allies', 'skill', 44, 30, 'Two spirit allies fight beside you for a while.'],
     ['Flying Dragon', 'skill', 50, 12, 'Fly to a spot and pull nearby enemies along.'],
+    [
+      'Breath of Heaven',
+      'skill',
+      null,
+      null,
+      'Strengthens you and nearby allies; an affix adds attack speed for 3 s.',
+      'medium',
+    ],
   ),
   necromancer: skills(
     ['Soulfire', 'primary', 1, null, 'Bolt that explodes for part of its damage around the target.'],
@@ -199,6 +217,13 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Dark Curse', 'skill', 44, 12, 'Curse that damages enemies over time and blinds them.'],
     ['Bone Spirits', 'skill', 47, 0.5, 'Channelled barrage of bone spirits.'],
     ['Command Golem', 'skill', 50, 36, 'Bone golem that stuns on arrival and can leap on command.'],
+    [
+      'Borrowed Time',
+      'skill',
+      null,
+      35,
+      'Instead of dying you return at full Life, but lose 10% of it for 8 s unless a kill or assist ends that.',
+    ],
   ),
   wizard: skills(
     ['Magic Missile', 'primary', 1, null, 'Reliable single-target arcane bolt.'],
@@ -217,6 +242,7 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Ice Armor', 'skill', 44, 20, 'Absorb barrier that shatters and chills nearby enemies.'],
     ['Arcane Torrent', 'skill', 47, 0.5, 'Channelled arcane barrage on an area.'],
     ['Slow Time', 'skill', 50, 18, 'Bubble that slows enemies and their projectiles.'],
+    ['Frostfield', 'skill', null, null, 'Field of frost; an affix adds an icy whirlwind for 3 s.', 'low'],
   ),
   'blood-knight': skills(
     ['Ravage', 'primary', 1, null, 'Polearm thrusts and sweeps that splash 25% of their damage on others.'],
@@ -246,8 +272,26 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Swarm of Bats', 'skill', null, null, 'Become or release a swarm of bats to reposition.', 'low'],
     ['Transfusion', 'skill', null, null, 'Exchange of life that damages enemies and sustains you.', 'low'],
     ['Siphon Blood', 'skill', null, null, 'Drains life from an enemy to heal you.', 'low'],
-    ['Sanguine Knots', 'skill', null, null, 'Blood bonds that tie enemies and share their suffering.', 'low'],
-    ['Rolling Torment', 'skill', null, null, 'Rolling ball of cursed blood.', 'low'],
+    [
+      'Shroud of Night',
+      'skill',
+      null,
+      12,
+      'Wraps you in shadow for a few seconds; essences add speed, evasion or strikes.',
+      'medium',
+    ],
+    ['Spear Flurry', 'skill', null, null, 'Channelled polearm thrusts in front of you.', 'medium'],
+    ['Tendrils of Blood', 'skill', null, null, 'Tendrils of blood that lash several enemies.', 'medium'],
+    [
+      'Sanguinate',
+      'skill',
+      null,
+      9,
+      'Turns you to liquid for 2.5 s: untargetable and 50% faster, with damage as you dash out.',
+    ],
+    ['Umbral Lance', 'skill', null, null, 'Lance of shadow that can strike several enemies.', 'low'],
+    ['Wave of Blood', 'skill', null, null, 'Makes blood burst in front of you.', 'medium'],
+    ['Mephitic Cloud', 'skill', null, null, 'Cloud over an area; affixes slow the enemies in it.', 'medium'],
   ),
   tempest: skills(
     [
@@ -281,5 +325,73 @@ export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {
     ['Vortex', 'skill', null, null, 'Whirl that damages nearby enemies and lifts or gathers them.'],
     ['Riptide', 'skill', null, null, 'Water surge that damages an area.', 'medium'],
     ['Rolling Surf', 'skill', null, null, 'Speeds you up and empowers Primary Attacks.', 'medium'],
+    ['Stormfury', 'skill', null, null, 'Charges your Primary Attacks with the storm for a while.', 'medium'],
+    ['Tidal Rush', 'skill', null, null, 'Hurls you and your Zephyrs at enemies.', 'medium'],
+    ['Zephyr Surge', 'skill', null, 9, 'Untargetable dash that spends your Zephyrs.', 'medium'],
+    ['Cascade', 'skill', null, null, 'Waves that leave a current behind.', 'medium'],
+    ['Wind Walk', 'skill', null, 9, 'Walk with the wind for a time; some sheets say 12 s cooldown.', 'low'],
   ),
+  druid: skills(
+    [
+      'Ferocious Strike',
+      'primary',
+      1,
+      null,
+      'Claw attack; enemies beside the target take a quarter of it, and every third hit is stronger.',
+    ],
+    ['Landslide', 'primary', 34, null, 'Hurls rocks from afar; each hit gives 2 to 3 Primal Power.'],
+    [
+      'Werewolf',
+      'skill',
+      3,
+      null,
+      'Become a wolf: the howl makes prey take more damage, most below half Life; attacks can knock back and cause bleeding.',
+    ],
+    [
+      'Werebear',
+      'skill',
+      38,
+      null,
+      'Become a bear: the roar stuns around you for 2 s, a maul stuns for 1 to 3 s, a charge knocks enemies back.',
+    ],
+    ['Stag Charge', 'skill', null, null, 'Charge and leap as a stag; enemies hit are slowed by 40%.'],
+    ['Raven Swarm', 'skill', null, null, 'Ravens that damage enemies and restore Primal Power.'],
+    ['Fire Tornado', 'skill', null, null, 'Wandering whirlwind of fire that burns all it touches.'],
+    ['Summon Wolves', 'skill', null, null, 'Wolves that fight beside you and cause bleeding.'],
+    ['Earthquake', 'skill', null, null, 'Shakes the ground and tosses enemies into the air.'],
+    ['Thorn Armor', 'skill', null, null, 'Shield of thorns that absorbs damage and slows attackers by 40%.'],
+    [
+      'Summon Grizzly',
+      'skill',
+      null,
+      null,
+      'Grizzly that stuns enemies for up to 4 s, then fights beside you.',
+    ],
+    ['Summon Oak Sage', 'skill', null, null, 'Oak spirit that roots enemies for 4 s.'],
+    [
+      'Circle of Life',
+      'skill',
+      47,
+      null,
+      'Ground that heals you and allies and protects all inside from loss of control.',
+    ],
+    ['Surging Stone', 'skill', null, null, 'Sends stone rolling ahead; spends Primal Power.', 'medium'],
+    ['Rabid Might', 'skill', 53, null, 'Immunity to loss of control and more strength for a while.'],
+  ),
+  // Sources name no skill of it.
+  warlock: [],
 };
+
+/** Names that other sources give to a skill, in the spelling of a folded name. */
+const otherNames: Readonly<Record<string, string>> = {
+  'explosive shot': 'Explosive Arrow',
+  'sacred chains': 'Sacred Chain',
+  judgement: 'Judgment',
+};
+
+/** Finds the skill of a class that a name means, in any case and by every name that it has; undefined for none. */
+export function skillNamed(classId: string, name: string): ClassSkill | undefined {
+  const folded = foldName(name);
+  const meant = foldName(otherNames[folded] ?? name);
+  return classSkills[classId]?.find((skill) => foldName(skill.name) === meant);
+}

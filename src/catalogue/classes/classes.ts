@@ -6,11 +6,12 @@ export interface CharacterClass {
   readonly name: string;
   readonly snakeCaseId: string;
   readonly description: string;
-  readonly role: 'Melee DPS' | 'Tank/Support' | 'Ranged DPS' | 'Caster DPS' | 'Hybrid';
-  /** The planner's own grouping. */
-  readonly primaryStat: 'Fortitude' | 'Willpower';
-  /** The attribute that raises the class's damage in the game. */
-  readonly gamePrimaryAttribute: 'Strength' | 'Intelligence';
+  /** Null where no source says. */
+  readonly role: 'Melee DPS' | 'Tank/Support' | 'Ranged DPS' | 'Caster DPS' | 'Hybrid' | null;
+  /** The planner's own grouping; null where it is open. */
+  readonly primaryStat: 'Fortitude' | 'Willpower' | null;
+  /** The attribute that raises the class's damage in the game; null where no source says. */
+  readonly gamePrimaryAttribute: 'Strength' | 'Intelligence' | null;
   readonly gamePrimaryAttributeConfidence: Confidence;
   /** The planner's own colour for the class. */
   readonly color: `#${string}`;
@@ -110,5 +111,28 @@ export const classes = [
     gamePrimaryAttribute: 'Strength',
     gamePrimaryAttributeConfidence: 'low',
     color: '#1abc9c',
+  },
+  {
+    id: 'druid',
+    name: 'Druid',
+    snakeCaseId: 'druid',
+    description: 'Shapeshifter who fights as wolf, bear or stag, calls animals and commands earth and fire.',
+    role: 'Hybrid',
+    primaryStat: null,
+    gamePrimaryAttribute: null,
+    gamePrimaryAttributeConfidence: 'name-only',
+    color: '#6b8e23',
+  },
+  {
+    id: 'warlock',
+    name: 'Warlock',
+    snakeCaseId: 'warlock',
+    description:
+      'Mage who opens portals and bends demons to service; carries a skull and a sacrificial blade.',
+    role: null,
+    primaryStat: null,
+    gamePrimaryAttribute: null,
+    gamePrimaryAttributeConfidence: 'name-only',
+    color: '#c2458c',
   },
 ] as const satisfies readonly CharacterClass[];

@@ -29,6 +29,8 @@ export const characterWords = texts('characterWords', {
   class: 'Class',
   /** What a class is good at, before its description. */
   classKind: '{role}, primary stat {stat}.',
+  classKindNoStat: '{role}, primary stat not known yet.',
+  classKindUnknown: 'Role and primary stat not known yet.',
   server: 'Server',
   level: 'Level',
   paragonLevel: 'Paragon level',

@@ -15,6 +15,8 @@ export const skillWords = texts('skillWords', {
   nothing: 'None',
   own: 'Another skill',
   name: 'Skill name',
+  unknown: 'Skills not known yet: type the name.',
+  unknownOfClass: 'Skills of the {class} are not known yet.',
   level: 'Skill level',
   legendary: 'Changed by a legendary item',
   note: 'Skill note',

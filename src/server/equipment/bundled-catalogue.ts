@@ -22,7 +22,9 @@ function primaryAttributeOf({ type, rarity, classes: of }: EquipmentItem): strin
   if (first !== 'primary') return first;
   if (rarity === 'set') return null;
   const own = classes.find(({ id }) => id === of[0]);
-  return own?.gamePrimaryAttributeConfidence === 'high' ? own.gamePrimaryAttribute.toLowerCase() : null;
+  return own?.gamePrimaryAttributeConfidence === 'high'
+    ? (own.gamePrimaryAttribute?.toLowerCase() ?? null)
+    : null;
 }
 
 /** Its sockets by colour, such as red, red, red; null where no source says. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '#catalogue/classes/classes.ts';
+import { classes, type CharacterClass } from '#catalogue/classes/classes.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from './ClassEmblem.tsx';
@@ -11,6 +11,13 @@ interface ClassTilesProps {
   error?: string | undefined;
   /** A word such as 'required' that is no part of the name. */
   unit?: string;
+}
+
+/** The role and primary stat of a class in one sentence; what no source says is said to be unknown. */
+export function classKind({ role, primaryStat }: CharacterClass): string {
+  if (role === null) return characterWords.classKindUnknown;
+  if (primaryStat === null) return fill(characterWords.classKindNoStat, { role });
+  return fill(characterWords.classKind, { role, stat: primaryStat });
 }
 
 export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
@@ -34,7 +41,7 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
         <span id={`${id}-name`}>{characterWords.class}</span>
         {unit !== undefined && <span className="font-normal text-quiet"> ({unit})</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.8rem,1fr))] gap-1 @sm:grid-cols-4 @2xl:grid-cols-8">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.8rem,1fr))] gap-1 @sm:grid-cols-5 @3xl:grid-cols-10">
         {classes.map(({ id: classId, name }) => (
           <label
             key={classId}
@@ -56,10 +63,7 @@ export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
       {chosen !== undefined && (
         // As high as the longest of them, so that choosing moves nothing.
         <p id={`${id}-about`} className="mt-2 min-h-15 text-sm leading-5 text-quiet sm:min-h-10">
-          <span className="font-medium text-text">
-            {fill(characterWords.classKind, { role: chosen.role, stat: chosen.primaryStat })}
-          </span>{' '}
-          {chosen.description}
+          <span className="font-medium text-text">{classKind(chosen)}</span> {chosen.description}
         </p>
       )}
       {error !== undefined && (

@@ -22,6 +22,12 @@ export const classSigns: Readonly<Record<ClassId, string>> = {
   // A spear with a drop of blood.
   'blood-knight':
     'M5 19L16 8M14 5l5 0 0 5-4 1-2-2zM7 8c1.5 2 2.2 3 2.2 4.2a2.2 2.2 0 0 1-4.4 0C4.8 11 5.5 10 7 8z',
+  // It is the track of a bear.
+  druid:
+    'M12 11c3 0 5.5 2.6 5.5 5.4 0 1.6-1.1 2.6-2.6 2.6-1.1 0-1.9-.5-2.9-.5s-1.8.5-2.9.5c-1.5 0-2.6-1-2.6-2.6C6.5 13.6 9 11 12 11zM5.3 8.2a1.5 2 0 1 0 .01 0zM9.7 4.5a1.5 2 0 1 0 .01 0zM14.3 4.5a1.5 2 0 1 0 .01 0zM18.7 8.2a1.5 2 0 1 0 .01 0z',
+  // It is a horned head in a ring.
+  warlock:
+    'M12 3.5a8.5 8.5 0 1 0 .01 0zM7 7c0 3 1.2 4.2 3 4.6M17 7c0 3-1.2 4.2-3 4.6M9 11.5c0 3.5 1.2 5.7 3 7 1.8-1.3 3-3.5 3-7-1-.8-2-1.1-3-1.1s-2 .3-3 1.1zM10.7 13.5h.01M13.3 13.5h.01',
   // Two curved blades around a wave.
   tempest: 'M5 5c0 6 3 10 8 13M19 5c0 6-3 10-8 13M4 12c1.5-1.5 3-1.5 4.5 0s3 1.5 4.5 0 3-1.5 4.5 0',
 };

@@ -52,6 +52,17 @@ describe('spellings', () => {
     },
   );
 
+  test.each([
+    ['Druid', 'druid'],
+    ['DRUID', 'druid'],
+    ['Warlock', 'warlock'],
+    ['warlock', 'warlock'],
+    ['Blood Knight', 'blood-knight'],
+    ['blood_knight', 'blood-knight'],
+  ])('the class %s is read as %s', (spelled, id) => {
+    expect(read({ class: spelled }).entered.class).toBe(id);
+  });
+
   test('an unknown class stays as it stands, for the check to name', () => {
     expect(read({ class: 'Paladin' }).entered.class).toBe('Paladin');
   });

@@ -387,6 +387,30 @@ test('a skill stands in one place only, of the class or by a name of one’s own
   await expect.element(wrong.getByText('leap of mine is already used')).toBeVisible();
 });
 
+test('a Warlock’s skills are typed, as none is known; a Druid chooses all but the ultimate', async () => {
+  open('basic');
+  const place = (name: string) => page.getByRole('group', { name, exact: true });
+  const choice = (name: string) => place(name).getByLabelText(skillWords.choose, { exact: true });
+  const name = (of: string) => place(of).getByLabelText(skillWords.name);
+  await page.getByRole('radio', { name: 'Warlock' }).click({ force: true });
+  await tab('Skills');
+  await expect.element(choice('Skill 1')).not.toBeInTheDocument();
+  await expect.element(name('Skill 1')).toHaveAccessibleDescription(skillWords.unknown);
+  // Nothing is asked of a name that was erased again.
+  await name('Skill 2').fill('Soul');
+  await name('Skill 2').fill('');
+  await expect.element(place('Skill 2').getByLabelText(skillWords.level)).not.toBeInTheDocument();
+  await name('Skill 1').fill('Soulgorger');
+  await expect.element(place('Skill 1').getByLabelText(skillWords.level)).toBeVisible();
+  await tab('Basic Info');
+  await page.getByRole('radio', { name: 'Druid' }).click({ force: true });
+  await tab('Skills');
+  await expect.element(name('Skill 1')).toHaveValue('Soulgorger');
+  await choice('Skill 2').selectOptions('Raven Swarm');
+  await choice('Primary Attack').selectOptions('Landslide');
+  await expect.element(name('Ultimate')).toHaveAccessibleDescription(skillWords.unknown);
+});
+
 test('a goal needs a name and a day that is not over, and is completed, reopened and deleted', async () => {
   open('integrated');
   await field(words.name).fill('Thorgrim');
@@ -496,15 +520,15 @@ test('skills are put aside as a set, and put on again with one press', async () 
   await expect.element(page.getByRole('list', { name: skillWords.sets.title })).not.toBeInTheDocument();
 });
 
-test('on a phone the classes stand in whole rows, each with its whole name in it', async () => {
+test('on a phone the classes come in rows of four, each with its whole name in it', async () => {
   await page.viewport(390, 844);
   open('integrated');
   const tiles = page.getByRole('radio');
-  await expect.poll(() => tiles.elements().length).toBe(8);
+  await expect.poll(() => tiles.elements().length).toBe(10);
   const labels = tiles.elements().map((tile) => tile.parentElement as HTMLElement);
   const tops = labels.map((label) => label.getBoundingClientRect().top);
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
-  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(4);
+  expect(tops.filter((top) => top === tops[4])).toHaveLength(4);
   for (const label of labels) {
     // A name of one word stands in one line.
     const name = label.lastChild;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { classSkills, skillNamed } from '#catalogue/classes/class-skills.ts';
 import { limits } from '#contract/limits.ts';
 import type { CharacterSkill, SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';
@@ -37,7 +37,16 @@ export function SkillPlaceFields({ form, place, children }: SkillPlaceFieldsProp
     form.setIn('skills', { [place]: { ...(skill ?? blank), ...changed } });
   // A class of a later version has no skills here; they are typed by name.
   const fitting = (classSkills[values.class] ?? []).filter(({ kind }) => isIn(place, kind));
-  const chosen = fitting.find(({ name }) => name === skill?.name);
+  const named = skill === undefined ? undefined : skillNamed(values.class, skill.name);
+  const chosen = fitting.find((each) => each === named);
+  const isUnknown = fitting.length === 0;
+  const rename = (name: string) => {
+    const isNothingElse =
+      skill === undefined || (skill.description === '' && skill.level === blank.level && !skill.isLegendary);
+    // Without a choice of skills an erased name is no skill again.
+    if (isUnknown && name === '' && isNothingElse) form.setIn('skills', { [place]: null });
+    else change({ name });
+  };
   const used = Object.values(values.skills);
   return (
     <FieldPlace field={`skills.${place}`}>
@@ -46,31 +55,34 @@ export function SkillPlaceFields({ form, place, children }: SkillPlaceFieldsProp
         {/* Beside the legend and not in it: what is in it is the name of the group. */}
         {children !== undefined && <div className="float-right -my-1">{children}</div>}
         <div className="clear-both grid gap-3 sm:grid-cols-[1fr_1fr_6rem]">
-          <SelectField
-            label={words.choose}
-            value={skill === undefined ? '-' : (chosen?.id ?? 'own')}
-            options={[
-              { value: '-', label: words.nothing },
-              ...fitting.map(({ id, name }) => ({
-                value: id,
-                label: name,
-                disabled: used.some((each) => each !== skill && each.name === name),
-              })),
-              { value: 'own', label: words.own },
-            ]}
-            error={errors[`skills.${place}`]}
-            onChange={(id) => {
-              if (id === '-') form.setIn('skills', { [place]: null });
-              else change({ name: fitting.find((each) => each.id === id)?.name ?? OWN });
-            }}
-          />
-          {skill !== undefined && chosen === undefined ? (
+          {!isUnknown && (
+            <SelectField
+              label={words.choose}
+              value={skill === undefined ? '-' : (chosen?.id ?? 'own')}
+              options={[
+                { value: '-', label: words.nothing },
+                ...fitting.map(({ id, name }) => ({
+                  value: id,
+                  label: name,
+                  disabled: used.some((each) => each !== skill && each.name === name),
+                })),
+                { value: 'own', label: words.own },
+              ]}
+              error={errors[`skills.${place}`]}
+              onChange={(id) => {
+                if (id === '-') form.setIn('skills', { [place]: null });
+                else change({ name: fitting.find((each) => each.id === id)?.name ?? OWN });
+              }}
+            />
+          )}
+          {isUnknown || (skill !== undefined && chosen === undefined) ? (
             <TextField
               label={words.name}
+              {...(isUnknown && { hint: words.unknown, error: errors[`skills.${place}`] })}
               autoComplete="off"
               maxLength={limits.skillNameLength}
-              value={skill.name}
-              onChange={(name) => change({ name })}
+              value={skill?.name ?? ''}
+              onChange={rename}
             />
           ) : (
             <span className="max-sm:hidden" />
