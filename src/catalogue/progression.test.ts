@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
-import { difficulties, setItemSlotUnlock } from './difficulties.ts';
+import { difficulties, nextDifficulty } from './difficulties.ts';
 import { gearRanks } from './gear-progression.ts';
 import { gemAwakening, gemDropChances } from './gems/legendary-gem-facts.ts';
 
-test('difficulties have names of their own, and sets unlock at difficulties that exist', () => {
-  expect(new Set(difficulties.map(({ name }) => name)).size).toBe(difficulties.length);
-  const names = new Set<string>(difficulties.map(({ name }) => name));
-  for (const name of Object.values(setItemSlotUnlock)) expect(names.has(name)).toBe(true);
+test('there are sixteen difficulties with names of their own, each asking for more than the one before', () => {
+  expect(new Set(difficulties.map(({ name }) => name)).size).toBe(16);
+  for (const [index, { combatRating, challengeRating }] of difficulties.entries()) {
+    const before = difficulties[index - 1];
+    if (before !== undefined) expect(combatRating).toBeGreaterThan(before.combatRating ?? 0);
+    if (challengeRating !== null) expect(challengeRating).toBeGreaterThan(combatRating ?? NaN);
+  }
+});
+
+test.each([
+  [0, 'Hell I', 520],
+  [519, 'Hell I', 520],
+  [520, 'Hell II', 12_620],
+  [29_000, 'Inferno I', 30_120],
+  [54_200, 'Inferno XII', 58_500],
+  [58_500, undefined, undefined],
+])('with a combat rating of %i the next difficulty is %s', (rating, name, needed) => {
+  expect(nextDifficulty(rating)?.name).toBe(name);
+  expect(nextDifficulty(rating)?.combatRating).toBe(needed);
 });
 
 test('a legendary crest always gives one gem, of one quality if it has five stars', () => {

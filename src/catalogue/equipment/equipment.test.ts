@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { itemTypes, legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { classSkills } from '../classes/class-skills.ts';
 import { classes } from '../classes/classes.ts';
-import { difficulties } from '../difficulties.ts';
+import { setItemSlotUnlock } from '../difficulties.ts';
 import { equipmentItemOf, equipmentItems, itemsOfType } from './equipment-items.ts';
 import { piecesOfSet } from './set-pieces.ts';
 import { equipmentSetOf, equipmentSets } from './equipment-sets.ts';
@@ -89,7 +89,7 @@ test('268 items are known to add something when awakened, always to the skill th
 test('the eight sets of the launch have six pieces, one for each slot of before bracelets, from six dungeons', () => {
   const launch = equipmentSets.filter(({ confidence }) => confidence === 'high');
   expect(launch).toHaveLength(8);
-  const names = new Set<string>(difficulties.map(({ name }) => name));
+  const names = new Set<string>(Object.values(setItemSlotUnlock));
   for (const { id } of launch) {
     const own = piecesOfSet(id);
     const old = own.filter(({ type }) => type !== 'bracelet1');

@@ -33,7 +33,7 @@ export const equipmentBook = texts('equipmentBook', {
   names: 'All names by class and slot',
   namesIn: '{type}: {names}',
 
-  drop: '{dungeon}, {difficulty} or higher',
+  drop: '{dungeon}, at launch from {difficulty} on',
   dropUnknown: 'Drop location not documented',
 
   version: 'Catalogue of {version}',

@@ -67,14 +67,24 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'table',
-          caption: 'Hell difficulties: paragon levels of the gear and advised combat rating',
-          columns: ['Difficulty', 'Paragon', 'Combat rating'],
+          caption: 'Difficulties: paragon levels of the gear and combat rating asked for',
+          columns: ['Difficulty', 'Paragon', 'Open world', 'Challenge dungeons'],
           rows: [
-            ['Hell I', '1 to 60', '520'],
-            ['Hell II', '30 to 130', '1,220'],
-            ['Hell III', '80 to 210', '2,120'],
-            ['Hell IV', '150 to 300', '3,250'],
-            ['Hell V', '240 to 600', '5,025'],
+            ['Hell I', '1 to 99', '520', '–'],
+            ['Hell II', '100 to 199', '12,620', '–'],
+            ['Hell III', '200 to 299', '21,420', '22,520'],
+            ['Inferno I', '300 to 499', '30,120', '31,220'],
+            ['Inferno II', '400 to 599', '33,320', '33,520'],
+            ['Inferno III', '500 to 699', '36,320', '36,520'],
+            ['Inferno IV', '600 to 799', '38,125', '38,846'],
+            ['Inferno V', '700 to 899', '40,500', '41,220'],
+            ['Inferno VI', '800 to 999', '43,000', '43,720'],
+            ['Inferno VII', '900 to 1,099', '45,400', '46,120'],
+            ['Inferno VIII', '1,000 to 1,199', '47,250', '47,970'],
+            ['Inferno IX', '1,100 to 1,299', '49,000', '49,720'],
+            ['Inferno X', '1,300 to 1,399', '50,800', '51,520'],
+            ['Inferno XI', '1,400 to 1,499', '54,200', '54,920'],
+            ['Inferno XII', '1,500 to 1,599', '58,500', '59,220'],
           ],
         },
         {
@@ -82,8 +92,8 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
           items: [
             'You cannot wear gear above your paragon level.',
             'Set items drop from Hell I on, none on Normal.',
-            'Dungeons take a party of two or more on Hell I and of four or more from Hell II on.',
-            'There are higher difficulties today. Our sources give no figures for them, so none stand here.',
+            'Hell IV to VII of earlier years are gone: the game folded them into Hell I to III.',
+            'Another page of the same sheets splits the gear from Inferno IV on into bands of 100 levels: 600 to 699, 700 to 799 and so on.',
           ],
         },
       ],
@@ -283,12 +293,17 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
     {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
-      of: 'Slots, difficulties, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
+      of: 'Slots, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
     },
     {
       title: 'GitHub claytondukes/dibo-api',
       date: 'January 2025',
       of: "Bracers of Vithu's Urges.",
+    },
+    {
+      title: 'GitHub glaucus-app/app',
+      date: 'February 2026',
+      of: 'Difficulties and what each asks for. Fairly sure.',
     },
   ],
 });

@@ -117,7 +117,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         rarity: 'set',
         set_id: 'feasting-barons-pack',
         set_name: "Feasting Baron's Pack",
-        source: 'Last boss of Forgotten Tower, from Hell IV on',
+        source: 'Last boss of Forgotten Tower, at launch from Hell IV on',
         hell_difficulty: 'Hell IV',
         socket_count: 3,
         socket_types: ['normal'],

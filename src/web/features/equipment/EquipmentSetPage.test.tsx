@@ -28,7 +28,7 @@ test('a set has its bonuses, and each piece with its slot, its dungeon and its s
     .toMatchTextContent(/4 pieces\s*Buffing someone raises their attack speed by 30%/);
   await expect.element(pieces).toHaveLength(8);
   await expect.element(pieces.nth(2)).toMatchTextContent(/Belt\s*Exemplar's Urge/);
-  await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes, Hell I or higher');
+  await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes, at launch from Hell I on');
   await expect.element(pieces.nth(2)).toMatchTextContent('Sockets: 3 red');
   await expect.element(pieces.nth(7)).toMatchTextContent('Drop location not documented');
   await expect.element(main).toMatchTextContent('Bracelets: GitHub claytondukes/dibo-api, January 2025.');

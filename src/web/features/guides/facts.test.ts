@@ -154,16 +154,19 @@ describe('the gem guide says of', () => {
 });
 
 describe('the equipment guide says of', () => {
-  test('difficulties what the catalogue has, as far as it has figures', () => {
-    const known = difficulties.filter(({ paragonMin }) => paragonMin !== null);
+  test('difficulties what the catalogue has, but for Normal, which asks for nothing', () => {
+    const figure = (rating: number | null) => (rating === null ? '–' : numberText(rating));
     expect(
-      rowsOf(equipmentGuide, 'Hell difficulties: paragon levels of the gear and advised combat rating'),
+      rowsOf(equipmentGuide, 'Difficulties: paragon levels of the gear and combat rating asked for'),
     ).toEqual(
-      known.map(({ name, paragonMin, paragonMax, recommendedCombatRating }) => [
-        name,
-        `${paragonMin} to ${paragonMax}`,
-        numberText(recommendedCombatRating ?? NaN),
-      ]),
+      difficulties
+        .slice(1)
+        .map(({ name, paragon, combatRating, challengeRating }) => [
+          name,
+          paragon?.map((level) => numberText(level)).join(' to '),
+          figure(combatRating),
+          figure(challengeRating),
+        ]),
     );
   });
 
