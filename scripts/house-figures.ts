@@ -53,8 +53,8 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1426,
-  'files in src/web': 828,
+  'files in src': 1427,
+  'files in src/web': 829,
   'lines in src': 124_400,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 471,

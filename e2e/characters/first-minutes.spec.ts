@@ -4,9 +4,6 @@ import { expect, test } from '#e2e/support/fixtures.ts';
 import { KeyboardAlone, TouchAlone, type Player } from '#e2e/support/browser/input-ways.ts';
 import { comeFrom, wake } from '#e2e/support/sign-in/players.ts';
 
-/** A player has them in hand in five minutes; a journey does not read. */
-const LIMIT_MS = 60_000;
-
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
 /** Records how the character stands; where two say so within a minute it is asked about, and meant. */
@@ -103,17 +100,14 @@ async function firstMinutes(page: Page, player: Player): Promise<void> {
 
   const tookMs = performance.now() - began;
   console.log(`the first minutes ${player.means}: ${(tookMs / 1_000).toFixed(1)} s`);
-  expect(tookMs).toBeLessThan(LIMIT_MS);
 }
 
 test('a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(2 * LIMIT_MS);
   await firstMinutes(page, new KeyboardAlone(page));
 });
 
 test('and by touch alone on a phone', { tag: ['@phone', '@daily'] }, async ({ page }) => {
-  test.setTimeout(2 * LIMIT_MS);
   await firstMinutes(page, new TouchAlone(page));
 });

@@ -41,7 +41,7 @@ const test = base.extend<object, { demo: Demo }>({
       await ended;
       await rm(dist, { recursive: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 1_800_000 },
   ],
   baseURL: async ({ demo }, provide) => provide(demo.url),
 });

@@ -107,6 +107,16 @@ describe('a character in a backup', () => {
     gems: unknown[];
   };
 
+  test('is read again with its figures beyond the table', () => {
+    const beyond = { ...valla, stats: { ...valla.stats, combatRating: 58_500 }, beyondTable: true };
+    const written = writeBackupFile(
+      ann,
+      { ...kept, characters: [{ record: beyond, createdAt: 1_000, updatedAt: 1_000 }] },
+      new Date(0),
+    );
+    expect(sectionsOf(JSON.parse(written) as object).characters?.valid).toMatchObject([beyond]);
+  });
+
   test('stands in the shape of the calls, with what it wears and has equipped', () => {
     expect(file.characters).toMatchObject([
       {
@@ -248,6 +258,27 @@ describe('a character as other programs write it', () => {
     expect(again.characters?.valid).toEqual([character]);
     expect(again.items?.valid).toEqual(items);
     expect(again.gems?.valid).toEqual(gems);
+  });
+
+  test('keeps figures beyond the table where it says so, as its entries do', () => {
+    const history = [
+      {
+        timestamp: '2026-01-05T00:00:00.000Z',
+        level: 60,
+        paragonLevel: 9,
+        stats: { combatRating: 58_500 },
+        beyondTable: true,
+      },
+    ];
+    const shown = { ...kormac, gameCombatRating: 58_500, progressionHistory: history };
+    const { characters, progressEntries } = sectionsOf({ characters: [{ ...shown, beyondTable: true }] });
+    const beyond = { stats: { combatRating: 58_500 }, beyondTable: true };
+    expect(characters?.valid).toMatchObject([beyond]);
+    expect(progressEntries?.valid).toMatchObject([beyond]);
+    expect(sectionsOf({ characters: [shown] }).characters).toMatchObject({
+      valid: [],
+      reasons: [{ field: 'stats' }],
+    });
   });
 
   test.each([

@@ -220,8 +220,8 @@ const idIn = (value: unknown): string => textOf(fieldsOf(value)?.['id']);
 function entryIn(value: unknown, parent: string, newId: (given?: string) => string): object | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;
-  const { level, paragonLevel, stats = {}, timestamp, note } = fields;
-  const read = readCharacter({ level, paragonLevel, stats });
+  const { level, paragonLevel, stats = {}, beyondTable, timestamp, note } = fields;
+  const read = readCharacter({ level, paragonLevel, stats, beyondTable });
   const base = {
     id: newId(idIn(value)),
     parent,
@@ -237,6 +237,7 @@ function entryIn(value: unknown, parent: string, newId: (given?: string) => stri
     level: character.level,
     ...(read.entered.paragonLevel === undefined ? {} : { paragonLevel: character.paragonLevel }),
     stats: character.stats,
+    ...(character.beyondTable === true && { beyondTable: true }),
     ...(wrong === null ? {} : { [wrong]: null }),
   };
 }

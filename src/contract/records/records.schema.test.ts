@@ -155,12 +155,25 @@ describe('a character', () => {
   test.each<[string, object]>([
     ['a stat that is none', { stats: { luck: 1 } }],
     ['a stat above its range', { stats: { dodge: 101 } }],
+    ['a combat rating beyond the table without a word', { stats: { combatRating: 58_500 } }],
+    ['a combat rating beyond all', { stats: { combatRating: 100_001 }, beyondTable: true }],
     ['a seventh place for gems', { equippedGems: { 7: 'g1' } }],
     ['a place that nothing is worn in', { worn: { pocket: 'i1' } }],
     ['a class that is none', { class: 'Paladin' }],
     ['level 61', { level: 61 }],
   ])('is refused with %s', (_what, fields) => {
     expect(parse(fields).success).toBe(false);
+  });
+
+  test('keeps what the game shows beyond the table where the player says so', () => {
+    const stats = {
+      combatRating: 58_500,
+      resonance: 13_024,
+      armorPenetration: 14_738,
+      criticalHitDamage: 15,
+    };
+    expect(parse({ stats, beyondTable: true }).data).toMatchObject({ stats, beyondTable: true });
+    expect(parse({ stats: { criticalHitDamage: 15 } }).success).toBe(true);
   });
 
   test('keeps a thing that two places name in the first of them', () => {

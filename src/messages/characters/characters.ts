@@ -31,6 +31,8 @@ export const characterWords = texts('characterWords', {
   classKind: '{role}, primary stat {stat}.',
   classKindNoStat: '{role}, primary stat not known yet.',
   classKindUnknown: 'Role and primary stat not known yet.',
+  beyondTable: 'The game shows this: keep it',
+  nextDifficulty: '{difficulty} asks for {rating}: {more} more',
   server: 'Server',
   level: 'Level',
   paragonLevel: 'Paragon level',

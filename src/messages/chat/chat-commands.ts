@@ -51,6 +51,7 @@ export const chatCommandWords = texts('chatCommandWords', {
     aim: 'What to get most of',
     character: 'Which character',
     note: 'A note on this entry',
+    'beyond-table': 'The game shows more than the planner takes: keep it',
     loadout: 'Which loadout; the active one where you name none',
   },
   choices: {
@@ -201,6 +202,7 @@ export const chatCommandWords = texts('chatCommandWords', {
   statsTitle: 'Stats',
   statRange: '{name} goes from {min} to {max}.',
   wholeStatRange: '{name} is a whole number from {min} to {max}.',
+  beyondTable: 'If the game shows that figure, ask again with beyond-table: True.',
   nothingToRecord: 'Give at least one figure.',
   recorded: 'Recorded for {name}',
 

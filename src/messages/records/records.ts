@@ -97,6 +97,7 @@ export const records = texts('records', {
     serverRank: 'Server rank',
     classRank: 'Class rank',
     activeGemSet: 'Gem set',
+    beyondTable: 'Figures of the game beyond the table',
     skillSets: 'Skill sets',
     timestamp: 'Recorded at',
     origin: 'Recorded by',

@@ -79,6 +79,7 @@ interface SaidEntry {
   readonly level: number;
   readonly paragonLevel: number;
   readonly stats: RecordedStats;
+  readonly beyondTable?: boolean;
   readonly note?: string;
 }
 

@@ -157,6 +157,7 @@ const rows = [
         type: 'figure',
       })),
       asking('note', { type: 'text', max: limits.noteLength }),
+      asking('beyond-table', { type: 'yes-no' }),
     ],
   },
   {

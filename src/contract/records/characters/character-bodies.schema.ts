@@ -93,6 +93,8 @@ const said = {
   isActive: z.optional(z.boolean()),
   /** By name, in either spelling; 0 says that one was not recorded. */
   stats: z.optional(z.record(z.string(), z.unknown())),
+  /** True keeps figures beyond the planner's own bounds, as the game shows them. */
+  beyondTable: z.optional(z.boolean()),
   /** A list says what is in all five places. */
   skills: z.optional(
     z.union([
@@ -121,6 +123,7 @@ const saidEntry = {
   level: z.optional(z.unknown()),
   paragonLevel: z.optional(z.unknown()),
   stats: z.optional(z.record(z.string(), z.unknown())),
+  beyondTable: z.optional(z.boolean()),
   /** ISO 8601, or ms since 1970; now where it is absent. */
   timestamp: z.optional(moments),
   note: z.optional(textUpTo(limits.noteLength)),

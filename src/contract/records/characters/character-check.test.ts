@@ -45,3 +45,27 @@ test('of a part only what is given is looked at', () => {
   expect(checkCharacter({}, 'partial')).toEqual({});
   expect(checkCharacter({ level: 61 }, 'partial')).toEqual({ level: words.level });
 });
+
+/** Both sides of every bound that the game goes beyond: what is taken without a word, with one, and never. */
+test.each([
+  ['combatRating', 50_000, 50_001, 100_000, 100_001],
+  ['resonance', 10_000, 10_001, 20_000, 20_001],
+  ['armorPenetration', 10_000, 10_001, 20_000, 20_001],
+  ['criticalHitDamage', 50, 49, 1, -1],
+  ['damage', 1_000_000, null, 1_000_000, 1_000_001],
+  ['potency', 20_000, null, 20_000, 20_001],
+] as const)(
+  '%s: %i is taken, %s where the game shows it, as %i is, and %i never',
+  (stat, plain, beyond, furthest, never) => {
+    const isTaken = (value: number, beyondTable?: boolean) =>
+      checkCharacter({ ...whole, stats: { [stat]: value }, beyondTable }, 'partial')[`stats.${stat}`] ===
+      undefined;
+    expect(isTaken(plain)).toBe(true);
+    if (beyond !== null) {
+      expect(isTaken(beyond)).toBe(false);
+      expect(isTaken(beyond, true)).toBe(true);
+    }
+    expect(isTaken(furthest, true)).toBe(true);
+    expect(isTaken(never, true)).toBe(false);
+  },
+);

@@ -1,7 +1,7 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import { characterProblems as problems } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
-import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { rangeOf, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
 import { servers } from './servers.ts';
 
@@ -14,6 +14,8 @@ export interface EnteredCharacter {
   readonly paragonLevel?: unknown;
   readonly notes?: unknown;
   readonly stats?: unknown;
+  /** True where the player says that the game shows figures beyond the planner's own bounds. */
+  readonly beyondTable?: unknown;
   /** Names of what the character wears. */
   readonly gearNames?: readonly string[];
 }
@@ -70,7 +72,7 @@ export function checkCharacter(entered: EnteredCharacter, depth: CheckDepth): Co
     ],
     ['notes', isTooLong(entered.notes, limits.characterNotesLength) ? problems.notesLong : null],
     ['gear', gearComplaint(entered.gearNames, depth)],
-    ...statComplaints(entered.stats, depth),
+    ...statComplaints(entered.stats, depth, entered.beyondTable === true),
   ];
   return Object.fromEntries(found.filter(([, complaint]) => complaint !== null));
 }
@@ -111,18 +113,27 @@ function gearComplaint(names: readonly string[] | undefined, depth: CheckDepth):
   return names.some((name) => isTooLong(name, limits.itemNameLength)) ? problems.gearName : null;
 }
 
-function statComplaints(stats: unknown, depth: CheckDepth): [CheckedField, string | null][] {
+function statComplaints(
+  stats: unknown,
+  depth: CheckDepth,
+  beyondTable: boolean,
+): [CheckedField, string | null][] {
   const isGiven = typeof stats === 'object' && stats !== null;
   if (!isGiven) return [['stats', depth === 'complete' ? problems.statsMissing : null]];
   return statNames.map((stat) => [
     `stats.${stat}`,
-    statComplaint(stat, (stats as Readonly<Record<string, unknown>>)[stat], depth),
+    statComplaint(stat, (stats as Readonly<Record<string, unknown>>)[stat], depth, beyondTable),
   ]);
 }
 
 /** What is wrong with one stat; null where it may be kept. The message names the stat as the table of ranges spells it. */
-export function statComplaint(stat: StatName, value: unknown, depth: CheckDepth): string | null {
-  const { min, max } = statRanges[stat];
+export function statComplaint(
+  stat: StatName,
+  value: unknown,
+  depth: CheckDepth,
+  beyondTable: boolean,
+): string | null {
+  const { min, max } = rangeOf(stat, beyondTable);
   if (value === undefined || value === null || value === '')
     return depth === 'complete' ? fill(problems.statMissing, { stat }) : null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return fill(problems.statNumber, { stat });

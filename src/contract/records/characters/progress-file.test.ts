@@ -47,6 +47,7 @@ test('columns come in any order, with semicolons and the decimal comma of other 
     known: 0,
     refused: [],
     unknownColumns: ['Critical'],
+    isBeyondTable: false,
   });
 });
 
@@ -84,6 +85,32 @@ test('each line that cannot be taken says why, and the others are taken', () => 
       { line: 13, reason: 'the character has room for 2000 entries' },
     ],
     unknownColumns: [],
+    isBeyondTable: true,
+  });
+});
+
+test('figures beyond the table are read where the file or its player says that the game shows them', () => {
+  const head = 'timestamp,level,paragonLevel,combatRating,beyondTable';
+  const rows = [
+    '2026-02-18T19:00:00Z,60,412,58500,true',
+    '2026-02-19T19:00:00Z,60,412,58500,',
+    '2026-02-20T19:00:00Z,60,412,100001,',
+  ];
+  const text = [head, ...rows].join('\n');
+  const beyond = { stats: { combatRating: 58_500 }, beyondTable: true };
+  const first = entry('2026-02-18T19:00:00Z', beyond);
+  const byFile = readProgressFile(text, terms);
+  expect(byFile).toMatchObject({ entries: [first], isBeyondTable: true });
+  expect(byFile).toHaveProperty('refused.length', 2);
+  const byPlayer = readProgressFile(text, { ...terms, beyondTable: true });
+  expect(byPlayer).toMatchObject({
+    entries: [first, entry('2026-02-19T19:00:00Z', beyond)],
+    refused: [{ line: 4, reason: 'combatRating is not a whole number from 0 to 100000' }],
+    isBeyondTable: false,
+  });
+  expect(readProgressFile(writeProgressFile([first]), terms)).toMatchObject({
+    entries: [first],
+    refused: [],
   });
 });
 
@@ -125,6 +152,7 @@ test('what is written is read again as it was', () => {
         known: 0,
         refused: [],
         unknownColumns: [],
+        isBeyondTable: false,
       });
     }),
   );

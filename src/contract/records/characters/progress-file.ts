@@ -1,7 +1,13 @@
 import { progress } from '#messages/characters/progress.ts';
 import { fill } from '#messages/fill.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
-import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import {
+  isBeyondTable,
+  rangeOf,
+  statNames,
+  type RecordedStats,
+  type StatName,
+} from '#rules/characters/stat-ranges.ts';
 import { readFigures, writeFigure } from '#rules/figures.ts';
 import { limits } from '../../limits.ts';
 import { earliestEntry, type ProgressEntry } from '../collections/characters/progress-entries.ts';
@@ -9,7 +15,10 @@ import { levelBounds, paragonBounds } from './character-check.ts';
 import { csvDialects, csvFile, withoutGuard, type CsvDialect } from './csv-file.ts';
 
 /** What a line of a file says. */
-export type FiledEntry = Pick<ProgressEntry, 'timestamp' | 'level' | 'paragonLevel' | 'stats' | 'note'>;
+export type FiledEntry = Pick<
+  ProgressEntry,
+  'timestamp' | 'level' | 'paragonLevel' | 'stats' | 'beyondTable' | 'note'
+>;
 
 interface RefusedLine {
   /** Where it begins in the file, from 1. */
@@ -23,12 +32,14 @@ export interface ReadFile {
   readonly known: number;
   readonly refused: readonly RefusedLine[];
   readonly unknownColumns: readonly string[];
+  /** Says whether lines are refused that would be read if the game showed their figures. */
+  readonly isBeyondTable: boolean;
 }
 
 const { problems } = progress.file;
 const figureColumns = ['level', 'paragonLevel', ...statNames] as const;
 type FigureColumn = (typeof figureColumns)[number];
-const columns = ['timestamp', ...figureColumns, 'note'] as const;
+const columns = ['timestamp', ...figureColumns, 'beyondTable', 'note'] as const;
 type Column = (typeof columns)[number];
 
 /**
@@ -37,7 +48,8 @@ type Column = (typeof columns)[number];
  */
 export function writeProgressFile(entries: readonly FiledEntry[], dialect: CsvDialect = 'plain'): string {
   const said = statNames.filter((stat) => entries.some(({ stats }) => stats[stat] !== undefined));
-  const shown: readonly Column[] = ['timestamp', 'level', 'paragonLevel', ...said, 'note'];
+  const beyond = entries.some(({ beyondTable }) => beyondTable === true) ? (['beyondTable'] as const) : [];
+  const shown: readonly Column[] = ['timestamp', 'level', 'paragonLevel', ...said, ...beyond, 'note'];
   const lines = entries.map((entry) => shown.map((column) => cellOf(entry, column, dialect)));
   return csvFile([shown, ...lines], dialect);
 }
@@ -46,6 +58,7 @@ function cellOf(entry: FiledEntry, column: Column, dialect: CsvDialect): string 
   // A spreadsheet leaves a time with an offset as it is. One that ends in Z it writes in its own way, without a zone.
   if (column === 'timestamp') return new Date(entry.timestamp).toISOString().replace('Z', '+00:00');
   if (column === 'note') return entry.note;
+  if (column === 'beyondTable') return entry.beyondTable === true ? 'true' : '';
   const value = column === 'level' || column === 'paragonLevel' ? entry[column] : entry.stats[column];
   const { decimalSign } = csvDialects[dialect];
   return value === undefined ? '' : writeFigure(value, figureKindOf(column), decimalSign);
@@ -57,6 +70,8 @@ interface ReadingTerms {
   /** How many more entries there is room for. */
   readonly room: number;
   readonly now: number;
+  /** Says that the game shows all figures of the file, also those beyond the planner's own bounds. */
+  readonly beyondTable?: boolean;
 }
 
 /**
@@ -65,7 +80,10 @@ interface ReadingTerms {
  *
  * @returns a sentence where nothing of it can be read
  */
-export function readProgressFile(text: string, { taken, room, now }: ReadingTerms): ReadFile | string {
+export function readProgressFile(
+  text: string,
+  { taken, room, now, beyondTable }: ReadingTerms,
+): ReadFile | string {
   const cells = cellsOf(text.replace(/^\uFEFF/, ''));
   if (typeof cells === 'string') return cells;
   const [head, ...rows] = cells;
@@ -80,15 +98,20 @@ export function readProgressFile(text: string, { taken, room, now }: ReadingTerm
   const refused: RefusedLine[] = [];
   const lineOf = new Map<number, number>();
   let known = 0;
+  let isBeyond = false;
   for (const [place, { line, cells: row }] of rows.entries()) {
     const texts = new Map(named.map((column, at) => [column, row[at]?.trim() ?? '']));
     // A figure with a comma between its thousands is two cells, and each behind it is another's.
+    const textOf = (column: Column) => texts.get(column) ?? '';
+    const reading = { textOf, figures, place, isOwn, now };
     const said =
       row.length > named.length
         ? problems.cells
-        : entryIn({ textOf: (column) => texts.get(column) ?? '', figures, place, isOwn, now });
-    if (typeof said === 'string') refused.push({ line, reason: said });
-    else if (taken.has(said.timestamp)) known += 1;
+        : entryIn({ ...reading, beyondTable: beyondTable ?? isYes(textOf('beyondTable')) });
+    if (typeof said === 'string') {
+      refused.push({ line, reason: said });
+      isBeyond ||= typeof entryIn({ ...reading, beyondTable: true }) !== 'string';
+    } else if (taken.has(said.timestamp)) known += 1;
     else {
       const earlier = lineOf.get(said.timestamp);
       if (earlier !== undefined) refused.push({ line, reason: fill(problems.twice, { line: earlier }) });
@@ -101,7 +124,7 @@ export function readProgressFile(text: string, { taken, room, now }: ReadingTerm
     }
   }
   const unknownColumns = head.cells.filter((name, place) => named[place] === undefined && name.trim() !== '');
-  return { entries, known, refused, unknownColumns };
+  return { entries, known, refused, unknownColumns, isBeyondTable: isBeyond };
 }
 
 type Figures = ReadonlyMap<FigureColumn, ReturnType<typeof readFigures>>;
@@ -117,6 +140,8 @@ function figuresIn(named: readonly (Column | undefined)[], rows: readonly Row[])
   );
 }
 
+const isYes = (text: string): boolean => ['true', 'yes', '1'].includes(text.toLowerCase());
+
 /** Whether a first line is one that `writeProgressFile` has written. */
 const isOwnHead = (names: readonly string[]): boolean =>
   (['timestamp', 'level', 'paragonLevel', 'note'] as const).every((column) => names.includes(column)) &&
@@ -131,10 +156,11 @@ interface Line {
   /** Whether the file was ours before a spreadsheet has written it again. */
   readonly isOwn: boolean;
   readonly now: number;
+  readonly beyondTable: boolean;
 }
 
 /** What a line says; a sentence where it cannot be taken. */
-function entryIn({ textOf, figures, place, isOwn, now }: Line): FiledEntry | string {
+function entryIn({ textOf, figures, place, isOwn, now, beyondTable }: Line): FiledEntry | string {
   const timestamp = momentIn(textOf('timestamp'), isOwn);
   if (Number.isNaN(timestamp)) return problems.timestamp;
   if (timestamp > now) return problems.future;
@@ -149,7 +175,7 @@ function entryIn({ textOf, figures, place, isOwn, now }: Line): FiledEntry | str
     if (textOf(stat) === '') continue;
     const figure = figureOf(stat);
     if (figure === 'unclear') return fill(problems.unclear, { stat, figure: textOf(stat) });
-    const { max } = statRanges[stat];
+    const { max } = rangeOf(stat, beyondTable);
     const value = within(figure, { min: 0, max });
     if (value === null)
       return fill(figureKindOf(stat) === 'whole' ? problems.wholeStat : problems.stat, { stat, max });
@@ -158,7 +184,14 @@ function entryIn({ textOf, figures, place, isOwn, now }: Line): FiledEntry | str
   }
   const note = withoutGuard(textOf('note')).replaceAll('\0', '').toWellFormed();
   if (Array.from(note).length > limits.noteLength) return fill(problems.note, { max: limits.noteLength });
-  const said = { timestamp, level, stats: stats satisfies RecordedStats, note };
+  const isBeyond = Object.entries(stats).some(([stat, value]) => isBeyondTable(stat as StatName, value));
+  const said = {
+    timestamp,
+    level,
+    stats: stats satisfies RecordedStats,
+    ...(isBeyond && beyondTable && { beyondTable }),
+    note,
+  };
   return paragonLevel === null ? said : { ...said, paragonLevel };
 }
 

@@ -153,6 +153,17 @@ test('a resonance that the player typed rises by what the calculator shows', () 
   expect(changes[2]).toMatchObject({ data: { stats: { resonance: 2_580 } } });
 });
 
+test('a resonance that rises beyond the table is kept as what the game shows, in the entry too', () => {
+  const worn = gem('worn', 'frozen-heart', 3);
+  const typed = standing([worn], { stats: { resonance: 9_990 } });
+  const { changes } = raised(typed, { kind: 'raise', gem: worn }, reached, keeping(1_000));
+  const beyond = { stats: { resonance: 10_230 }, beyondTable: true };
+  const [, change, entry] = changes;
+  if (change?.collection !== 'characters' || !('update' in change)) throw new Error('The character stays.');
+  expect(change.update(typed.character)).toMatchObject(beyond);
+  expect(entry).toMatchObject({ data: beyond });
+});
+
 test('a goal of the character that the entry reaches is completed with it', () => {
   const worn = gem('worn', 'frozen-heart', 3);
   const goal = (id: string, value: number): CharacterGoal => ({

@@ -1,4 +1,5 @@
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
+import { isBeyondTable } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
 import type { CharacterGoal } from '../collections/characters/character-goals.ts';
 import type { Character } from '../collections/characters/characters.ts';
@@ -134,9 +135,7 @@ export function allRaised(
       id: character.id,
       // Where the figure was taken away meanwhile, there is nothing to raise.
       update: (then) =>
-        then.stats.resonance === undefined
-          ? then
-          : { ...then, stats: { ...then.stats, resonance: then.stats.resonance + typedGain } },
+        then.stats.resonance === undefined ? then : withResonance(then, then.stats.resonance + typedGain),
     });
   const gain = resonanceNow(now) - resonanceNow(standing);
   if (standing.entries >= limits.progressEntriesPerCharacter) return { changes, gain, completed: [] };
@@ -166,12 +165,10 @@ function oneRaised(
   const { id } = meant.gem;
   const isEquipped = equippedOf(character, gems).some((gem) => gem.id === id);
   const typed = character.stats.resonance;
-  const stats =
-    typed !== undefined && isEquipped ? { ...character.stats, resonance: typed + gain } : character.stats;
   return {
     standing: {
       ...standing,
-      character: { ...character, stats },
+      character: typed !== undefined && isEquipped ? withResonance(character, typed + gain) : character,
       gems: gems.map((gem) => (gem.id === id ? { ...gem, rank: toRank } : gem)),
     },
     // It may have been raised further on another page since.
@@ -179,11 +176,18 @@ function oneRaised(
   };
 }
 
+/** A character with another resonance. What its gems come to the game shows as well, also beyond the planner's own bounds. */
+const withResonance = (character: Character, resonance: number): Character => ({
+  ...character,
+  ...(isBeyondTable('resonance', resonance) && { beyondTable: true }),
+  stats: { ...character.stats, resonance },
+});
+
 function entryOf(
   standing: Standing,
   { id, note, nowMs }: { readonly id: string; readonly note: string; readonly nowMs: number },
 ): ProgressEntry {
-  const { id: parent, level, paragonLevel, stats } = standing.character;
+  const { id: parent, level, paragonLevel, stats, beyondTable } = standing.character;
   const resonance = resonanceNow(standing);
   return {
     id,
@@ -192,6 +196,7 @@ function entryOf(
     level,
     paragonLevel,
     stats: resonance > 0 ? { ...stats, resonance } : stats,
+    ...(beyondTable === true && { beyondTable }),
     note,
     origin: 'goal',
   };

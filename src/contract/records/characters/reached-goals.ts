@@ -10,6 +10,7 @@ export interface Standing {
   /** Absent where an entry does not say it. */
   readonly paragonLevel?: number | undefined;
   readonly stats: RecordedStats;
+  readonly beyondTable?: boolean | undefined;
 }
 
 /**

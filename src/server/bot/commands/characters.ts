@@ -14,7 +14,13 @@ import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
-import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import {
+  isBeyondTable,
+  rangeOf,
+  statNames,
+  type RecordedStats,
+  type StatName,
+} from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
@@ -209,17 +215,20 @@ async function record({ interaction, player, publicUrl }: AskedByPlayer): Promis
   const buttons = [siteButton(publicUrl)];
   if (active === undefined) return { text: words.noCharacters, buttons, isRefused: true };
   const stats: Partial<Record<StatName, number>> = {};
+  const beyondTable = isAskedFor(interaction, 'beyond-table') || active.data.beyondTable === true;
   for (const stat of statNames) {
     const given = interaction.options.get(statOption(stat));
     if (given === undefined) continue;
     // Commands that were registered by an earlier version give numbers.
     const value = readFigure(String(given), figureKindOf(stat));
-    const { min, max } = statRanges[stat];
+    const { min, max } = rangeOf(stat, beyondTable);
     if (value === null || value < min || value > max) {
       const name = statFields[`stats.${stat}`];
       const text = figureKindOf(stat) === 'whole' ? words.wholeStatRange : words.statRange;
       const bound = (figure: number) => numberTextIn(interaction.locale, figure);
-      return { text: fill(text, { name, min: bound(min), max: bound(max) }), isRefused: true };
+      const range = fill(text, { name, min: bound(min), max: bound(max) });
+      const isBeyond = value !== null && isBeyondTable(stat, value);
+      return { text: isBeyond ? `${range} ${words.beyondTable}` : range, isRefused: true };
     }
     stats[stat] = value;
   }
@@ -231,6 +240,7 @@ async function record({ interaction, player, publicUrl }: AskedByPlayer): Promis
     level,
     paragonLevel,
     stats,
+    ...(beyondTable && { beyondTable }),
     ...(note !== undefined && { note }),
   });
   return {

@@ -28,6 +28,7 @@ interface RecordedEntry {
   readonly level: number;
   readonly paragonLevel: number;
   readonly stats: RecordedStats;
+  readonly beyondTable?: boolean;
   readonly note?: string;
 }
 

@@ -1,6 +1,6 @@
 import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
-import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
+import { isBeyond, takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
 import { readCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
 import type { Fields } from '#contract/records/characters/shapes/read-values.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -18,6 +18,7 @@ interface SaidEntry {
   readonly level?: unknown;
   readonly paragonLevel?: unknown;
   readonly stats?: Fields | undefined;
+  readonly beyondTable?: boolean | undefined;
   /** ISO 8601, or ms since 1970. */
   readonly timestamp?: string | number | undefined;
   readonly note?: string | undefined;
@@ -45,7 +46,8 @@ export function recordingOf(
   said: SaidEntry,
   { character, gems, lastAt, now, entryId }: Standing,
 ): { readonly entry: ProgressEntry; readonly character: Character | null } {
-  const entry = entryOf(said, { id: entryId, parent: character.id, now });
+  const beyondTable = said.beyondTable ?? character.beyondTable;
+  const entry = entryOf({ ...said, beyondTable }, { id: entryId, parent: character.id, now });
   if (said.timestamp !== undefined && entry.timestamp < lastAt) return { entry, character: null };
   const resonanceOfGems = gemTotals(equippedOf(character, gems)).resonance;
   const { stats, ...after } = standingAfter(said, character);
@@ -68,7 +70,7 @@ export function entryOf(
   said: SaidEntry,
   { id, parent, now }: { readonly id: string; readonly parent: string; readonly now: number },
 ): ProgressEntry {
-  const { level, paragonLevel, stats } = standingAfter(said, newCharacter(parent));
+  const { level, paragonLevel, stats, beyondTable } = standingAfter(said, newCharacter(parent));
   const timestamp = said.timestamp === undefined ? now : new Date(said.timestamp).getTime();
   // A program's clock goes a little ahead.
   if (timestamp > now + CLOCK_LEEWAY_MS) throw invalid(words.future);
@@ -81,28 +83,38 @@ export function entryOf(
     level,
     paragonLevel,
     stats,
+    ...(beyondTable === true && { beyondTable }),
     note: said.note ?? '',
     origin: 'recorded',
   };
 }
 
 /** A character once it says of itself what a call says. */
-function standingAfter({ level, paragonLevel, stats }: SaidEntry, character: Character): Character {
+function standingAfter(
+  { level, paragonLevel, stats, beyondTable }: SaidEntry,
+  character: Character,
+): Character {
   if (stats === undefined) throw invalid(characterProblems.statsMissing);
   refuseEmptyStats({ stats });
   const read = readCharacter({
     stats,
     ...(level === undefined ? {} : { level }),
     ...(paragonLevel === undefined ? {} : { paragonLevel }),
+    ...(beyondTable === undefined ? {} : { beyondTable }),
   });
   if (read === null) throw new Problem('BODY_INVALID', 400);
   refuseUnknown(read);
   const { entered } = read;
   refuseComplaints(
-    { level: entered.level, paragonLevel: entered.paragonLevel, stats: entered.stats },
+    {
+      level: entered.level,
+      paragonLevel: entered.paragonLevel,
+      stats: entered.stats,
+      beyondTable: isBeyond(character, entered),
+    },
     'partial',
   );
-  refuseRating(character.stats, read);
+  refuseRating(character, read);
   return takenOver(character, { items: [], gems: [] }, read, () => character.id).character;
 }
 

@@ -1,5 +1,6 @@
 import { saidGem, saidItem } from '#contract/records/characters/character-bodies.schema.ts';
 import { checkCharacter, type CheckDepth } from '#contract/records/characters/character-check.ts';
+import { isBeyond } from '#contract/records/characters/shapes/from-shapes.ts';
 import { filledIn } from '#contract/records/characters/shapes/fill-in.ts';
 import { readGem } from '#contract/records/characters/shapes/read-gems.ts';
 import { kindAt, readItem } from '#contract/records/characters/shapes/read-items.ts';
@@ -7,11 +8,11 @@ import { readCharacter, type ReadCharacter } from '#contract/records/characters/
 import { fieldsOf, type Fields } from '#contract/records/characters/shapes/read-values.ts';
 import { statOf } from '#contract/records/characters/shapes/spellings.ts';
 import type { CharacterParts } from '#contract/records/characters/shapes/shapes.ts';
-import { wornPlaces } from '#contract/records/collections/characters/characters.ts';
+import { wornPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import { characterProblems } from '#messages/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
 import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
-import { statRanges, type RecordedStats } from '#rules/characters/stat-ranges.ts';
+import { rangeOf, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { Problem } from '#server/http/problem.ts';
 import { refuseDropped, withOneGear, type Unchanging } from './refuse-dropped.ts';
 
@@ -41,11 +42,12 @@ export function saidOf(
     {
       ...read.entered,
       ...(losesServer ? { server: undefined } : {}),
+      beyondTable: isBeyond(known.character, read.entered),
       gearNames: [...Object.values(read.worn), ...read.otherItems].flatMap((item) => item?.name ?? []),
     },
     depth,
   );
-  refuseRating(known.character.stats, read);
+  refuseRating(known.character, read);
   const kinds = new Map(known.items.map(({ id, kind }) => [id, kind]));
   for (const place of wornPlaces) {
     const kind = kinds.get(read.worn[place]?.id ?? '');
@@ -72,8 +74,10 @@ const figures = ['combatRating', 'resonance', 'gameCombatRating', 'gameResonance
  *
  * @throws {Problem} CHARACTER_INVALID 400
  */
-export function refuseRating(before: RecordedStats, { entered: { stats = {} } }: ReadCharacter): void {
-  const { min, max } = statRanges.combatRating;
+export function refuseRating(character: Character, { entered }: ReadCharacter): void {
+  const { stats: before } = character;
+  const { stats = {} } = entered;
+  const { min, max } = rangeOf('combatRating', isBeyond(character, entered));
   if (!ratedStats.some((stat) => stat in stats)) return;
   // Each of them was checked.
   const rating = combatRatingOf({ ...before, ...(stats as RecordedStats) });

@@ -402,6 +402,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await chat.say('record', { damage })).text).toBe(wholeDamage);
       expect((await chat.say('record', { dodge: '120' })).text).toBe('Dodge goes from 0 to 100.');
       expect((await chat.say('record')).text).toBe(words.nothingToRecord);
+      const tooHigh = await chat.say('record', { 'combat-rating': 58_500 });
+      expect(tooHigh.text).toBe(`Combat rating is a whole number from 0 to 50,000. ${words.beyondTable}`);
+      nowMs += 61_000;
+      const high = await chat.say('record', { 'combat-rating': 58_500, 'beyond-table': true });
+      expect(high.text).toContain('58,500');
+      // The character has the word from then on.
+      expect((await chat.say('record', { 'combat-rating': 58_600 })).text).toContain('58,600');
+      expect((await chat.say('record', { 'combat-rating': 100_001 })).text).toBe(
+        'Combat rating is a whole number from 0 to 100,000.',
+      );
       const [, entry] = (await goalsOf(web, 'progressEntries')).map(({ data }) => data);
       expect(entry).toMatchObject({ parent: choice?.value });
       const me = await chat.say('me');

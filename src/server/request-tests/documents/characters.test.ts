@@ -968,6 +968,55 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
     });
 
+    describe('figures beyond the table', () => {
+      const beyond = {
+        gameCombatRating: 58_500,
+        gameResonance: 13_000,
+        stats: { armor_penetration: 14_738 },
+      };
+      const flag = { beyondTable: true };
+      const shown = { gameCombatRating: 58_500, gameResonance: 13_000, beyondTable: true };
+
+      test('are refused without a word, kept with one, and left alone by later changes', async () => {
+        const refusal = [400, 'CHARACTER_INVALID', 'combatRating must be between 0 and 50000'];
+        expect(told(await who.ask('POST', '/api/characters', { ...valla, ...beyond }))).toEqual(refusal);
+        const { id } = await create();
+        expect(told(await who.ask('PATCH', `/api/characters/${id}`, beyond))).toEqual(refusal);
+        expect(await change(id, { ...beyond, ...flag })).toMatchObject(shown);
+        expect(await change(id, { notes: 'Pushing' })).toMatchObject({ ...shown, notes: 'Pushing' });
+        expect(await change(id, { gameCombatRating: 58_600 })).toMatchObject({ gameCombatRating: 58_600 });
+        const further = await who.ask('PATCH', `/api/characters/${id}`, { gameCombatRating: 100_001 });
+        expect(told(further)).toEqual([
+          400,
+          'CHARACTER_INVALID',
+          'combatRating must be between 0 and 100000',
+        ]);
+        const copy = await create({ ...(await read(id)), id: undefined });
+        expect(copy).toMatchObject({ ...shown, gameCombatRating: 58_600 });
+      });
+
+      test('may also follow from other stats', async () => {
+        const { id } = await create();
+        // 0.4 × 100,000 + 0.2 × 60,000 = 52,000.
+        const stats = { damage: 100_000, life: 60_000 };
+        expect((await who.ask('PATCH', `/api/characters/${id}`, { stats })).status).toBe(400);
+        expect(await change(id, { stats, ...flag })).toMatchObject({ combatRating: 52_000 });
+        const most = { damage: 250_001, life: 1_000 };
+        expect((await who.ask('PATCH', `/api/characters/${id}`, { stats: most, ...flag })).status).toBe(400);
+      });
+
+      test('are recorded with a word, and without one once the character has it', async () => {
+        const { id } = await create();
+        const entry = { level: 60, paragonLevel: 1_510, stats: { combatRating: 58_500 } };
+        const refused = await who.ask('POST', `/api/characters/${id}/progression`, entry);
+        expect(refused.status).toBe(400);
+        await record(id, { ...entry, ...flag });
+        expect(await read(id)).toMatchObject({ gameCombatRating: 58_500, ...flag });
+        await record(id, { ...entry, stats: { combatRating: 58_700 } });
+        expect(await read(id)).toMatchObject({ gameCombatRating: 58_700, beyondTable: true });
+      });
+    });
+
     test('one character is active: the marked one, else the first that was made', async () => {
       const [first, second] = [await create(), await create({ name: 'Second' })];
       const active = async () => (await list()).filter(({ isActive }) => isActive).map(({ id }) => id);

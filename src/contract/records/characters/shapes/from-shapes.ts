@@ -1,4 +1,4 @@
-import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import { rangeOf, statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../../limits.ts';
 import {
   buildTypes,
@@ -76,7 +76,7 @@ export function takenOver(
   return {
     character: {
       ...withPlain(base, read.entered),
-      stats: withStats(base.stats, read.entered.stats ?? {}),
+      stats: withStats(base.stats, read.entered.stats ?? {}, isBeyond(base, read.entered)),
       skills: withSkills(base.skills, read.skills ?? {}),
       worn: pieces.worn,
       ...(equipped === undefined ? {} : { equippedGems: inPlaces(equipped) }),
@@ -173,6 +173,7 @@ function withPlain(base: Character, entered: ReadCharacter['entered']): Characte
     pinned,
     position,
     skillSets,
+    beyondTable,
   } = entered;
   const { serverRank: _server, classRank: _class, ...kept } = base;
   const server = servers.find((each) => each === entered.server);
@@ -198,6 +199,7 @@ function withPlain(base: Character, entered: ReadCharacter['entered']): Characte
     ...(buildType === undefined ? {} : { buildType: oneOf(buildType, buildTypes, base.buildType) }),
     ...(typeof notes === 'string' ? { notes } : {}),
     ...(typeof pinned === 'boolean' ? { pinned } : {}),
+    ...(beyondTable === true ? { beyondTable } : {}),
     ...(Number.isFinite(position) && Math.abs(position as number) <= Number.MAX_SAFE_INTEGER
       ? { position: position as number }
       : {}),
@@ -212,13 +214,20 @@ const tagsIn = (tags: readonly unknown[]): readonly string[] =>
     .filter((tag) => tag !== '')
     .slice(0, limits.tags);
 
+/** Says whether a character, or what was read of it, keeps figures beyond the planner's own bounds. */
+export const isBeyond = (
+  { beyondTable }: Pick<Character, 'beyondTable'>,
+  entered: ReadCharacter['entered'],
+): boolean => beyondTable === true || entered.beyondTable === true;
+
 /** Stats with those that were read and may be kept; 0 takes one away. */
 function withStats(
   before: RecordedStats,
   read: NonNullable<ReadCharacter['entered']['stats']>,
+  beyondTable: boolean,
 ): RecordedStats {
   const mayBe = (stat: StatName, value: unknown): value is number =>
-    typeof value === 'number' && value >= 0 && value <= statRanges[stat].max;
+    typeof value === 'number' && value >= 0 && value <= rangeOf(stat, beyondTable).max;
   return Object.fromEntries(
     statNames.flatMap((stat) => {
       const value = mayBe(stat, read[stat]) ? read[stat] : before[stat];

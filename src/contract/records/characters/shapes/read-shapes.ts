@@ -109,6 +109,7 @@ const plainFields = [
   'skillSets',
   'serverRank',
   'classRank',
+  'beyondTable',
 ] as const;
 
 /** Of the stats block what stands on the character itself in the others' shapes. */

@@ -108,6 +108,7 @@ export const shapedEntry = z.object({
   /** Absent where it was not recorded. */
   paragonLevel: z.optional(z.int()),
   stats: z.object(statsOf(z.optional(z.number()))),
+  beyondTable: z.optional(z.boolean()),
   note: z.string(),
 });
 
@@ -127,6 +128,8 @@ export const storedCharacter = z.object({
   tags: z.readonly(z.array(z.string())),
   pinned: z.boolean(),
   position,
+  /** True where figures beyond the planner's own bounds are kept as the game shows them. */
+  beyondTable: z.optional(z.boolean()),
   serverRank: z.optional(z.int()),
   classRank: z.optional(z.int()),
   isActive: z.boolean(),

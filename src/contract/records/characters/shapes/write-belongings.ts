@@ -75,6 +75,7 @@ export const shapedEntry = ({
   level,
   paragonLevel,
   stats,
+  beyondTable,
   note,
 }: ProgressEntry): ShapedEntry => ({
   id,
@@ -84,6 +85,7 @@ export const shapedEntry = ({
   stats: Object.fromEntries(
     Object.entries(stats).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
   ),
+  ...(beyondTable === true && { beyondTable }),
   note,
 });
 

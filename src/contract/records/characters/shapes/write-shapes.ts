@@ -120,7 +120,7 @@ const recordedOf = ({ stats }: Character): readonly StatName[] =>
   statNames.filter((stat) => (stats[stat] ?? 0) > 0);
 
 function beside({ character, createdAt, updatedAt }: CharacterParts) {
-  const { stats, position, serverRank, classRank, skillSets } = character;
+  const { stats, position, serverRank, classRank, skillSets, beyondTable } = character;
   return {
     id: character.id,
     name: character.name,
@@ -137,6 +137,7 @@ function beside({ character, createdAt, updatedAt }: CharacterParts) {
     ...(skillSets === undefined ? {} : { skillSets }),
     ...(serverRank === undefined ? {} : { serverRank }),
     ...(classRank === undefined ? {} : { classRank }),
+    ...(beyondTable === true && { beyondTable }),
     isPublic: false,
     buildVersion: '1.0.0',
     version: 1,

@@ -4,7 +4,7 @@ import { spelledClassId, spelledServer } from '../../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
-import { recordedStats } from '../../stats.schema.ts';
+import { recordedStats, withinTable } from '../../stats.schema.ts';
 
 const LEVELS = 60;
 const PARAGON_LEVELS = 5_000;
@@ -29,28 +29,31 @@ export const skillSets = z.optional(
     .check(z.maxLength(limits.skillSets)),
 );
 
-export const character = z.object({
-  id,
-  name: textUpTo(limits.characterNameLength).check(z.minLength(1)),
-  class: spelledClassId,
-  server: z.optional(spelledServer),
-  level,
-  experience: z.prefault(wholeUpTo(2 ** 31 - 1), 0),
-  paragonLevel: z.prefault(paragonLevel, 0),
-  buildType: z.prefault(z.enum(buildTypes), 'PvE'),
-  notes: z.prefault(textUpTo(limits.characterNotesLength), ''),
-  pinned: z.prefault(z.boolean(), false),
-  position,
-  tags: z.prefault(
-    z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.tags)),
-    [],
-  ),
-  serverRank: z.optional(wholeUpTo(RANKS, 1)),
-  classRank: z.optional(wholeUpTo(RANKS, 1)),
-  activeGemSet: z.optional(id),
-  stats: recordedStats,
-  equippedGems: mapOf(gemPlaces, id),
-  worn: mapOf(wornPlaces, id),
-  skills,
-  skillSets,
-});
+export const character = z
+  .object({
+    id,
+    name: textUpTo(limits.characterNameLength).check(z.minLength(1)),
+    class: spelledClassId,
+    server: z.optional(spelledServer),
+    level,
+    experience: z.prefault(wholeUpTo(2 ** 31 - 1), 0),
+    paragonLevel: z.prefault(paragonLevel, 0),
+    buildType: z.prefault(z.enum(buildTypes), 'PvE'),
+    notes: z.prefault(textUpTo(limits.characterNotesLength), ''),
+    pinned: z.prefault(z.boolean(), false),
+    position,
+    tags: z.prefault(
+      z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.tags)),
+      [],
+    ),
+    serverRank: z.optional(wholeUpTo(RANKS, 1)),
+    classRank: z.optional(wholeUpTo(RANKS, 1)),
+    activeGemSet: z.optional(id),
+    stats: recordedStats,
+    beyondTable: z.optional(z.boolean()),
+    equippedGems: mapOf(gemPlaces, id),
+    worn: mapOf(wornPlaces, id),
+    skills,
+    skillSets,
+  })
+  .check(withinTable);

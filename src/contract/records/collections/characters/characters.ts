@@ -51,6 +51,8 @@ export interface Character {
   /** The set of gems that was equipped last, by its id. */
   readonly activeGemSet?: string | undefined;
   readonly stats: RecordedStats;
+  /** True where the player keeps figures that lie beyond the planner's own bounds, as the game shows them. */
+  readonly beyondTable?: boolean | undefined;
   /** Gems by their ids. */
   readonly equippedGems: { readonly [Place in GemPlace]?: string | undefined };
   /** Items by their ids. */
@@ -82,6 +84,7 @@ export const characters: CollectionDefinition<Character> = {
     'classRank',
     'activeGemSet',
     'stats',
+    'beyondTable',
     'equippedGems',
     'worn',
     'skills',

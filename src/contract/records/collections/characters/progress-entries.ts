@@ -18,6 +18,8 @@ export interface ProgressEntry {
   /** Absent where it was not recorded. */
   readonly paragonLevel?: number | undefined;
   readonly stats: RecordedStats;
+  /** As of a character. */
+  readonly beyondTable?: boolean | undefined;
   readonly note: string;
   readonly origin: (typeof entryOrigins)[number];
 }
@@ -26,6 +28,6 @@ export const progressEntries: CollectionDefinition<ProgressEntry> = {
   limit: limits.progressEntries,
   parent: { collection: 'characters', limit: limits.progressEntriesPerCharacter },
   onConflict: 'ask',
-  entered: fields('timestamp', 'level', 'paragonLevel', 'stats', 'note', 'origin'),
+  entered: fields('timestamp', 'level', 'paragonLevel', 'stats', 'beyondTable', 'note', 'origin'),
   maps: { stats: statNames },
 };

@@ -9,6 +9,7 @@ import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { NextDifficulty } from '#web/characters/NextDifficulty.tsx';
 import { type CharacterFigures, figuresOf } from '#web/characters/character-figures.ts';
 import { EquippedGems } from '../gems/EquippedGems.tsx';
 import { useGems } from '../gems/use-gems.ts';
@@ -174,6 +175,7 @@ function CharacterCard({ character, figures }: { character: Character; figures: 
         <Figure name={words.paragon} value={paragonLevel} />
       </dl>
       <Bar name={words.ratingProgress} value={rating.value} max={dashboardMaxima.combatRating} />
+      <NextDifficulty combatRating={rating.value} max={dashboardMaxima.combatRating} />
       <Bar name={words.paragonProgress} value={paragonLevel} max={dashboardMaxima.paragonLevel} />
       {pages.characterDetail.exists && (
         <Link

@@ -7,6 +7,7 @@ import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { statText, statUnit } from '#web/characters/stat-units.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { NextDifficulty } from '#web/characters/NextDifficulty.tsx';
 import { EmptyTab } from './EmptyTab.tsx';
 
 const words = detail.stats;
@@ -99,6 +100,9 @@ function StatBar({ stat, value }: { stat: ShownStat; value: number | undefined }
             style={{ width: `${statBarPercent(stat, value)}%` }}
           />
         </div>
+      )}
+      {stat === 'combatRating' && value !== undefined && (
+        <NextDifficulty combatRating={value} max={barMaxima.combatRating} />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { characterForms as words } from '#messages/characters/forms.ts';
+import { characterWords } from '#messages/characters/characters.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { figureFields } from '#messages/figure-fields.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
-import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { isBeyondTable, rangeOf, type StatName } from '#rules/characters/stat-ranges.ts';
 import { AmountField, AmountInput, type RefusedText } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -56,6 +57,8 @@ export function StatFields({ form }: { form: CharacterForm }) {
                 value={values.stats[stat]}
                 error={errors[`stats.${stat}`]}
                 refused={form.refusedIn(`stats.${stat}`)}
+                beyondTable={values.beyondTable}
+                onBeyondTable={() => set('beyondTable', true)}
                 onUndo={(value) => form.putBack({ stats: { [stat]: value } })}
                 onChange={(value) => form.setIn('stats', { [stat]: value })}
               />
@@ -109,11 +112,14 @@ interface StatRowProps {
   value: number;
   error: string | undefined;
   refused: RefusedText;
+  /** Says that figures beyond the planner's own bounds are kept. */
+  beyondTable: boolean;
+  onBeyondTable: () => void;
   onUndo: (value: number) => void;
   onChange: (value: number) => void;
 }
 
-function StatRow({ stat, value, error: problem, refused, onUndo, onChange }: StatRowProps) {
+function StatRow({ stat, value, error: problem, refused, beyondTable, onBeyondTable, ...on }: StatRowProps) {
   const id = useId();
   const label = stat === 'combatRating' ? words.gameCombatRating : statFields[`stats.${stat}`];
   const figure = figureKindOf(stat);
@@ -140,16 +146,16 @@ function StatRow({ stat, value, error: problem, refused, onUndo, onChange }: Sta
             label={label}
             figure={figure}
             refused={refused}
-            onUndo={onUndo}
+            onUndo={on.onUndo}
             // 0 says that it is not recorded, also of a stat whose values begin higher.
             min={0}
-            max={statRanges[stat].max}
+            max={rangeOf(stat, beyondTable).max}
             whenInvalid={0}
             isEmptyAtZero
             value={value}
             invalid={error !== undefined}
             describedBy={error === undefined ? undefined : `${id}-error`}
-            onChange={onChange}
+            onChange={on.onChange}
           />
         </div>
       </div>
@@ -157,6 +163,11 @@ function StatRow({ stat, value, error: problem, refused, onUndo, onChange }: Sta
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
           {error}
         </p>
+      )}
+      {!beyondTable && isBeyondTable(stat, value) && (
+        <Button small className="mt-1" onClick={onBeyondTable}>
+          {characterWords.beyondTable}
+        </Button>
       )}
     </FieldPlace>
   );

@@ -49,7 +49,7 @@ export function complaintsOf(
   isThere: boolean,
 ): FormComplaints {
   const { stats: _stats, gear: _gear, skills: _skills, brought: _brought, ...plain } = edits;
-  const entered = isThere ? { ...plain, stats: edits.stats } : values;
+  const entered = isThere ? { ...plain, stats: edits.stats, beyondTable: values.beyondTable } : values;
   const looked = <Key extends string>(keys: readonly Key[], part: object | undefined) =>
     isThere ? keys.filter((key) => part !== undefined && key in part) : keys;
   const { gear: _names, stats: _all, ...checked } = checkCharacter(entered, isThere ? 'partial' : 'save');

@@ -44,6 +44,7 @@ interface PlainValues {
   readonly serverRank: number;
   readonly classRank: number;
   readonly skillSets: readonly SkillSet[];
+  readonly beyondTable: boolean;
 }
 export type PlainField = keyof PlainValues;
 
@@ -101,6 +102,7 @@ export const newValues: CharacterValues = {
   serverRank: 0,
   classRank: 0,
   skillSets: [],
+  beyondTable: false,
   stats: noStats,
   skills: {},
   gear: {},
@@ -126,6 +128,7 @@ export function valuesOf(character: Character, items: readonly Item[]): Characte
     serverRank: character.serverRank ?? 0,
     classRank: character.classRank ?? 0,
     skillSets: character.skillSets ?? [],
+    beyondTable: character.beyondTable === true,
     stats: Object.fromEntries(statNames.map((stat) => [stat, character.stats[stat] ?? 0])) as typeof noStats,
     skills: withoutEmpty(skills),
     gear: Object.fromEntries(worn),

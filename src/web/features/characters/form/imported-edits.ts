@@ -42,6 +42,7 @@ export function importedEdits(
     ...Object.fromEntries(texts.flatMap((field) => pair(field, entered[field], 'string'))),
     ...Object.fromEntries(numbers.flatMap((field) => pair(field, entered[field], 'number'))),
     ...(buildType === undefined ? {} : { buildType }),
+    ...(entered.beyondTable === true && { beyondTable: true }),
     ...(Array.isArray(entered.skillSets) ? { skillSets: skillSetsIn(entered.skillSets) } : {}),
     stats: Object.fromEntries(
       statNames.flatMap((stat) =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -190,6 +190,21 @@ async function openKept(stats: Character['stats']) {
   await tab('Stats');
   return () => localStore.seen('characters', id)?.data;
 }
+
+test('a figure beyond the table is kept with one press, and the next one without any', async () => {
+  const kept = await openKept({ life: 5_000 });
+  const keepIt = page.getByRole('button', { name: 'The game shows this: keep it' });
+  await field(words.gameCombatRating).fill('58500');
+  await press(words.update);
+  await expect.element(page.getByText('combatRating must be between 0 and 50000').first()).toBeVisible();
+  expect(kept()).not.toHaveProperty('beyondTable');
+  await keepIt.click();
+  await field('Resonance').fill('13024');
+  await expect.element(keepIt).not.toBeInTheDocument();
+  await press(words.update);
+  const stats = { combatRating: 58_500, resonance: 13_024 };
+  await vi.waitFor(() => expect(kept()).toMatchObject({ stats, beyondTable: true }));
+});
 
 test('a figure is taken however its thousands are grouped, and a percentage with each of its digits', async () => {
   const kept = await openKept({ life: 5_000, dodge: 12.345 });

@@ -46,6 +46,21 @@ test('what is no figure of the game is said at its field, which has the focus, a
   ]);
 });
 
+test('what the game shows beyond the table is kept with one press', async () => {
+  const { onSave } = showDialog();
+  await dialog.getByLabelText('Combat rating').fill('58,500');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog.getByText('combatRating must be between 0 and 50000')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'The game shows this: keep it' }).click();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    stats: { resonance: 2_340, combatRating: 58_500 },
+    beyondTable: true,
+  });
+});
+
 test('a fraction of a whole stat is said at its field, and nothing is kept', async () => {
   const { onSave } = showDialog();
   await dialog.getByLabelText('Life').fill('18.4');

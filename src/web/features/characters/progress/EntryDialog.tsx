@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { levelBounds, paragonBounds } from '#contract/records/characters/character-check.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { characterProblems } from '#messages/characters/characters.ts';
+import { characterProblems, characterWords } from '#messages/characters/characters.ts';
 import { progress } from '#messages/characters/progress.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
@@ -16,6 +16,7 @@ import {
   doubtAbout,
   draftOf,
   draftProblems,
+  isBeyondIn,
   momentOf,
   shownFields,
   standingIn,
@@ -166,6 +167,11 @@ export default function EntryDialog({
               />
             ))}
           </div>
+          {!draft.beyondTable && statNames.some((stat) => isBeyondIn(stat, draft.stats[stat])) && (
+            <Button small className="mt-2" onClick={() => change({ beyondTable: true })}>
+              {characterWords.beyondTable}
+            </Button>
+          )}
           {shown.length < statNames.length && (
             <Button weight="quiet" small className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
               {words.more}

@@ -4,6 +4,7 @@ import { readProgressFile, type ReadFile } from '#contract/records/characters/pr
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import { characterWords } from '#messages/characters/characters.ts';
 import { progress } from '#messages/characters/progress.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { exactText, momentText } from '#messages/formats.ts';
@@ -29,20 +30,27 @@ export default function ImportDialog({ character, entries, onClose }: ImportDial
   const input = useRef<HTMLInputElement>(null);
   /** The content of the chosen file; a sentence where it has none. */
   const [read, setRead] = useState<ReadFile | string | null>(null);
+  const [chosen, setChosen] = useState('');
   const [isImporting, setIsImporting] = useState(false);
   const found = typeof read === 'object' ? read : null;
+  const readText = (text: string, beyondTable?: true) => {
+    setChosen(text);
+    setRead(
+      readProgressFile(text, {
+        taken: new Set(entries.map(({ timestamp }) => timestamp)),
+        room: limits.progressEntriesPerCharacter - entries.length,
+        now: Date.now(),
+        ...(beyondTable && { beyondTable }),
+      }),
+    );
+  };
   const readChosen = async (file: File) => {
     if (file.size > MOST_BYTES) {
       setRead(words.tooLarge);
       return;
     }
     try {
-      const terms = {
-        taken: new Set(entries.map(({ timestamp }) => timestamp)),
-        room: limits.progressEntriesPerCharacter - entries.length,
-        now: Date.now(),
-      };
-      setRead(readProgressFile(await file.text(), terms));
+      readText(await file.text());
     } catch (cause) {
       console.debug('A file of entries could not be read', cause);
       setRead(words.unreadable);
@@ -85,6 +93,9 @@ export default function ImportDialog({ character, entries, onClose }: ImportDial
       <div aria-live="polite" className="mt-4 space-y-3">
         {typeof read === 'string' && <p className="text-bad">{read}</p>}
         {found !== null && <Findings found={found} />}
+        {found?.isBeyondTable === true && (
+          <Button onClick={() => readText(chosen, true)}>{characterWords.beyondTable}</Button>
+        )}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { characterProblems } from '#messages/characters/characters.ts';
 import { progress } from '#messages/characters/progress.ts';
 import { fill } from '#messages/fill.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
-import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { isBeyondTable, statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readFigure } from '#rules/figures.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
@@ -28,6 +28,8 @@ export interface EntryDraft {
   /** An empty text says that a stat was not recorded. */
   readonly stats: Readonly<Record<StatName, string>>;
   readonly note: string;
+  /** Says that figures beyond the planner's own bounds are kept. */
+  readonly beyondTable: boolean;
 }
 
 export type EntryField = 'when' | 'note' | 'level' | 'paragonLevel' | StatName;
@@ -41,7 +43,11 @@ export function minuteHere(at: number): string {
 }
 
 /** Fills a form with what an entry says, or a character. */
-export function draftOf({ level, paragonLevel, stats }: Standing, at: number, note: string): EntryDraft {
+export function draftOf(
+  { level, paragonLevel, stats, beyondTable = false }: Standing,
+  at: number,
+  note: string,
+): EntryDraft {
   const texts = statNames.map((stat) => [stat, stats[stat] === undefined ? '' : String(stats[stat])]);
   return {
     when: minuteHere(at),
@@ -49,16 +55,23 @@ export function draftOf({ level, paragonLevel, stats }: Standing, at: number, no
     paragonLevel,
     stats: Object.fromEntries(texts) as EntryDraft['stats'],
     note,
+    beyondTable,
   };
 }
 
 /** What a character says of itself, with the resonance of its gems where the player typed none. */
 export const standingOf = (
-  { level, paragonLevel, stats }: Pick<Character, 'level' | 'paragonLevel' | 'stats'>,
+  {
+    level,
+    paragonLevel,
+    stats,
+    beyondTable,
+  }: Pick<Character, 'level' | 'paragonLevel' | 'stats' | 'beyondTable'>,
   resonanceOfGems: number,
 ): Standing => ({
   level,
   paragonLevel,
+  ...(beyondTable === true && { beyondTable }),
   stats:
     stats.resonance === undefined && resonanceOfGems > 0 ? { ...stats, resonance: resonanceOfGems } : stats,
 });
@@ -71,15 +84,21 @@ export const shownFields = ({ stats }: EntryDraft): readonly StatName[] =>
 export const momentOf = ({ when }: EntryDraft, opened: EntryDraft, openedAt: number): number =>
   when === opened.when ? openedAt : new Date(when).getTime();
 
+/** Says whether a text stands for a figure beyond the planner's own bounds that the game can show. */
+export const isBeyondIn = (stat: StatName, text: string): boolean =>
+  isBeyondTable(stat, readFigure(text, figureKindOf(stat)) ?? 0);
+
 /** The number that a text stands for, null for none. One that nobody has touched stands for what it was made of. */
 const figureIn = (stat: StatName, text: string, before: string): number | null =>
   text === before && text !== '' ? Number(text) : readFigure(text, figureKindOf(stat));
 
-function statProblem(stat: StatName, text: string, before: string): string | null {
+function statProblem(stat: StatName, text: string, before: string, beyondTable: boolean): string | null {
   if (text.trim() === '') return null;
   const value = figureIn(stat, text, before);
   const isFraction = value === null && readFigure(text, 'decimal') !== null;
-  return isFraction ? fill(words.whole, { stat }) : statComplaint(stat, value ?? Number.NaN, 'save');
+  return isFraction
+    ? fill(words.whole, { stat })
+    : statComplaint(stat, value ?? Number.NaN, 'save', beyondTable);
 }
 
 /**
@@ -94,7 +113,7 @@ export function draftProblems(
   at: number,
   now: number,
 ): Problems<EntryField> {
-  const { level, paragonLevel, stats, note } = draft;
+  const { level, paragonLevel, stats, note, beyondTable } = draft;
   const found: [EntryField, string | null][] = [
     ['when', whenProblem(at, now)],
     ['level', isWhole(level, levelBounds) ? null : words.level],
@@ -106,7 +125,7 @@ export function draftProblems(
     ],
     ...statNames.map((stat): [EntryField, string | null] => [
       stat,
-      statProblem(stat, stats[stat], opened.stats[stat]),
+      statProblem(stat, stats[stat], opened.stats[stat], beyondTable),
     ]),
     [
       'note',
@@ -127,13 +146,16 @@ const isWhole = (value: number, { min, max }: { readonly min: number; readonly m
   Number.isInteger(value) && value >= min && value <= max;
 
 /** What a sound draft says. */
-export function standingIn({ level, paragonLevel, stats }: EntryDraft, opened: EntryDraft): Standing {
+export function standingIn(
+  { level, paragonLevel, stats, beyondTable }: EntryDraft,
+  opened: EntryDraft,
+): Standing {
   const recorded = statNames.flatMap((stat) => {
     const value = figureIn(stat, stats[stat], opened.stats[stat]);
     // 0 says that it was not recorded.
     return value === null || value === 0 ? [] : [[stat, value] as const];
   });
-  const said = { level, stats: Object.fromEntries(recorded) };
+  const said = { level, stats: Object.fromEntries(recorded), ...(beyondTable && { beyondTable }) };
   return paragonLevel === undefined ? said : { ...said, paragonLevel };
 }
 

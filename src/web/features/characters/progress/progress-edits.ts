@@ -36,6 +36,7 @@ export function characterAfter(character: Character, entry: Standing, resonanceO
     level: entry.level,
     paragonLevel: entry.paragonLevel ?? character.paragonLevel,
     experience: entry.level > character.level ? 0 : character.experience,
+    ...(entry.beyondTable === true && { beyondTable: true }),
     stats: resonance === undefined || isOfGems ? others : { ...others, resonance },
   };
 }
