@@ -13,7 +13,7 @@ import { withServers } from './servers.ts';
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' };
 const landscape: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
 /** A moment between two events, with the next one more than an hour away. */
-const MORNING = '2026-11-23T09:47:00Z';
+const MORNING = '2026-11-25T09:47:00Z';
 const FIRST_FIELD_WITHIN_TABS = 40;
 
 const px = { unit: 'px', digits: 0 } as const;

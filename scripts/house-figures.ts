@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1427,
+  'files in src': 1428,
   'files in src/web': 829,
   'lines in src': 124_400,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 471,
+  'files with one importer': 472,
   'files that define time units': 1,
   'comments without a subject': 1156,
 };

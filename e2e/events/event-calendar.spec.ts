@@ -127,7 +127,7 @@ test('the address to subscribe to follows region and choice, and answers with th
   await expect(dialog.getByRole('button', { name: 'Download .ics file' })).toBeDisabled();
   await expect(address).toHaveCount(0);
   await dialog.getByLabel('Haunted Carriage').check();
-  await dialog.getByLabel('Shadow War').check();
+  await dialog.getByLabel('Shadow War', { exact: true }).check();
   await expect(dialog).toContainText('2 chosen');
   const chosen = await address.inputValue();
   expect(chosen).toBe(`${whole}&events=haunted-carriage,shadow-war`);

@@ -33,6 +33,7 @@ test.describe('now and next', () => {
         'Battlegrounds',
         'Defend the Vault',
         'Raid the Vault',
+        'Shadow Assembly',
       ]);
       const running = await events.unfold('Running now', 'Battlegrounds');
       await expect(running).toContainText('Ends in');
@@ -66,7 +67,7 @@ test.describe('now and next', () => {
         await expect(page.getByText('Nothing running right now.')).toBeVisible();
         await page.clock.fastForward('04:00:00');
         await events.unfold('Running now', 'Battlegrounds');
-        await expect(running.getByRole('timer')).toHaveText('2:00:00');
+        await expect(running.getByRole('timer')).toHaveText('1:00:00');
       });
     },
   );
@@ -99,12 +100,12 @@ test.describe('server', () => {
     await expect(running).toContainText('12:00 PM – 2:00 PM yours');
     await events.chooseServer('Europe', 'Europe/London');
     const battle = () => events.unfold('Running now', 'Battlegrounds');
-    await expect(await battle()).toContainText('6:00 PM – 8:00 PM server');
+    await expect(await battle()).toContainText('6:00 PM – 7:00 PM server');
     await events.reload();
     await events.unfoldServer();
     await expect(page.getByLabel('Server region')).toHaveValue('Europe');
     await expect(page.getByLabel('Server time zone')).toHaveValue('Europe/London');
-    await expect(await battle()).toContainText('6:00 PM – 8:00 PM server');
+    await expect(await battle()).toContainText('6:00 PM – 7:00 PM server');
 
     await test.step('a stored zone that is none counts as nothing chosen', async () => {
       await page.evaluate(() => {

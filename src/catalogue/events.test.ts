@@ -1,15 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { requireSchedule } from '#rules/events/schedule.ts';
+import { occurrencesBetween, requireSchedule } from '#rules/events/schedule.ts';
 import { instantOf, isTimeZone, wallTimeAt } from '#rules/events/zoned-time.ts';
-import { DAY_MS } from '#rules/time-units.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { eventCategories, eventRegions, eventSources, gameEvents, type EventCategory } from './events.ts';
 
 /** Kinds whose events are moments. */
 const momentary: ReadonlySet<EventCategory> = new Set(['reset', 'vendor']);
 
-test('events have ids of their own', () => {
-  expect(gameEvents).toHaveLength(25);
-  expect(new Set(gameEvents.map(({ id }) => id)).size).toBe(gameEvents.length);
+test('events have ids of their own, and those that players keep alarms, pins and calendars of stay', () => {
+  const ids = gameEvents.map(({ id }) => id);
+  expect(ids).toHaveLength(27);
+  expect(new Set(ids).size).toBe(ids.length);
+  const kept =
+    'haunted-carriage demon-gates ancient-nightmare wrathborne-invasion onslaught kulles-hidden-chamber purify-the-corruption call-of-the-ancients lost-artifacts ancient-arena battlegrounds shadow-lottery raid-the-vault defend-the-vault shadow-assembly shadow-war rite-of-exile accursed-towers corvus-expedition helliquary-raid-reset daily-reset bounties-reset weekly-reset hilts-trader-refresh monthly-challenge-rift-reset';
+  expect(kept.split(' ').filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test.each([
+  // Saturday in Berlin, an hour ahead of UTC: 08–10, 12–14, 18–19, 21–24.
+  ['battlegrounds', 'Europe/Berlin', '2026-11-28', '07:00+120 11:00+120 17:00+60 20:00+180'],
+  // The same hours in New York, five behind.
+  ['battlegrounds', 'America/New_York', '2026-11-28', '02:00+180 13:00+120 17:00+120 23:00+60'],
+  // In Berlin's summer, two ahead.
+  ['battlegrounds', 'Europe/Berlin', '2026-07-04', '06:00+120 10:00+120 16:00+60 19:00+180'],
+  ['battleground-convoy', 'Asia/Singapore', '2026-11-28', '11:00+120'],
+  // Friday in Sydney, eleven ahead; on Sunday there is none.
+  ['shadow-assembly', 'Australia/Sydney', '2026-11-27', '01:00+120 08:00+120'],
+  ['shadow-assembly', 'Australia/Sydney', '2026-11-29', ''],
+  // Monday 03:00 to Tuesday 21:00: 42 hours.
+  ['shadow-war-registration', 'America/New_York', '2026-11-23', '08:00+2520'],
+  ['shadow-war', 'America/New_York', '2026-11-27', '00:30+30'],
+  ['rite-of-exile', 'Europe/Berlin', '2026-11-29', '19:00+90'],
+  ['accursed-towers', 'Asia/Singapore', '2026-11-28', '11:00+0'],
+  ['accursed-towers', 'Asia/Singapore', '2026-11-26', ''],
+  ['helliquary-raid-reset', 'Europe/Berlin', '2026-11-26', '02:00+0'],
+])('%s by the clocks of %s on the UTC day %s: %s', (id, timeZone, day, expected) => {
+  const event = gameEvents.find((each) => each.id === id);
+  const fromMs = Date.parse(day);
+  const starts = occurrencesBetween(event?.schedule ?? [], timeZone, fromMs, fromMs + DAY_MS)
+    .filter(({ startMs }) => startMs >= fromMs)
+    .map(
+      ({ startMs, endMs }) =>
+        `${new Date(startMs).toISOString().slice(11, 16)}+${(endMs - startMs) / MINUTE_MS}`,
+    );
+  expect(starts.join(' ')).toBe(expected);
 });
 
 describe.each(gameEvents)('$name', (event) => {
@@ -26,20 +60,17 @@ describe.each(gameEvents)('$name', (event) => {
     if (event.minLevel !== null) expect(event.minLevel).toBeOneOf([1, 36, 43, 55, 60]);
   });
 
-  test('has schedules that are possible, in order, and do not run into themselves', () => {
-    for (const schedule of event.schedule) {
-      expect(() => requireSchedule(schedule)).not.toThrow();
-      const minutes = schedule.startTimes.map(
-        (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
-      );
-      for (const [i, minute] of minutes.entries())
-        expect(minute).toBeLessThan((minutes[i + 1] ?? minute + 1_440) - schedule.durationMinutes + 1);
-      expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
-    }
+  test('has schedules that are possible, in order, and do not run into one another', () => {
+    for (const schedule of event.schedule) expect(() => requireSchedule(schedule)).not.toThrow();
+    const times = event.schedule.flatMap(({ startTimes }) => startTimes);
+    expect(times).toEqual(times.toSorted());
+    const all = occurrencesBetween(event.schedule, 'UTC', 0, 40 * DAY_MS);
+    for (const [i, { startMs }] of all.slice(1).entries())
+      expect(startMs).toBeGreaterThanOrEqual(all[i]?.endMs ?? NaN);
   });
 
-  test('is a moment when it is a reset or a new stock, and lasts otherwise', () => {
-    const isMoment = momentary.has(event.category);
+  test('is a moment when it is a reset, a new stock or the end of a week, and lasts otherwise', () => {
+    const isMoment = momentary.has(event.category) || event.id === 'accursed-towers';
     for (const { durationMinutes } of event.schedule) expect(durationMinutes === 0).toBe(isMoment);
   });
 });
@@ -51,6 +82,7 @@ test('what one side alone takes part in names it, and its text says so', () => {
     'raid-the-vault: shadows',
     'defend-the-vault: immortals',
     'shadow-assembly: shadows',
+    'shadow-war-registration: shadows',
     'shadow-war: shadows',
     'rite-of-exile: shadows, immortals',
     'corvus-expedition: immortals',
@@ -95,7 +127,7 @@ test('no event starts at a time that the clocks of a region skip', () => {
 
 test('every source has a name and a date', () => {
   for (const { title, date } of eventSources) {
-    expect(title).toMatch(/^GitHub \w+\/\w+/);
+    expect(title).toMatch(/^GitHub [\w-]+\/\w+/);
     expect(date).toMatch(/ ?20\d\d$/);
   }
 });

@@ -1,4 +1,4 @@
-import { classGuideArchive, type DataSource } from './data-source.ts';
+import { classGuideArchive, communitySheets, type DataSource } from './data-source.ts';
 import { battleEvents } from './events/battle-events.ts';
 import type { GameEvent } from './events/game-event.ts';
 import { resets } from './events/resets.ts';
@@ -9,6 +9,7 @@ export { eventCategories, type EventCategory, type Faction, type GameEvent } fro
 
 /** Where the schedules were read; where they differ, an event's notes say how. */
 export const eventSources: readonly DataSource[] = [
+  communitySheets,
   classGuideArchive,
   { title: 'GitHub UmbreonMajora/Diablo-Immortal-Discord-Bot-Notifier', date: 'November 2023' },
   { title: 'GitHub jasondouglasgibbs/diablo_immortal_event_app', date: 'December 2024' },

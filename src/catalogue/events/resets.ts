@@ -7,13 +7,14 @@ export const resets: readonly GameEvent[] = texts(
   'resets',
   eventsOf([
     {
-      name: 'Helliquary raid reset',
+      id: 'helliquary-raid-reset',
+      name: 'Helliquary and Vanguard reset',
       category: 'reset',
       location: 'Westmarch',
       schedule: [{ days: ['Monday', 'Thursday'], startTimes: ['03:00'], durationMinutes: 0 }],
       minLevel: 36,
-      description: 'The eight-player Helliquary raid pays Scoria again; it can be done twice a week.',
-      rewards: 'Scoria for upgrading the Helliquary.',
+      description: 'Five Helliquary raids and five Vanguards pay again, ten of each a week.',
+      rewards: 'Equipment, set items and experience.',
     },
     {
       name: 'Daily reset',
@@ -31,8 +32,7 @@ export const resets: readonly GameEvent[] = texts(
       location: 'Westmarch, Bounty Board',
       schedule: [{ days: weekdays, startTimes: ['03:00'], durationMinutes: 0 }],
       minLevel: null,
-      description:
-        'Eight more bounties become available each day, stored up to twenty-four until the weekly reset.',
+      description: 'Eight more bounties become available each day; up to thirty-two can be stored.',
       rewards: 'Experience, gold and 8 Battle Points per bounty.',
       confidence: 'medium',
     },

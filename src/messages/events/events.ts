@@ -126,6 +126,8 @@ export const events = texts('events', {
     confidence: 'Reliability',
     note: 'Your note',
     duration: { one: '1 minute', other: '{n} minutes' },
+    hours: { one: '1 hour', other: '{n} hours' },
+    lastsFrom: '{duration} from {times}',
     instant: 'A moment',
     lasts: 'Lasts',
     everyDay: 'Every day',

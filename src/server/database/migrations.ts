@@ -20,6 +20,7 @@ import { chat } from './migrations/0016-chat.ts';
 import { chatReminders } from './migrations/0017-chat-reminders.ts';
 import { chatUndo } from './migrations/0018-chat-undo.ts';
 import { chatAgreed } from './migrations/0019-chat-agreed.ts';
+import { schedulesOf2026 } from './migrations/0020-schedules-of-2026.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   chatReminders,
   chatUndo,
   chatAgreed,
+  schedulesOf2026,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -74,6 +74,14 @@ describe('the calendar', () => {
     expect(next?.startMs).toBe(Date.UTC(2026, 10, 22, 9));
   });
 
+  test('has each window of an event with its own length', async () => {
+    const found = await read(calendarAddress({ region: 'Europe', events: ['battlegrounds'] }));
+    const windows = found
+      .getAllSubcomponents('vevent')
+      .map((event) => `${textOf(event, 'dtstart').slice(11, 16)} ${textOf(event, 'duration')}`);
+    expect(windows).toEqual(['08:00 PT120M', '12:00 PT120M', '18:00 PT60M', '21:00 PT180M']);
+  });
+
   test('says of an event what it gives, from which level, and how sure its times are', async () => {
     const describe = async (id: string) => {
       const found = await read(calendarAddress({ region: 'Asia', events: [id] }));

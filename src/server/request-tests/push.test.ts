@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -8,6 +9,7 @@ import { accountExport } from '#contract/account/account.ts';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { alarmTag, type AlarmNews } from '#contract/site/alarm-notification.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
+import { schedulesOf2026 } from '#server/database/migrations/0020-schedules-of-2026.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import {
   claimDueMessages,
@@ -229,6 +231,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(service.taken.at(-1)?.content).toMatchObject({ startMs: saturday });
       expect(new Set(service.taken.map(({ topic }) => topic)).size).toBe(2);
       expect(errors).toEqual([]);
+    });
+
+    test('what was planned by the times of an earlier version is looked at anew', async () => {
+      await ready();
+      const { database } = first();
+      // As a version leaves it by which the event starts an hour later.
+      await database.db
+        .updateTable('push_plans')
+        .set({ due_at: shadowWar + 50 * MINUTE_MS })
+        .execute();
+      await database.transaction(async (transaction) =>
+        schedulesOf2026.up(transaction as Transaction<unknown>, database.dialect),
+      );
+      setNow(shadowWar - 10 * MINUTE_MS);
+      ringOn(first());
+      await rung(1);
+      expect(service.taken[0]?.content).toMatchObject({ startMs: shadowWar });
     });
 
     test('of several processes each ring is sent by one', async () => {

@@ -21,7 +21,7 @@ import { trackerStats } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
-import { nowAndNext } from '#web/game/events/agenda.ts';
+import { endStyle, nowAndNext } from '#web/game/events/agenda.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { chartAddress, goalAddress, ownedGemAddress } from '#web/data/notices/addresses.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
@@ -279,9 +279,9 @@ export function eventEntries(events: readonly ListedEvent[], timeZone: string, n
   const { running, next } = nowAndNext(events, timeZone, nowMs);
   const isOn = new Set(running.map(({ event }) => event.id));
   return [
-    ...running.map(({ event, endMs }) => ({
-      event,
-      detail: fill(palette.running, { time: timeOf('time', endMs) }),
+    ...running.map((happening) => ({
+      event: happening.event,
+      detail: fill(palette.running, { time: timeOf(endStyle(happening), happening.endMs) }),
     })),
     ...next
       .filter(({ event }) => !isOn.has(event.id))

@@ -78,7 +78,7 @@ test('whoever has chosen a faction sees its events and those of all, hears how m
   await expect.element(event('Battlegrounds')).toBeVisible();
   for (const name of ['Shadow War', 'Raid the Vault', 'Shadow Assembly', 'Shadow Lottery'])
     await expect.element(event(name)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('main')).toMatchTextContent('4 events are for other factions.');
+  await expect.element(page.getByRole('main')).toMatchTextContent('5 events are for other factions.');
   await expect.element(await unfold('All events', 'Defend the Vault')).toMatchTextContent('ForImmortals');
   // The calendar takes what is shown.
   await button('Calendar').click();
@@ -94,6 +94,26 @@ test('whoever has chosen a faction sees its events and those of all, hears how m
   await expect.element(event('Shadow War')).toBeVisible();
   await expect.element(faction).toHaveValue('any');
   await expect.element(page.getByText(/for other factions/)).not.toBeInTheDocument();
+});
+
+test('what has been on since yesterday is on today, names the day on which it ends, and how long it lasts', async () => {
+  // Tuesday noon in New York; the registration is open from Monday 03:00 to Tuesday 21:00.
+  setClock('2026-11-24T17:00:00Z');
+  showApp('/events');
+  for (const list of ['Running now', 'This game day']) {
+    const row = eventRow(list, 'Shadow War registration');
+    await expect.element(row).toMatchTextContent(/until Tue 9:00\sPM/);
+    await expect.element(await unfold(list, 'Shadow War registration')).toMatchTextContent('Lasts42 hours');
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
+  }
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'All events' })).toBeVisible();
+  const battles = await unfold('All events', 'Battlegrounds');
+  await expect
+    .element(battles)
+    .toMatchTextContent(
+      /2 hours from 8:00\sAM, 12:00\sPM; 1 hour from 6:00\sPM; 3 hours from 9:00\sPM server/,
+    );
 });
 
 test('axe finds nothing in any view', async () => {
@@ -135,11 +155,7 @@ test('axe finds nothing in any dialog', async () => {
   // Where a row unfolds, the week and a notification open a dialog.
   await page.viewport(1440, 844);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: /^Shadow War/ })
-    .first()
-    .click();
+  await page.getByRole('table').getByRole('button', { name: 'Shadow War', exact: true }).first().click();
   await expect.element(dialogOf('Shadow War')).toBeVisible();
   await expectAccessibleOnBoth();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowAndNext, pinnedFirst, startingTogether, startsBetween, weekAt } from './agenda.ts';
+import { endStyle, nowAndNext, pinnedFirst, startingTogether, startsBetween, weekAt } from './agenda.ts';
 import { listedEvents, matchingEvents } from './listed-events.ts';
 
 const events = listedEvents([]);
@@ -8,12 +8,21 @@ const at = (text: string) => Date.parse(text);
 const names = (happenings: readonly { event: { name: string } }[]) =>
   happenings.map(({ event }) => event.name);
 
-test('at ten past one on a Saturday in New York the battlegrounds and both sides of the vault are on', () => {
+test('at ten past one on a Saturday in New York the battlegrounds, both sides of the vault and the assembly are on', () => {
   const { running, next } = nowAndNext(events, newYork, at('2026-11-21T18:10:00Z'));
-  expect(names(running)).toEqual(['Battlegrounds', 'Defend the Vault', 'Raid the Vault']);
+  expect(names(running)).toEqual(['Battlegrounds', 'Defend the Vault', 'Raid the Vault', 'Shadow Assembly']);
   expect(running[0]?.endMs).toBe(at('2026-11-21T19:00:00Z'));
   expect(names(next).slice(0, 2)).toEqual(['Battlegrounds', 'Shadow Lottery']);
   expect(next[0]?.startMs).toBe(at('2026-11-21T23:00:00Z'));
+});
+
+test('what lasts longer than a day ends on a day that is named', () => {
+  // Tuesday noon in New York: the registration has been open since Monday 03:00, until Tuesday 21:00.
+  const { running } = nowAndNext(events, newYork, at('2026-11-24T17:00:00Z'));
+  const last = running.at(-1);
+  expect(last?.event.id).toBe('shadow-war-registration');
+  expect(last?.endMs).toBe(at('2026-11-25T02:00:00Z'));
+  expect(running.map(endStyle)).toEqual([...running.slice(0, -1).map(() => 'time'), 'dayTime']);
 });
 
 test('what starts this moment is on, and its next time is a later one', () => {
@@ -47,8 +56,8 @@ test('a day lists what starts on it, in order', () => {
   expect(names(starts).slice(0, 4)).toEqual([
     'Bounties refill',
     'Daily reset',
-    'Helliquary raid reset',
-    'Weekly reset',
+    'Helliquary and Vanguard reset',
+    'Shadow War registration',
   ]);
 });
 
@@ -58,13 +67,13 @@ test('neighbours that start together are one block; what is pinned to the front 
     startingTogether(pinnedFirst(next, new Set(pinned), ({ event }) => event.id)).map(names);
   expect(blocks([]).slice(0, 3)).toEqual([
     ['Battlegrounds', 'Shadow Lottery'],
-    ['Defend the Vault', 'Raid the Vault', 'Shadow Assembly'],
+    ['Accursed Towers', 'Battleground: Convoy', 'Defend the Vault', 'Raid the Vault', 'Shadow Assembly'],
     ['Shadow War'],
   ]);
   expect(blocks(['raid-the-vault']).slice(0, 3)).toEqual([
     ['Raid the Vault'],
     ['Battlegrounds', 'Shadow Lottery'],
-    ['Defend the Vault', 'Shadow Assembly'],
+    ['Accursed Towers', 'Battleground: Convoy', 'Defend the Vault', 'Shadow Assembly'],
   ]);
 });
 

@@ -6,12 +6,17 @@ import {
 } from '#rules/events/schedule.ts';
 import { instantOf, wallTimeAt, weekdays } from '#rules/events/zoned-time.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import type { ListedEvent } from './listed-events.ts';
 
 /** An event at one of its times. */
 export interface Happening extends Occurrence {
   readonly event: ListedEvent;
 }
+
+/** The style of a time at which something ends: with its day, where it lasts for one or longer. */
+export const endStyle = ({ startMs, endMs }: Occurrence): 'time' | 'dayTime' =>
+  endMs - startMs < DAY_MS ? 'time' : 'dayTime';
 
 const byName = (one: Happening, other: Happening) => compareNames(one.event.name, other.event.name);
 const byStart = (one: Happening, other: Happening) => one.startMs - other.startMs || byName(one, other);

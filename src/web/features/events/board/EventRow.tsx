@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { events } from '#messages/events/events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { timeText, spanText } from '#messages/formats.ts';
-import type { Happening } from '#web/game/events/agenda.ts';
+import { endStyle, type Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { RowFrame } from './RowFrame.tsx';
@@ -34,7 +34,8 @@ export function EventRow({ happening, together, isLast, look }: EventRowProps) {
     <RowFrame
       event={event}
       line={[
-        endMs > startMs && fill(words.until, { time: timeText('time', endMs, board.server.timeZone) }),
+        endMs > startMs &&
+          fill(words.until, { time: timeText(endStyle(happening), endMs, board.server.timeZone) }),
         event.location,
       ]}
       isFirst={together !== null}

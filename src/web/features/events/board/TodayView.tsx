@@ -5,7 +5,7 @@ import { fillCount } from '#messages/fill.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { startsBetween, type Happening } from '#web/game/events/agenda.ts';
+import { nowAndNext, startsBetween, type Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { Timeline } from './Timeline.tsx';
@@ -21,7 +21,10 @@ export default function TodayView() {
   const nowMs = useNow(MINUTE_MS);
   const { startMs, endMs } = gameDayAt(nowMs, server.timeZone);
   const today = startsBetween(shown, server.timeZone, startMs, endMs);
-  const left = today.filter((happening) => happening.endMs > nowMs || happening.startMs > nowMs);
+  const begunBefore = nowAndNext(shown, server.timeZone, nowMs).running.filter(
+    (happening) => happening.startMs < startMs,
+  );
+  const left = [...begunBefore, ...today.filter((each) => each.endMs > nowMs || each.startMs > nowMs)];
   const earlier = today.filter((happening) => !left.includes(happening));
   return (
     <>

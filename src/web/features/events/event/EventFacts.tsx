@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { events } from '#messages/events/events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
+import { timeOfDayText } from '#messages/formats.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
@@ -14,7 +15,6 @@ const { list: words, server: serverWords } = events;
 /** Everything that is known of an event. */
 export function EventFacts({ event }: { event: ListedEvent }) {
   const { server } = useBoard();
-  const durations = [...new Set(event.schedule.map(({ durationMinutes }) => durationMinutes))];
   const level =
     event.minLevel === null
       ? words.unknownLevel
@@ -28,11 +28,9 @@ export function EventFacts({ event }: { event: ListedEvent }) {
         <Fact name={words.schedule}>
           <ScheduleTimes event={event} />
         </Fact>
-        {durations.length > 0 && (
+        {event.schedule.length > 0 && (
           <Fact name={words.lasts}>
-            {durations
-              .map((minutes) => (minutes === 0 ? words.instant : fillCount(words.duration, minutes)))
-              .join(', ')}
+            <Lasting schedule={event.schedule} />
           </Fact>
         )}
         {event.location !== null && <Fact name={words.location}>{event.location}</Fact>}
@@ -68,6 +66,28 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="min-w-0">{children}</dd>
   </>
 );
+
+const durationText = (minutes: number): string => {
+  if (minutes === 0) return words.instant;
+  return minutes % 60 === 0 ? fillCount(words.hours, minutes / 60) : fillCount(words.duration, minutes);
+};
+
+/** The length of an event; where its times differ in that, each on the server's clocks. */
+function Lasting({ schedule }: Pick<ListedEvent, 'schedule'>) {
+  const durations = [...new Set(schedule.map(({ durationMinutes }) => durationMinutes))];
+  if (durations.length === 1) return durations.map(durationText).join('');
+  const times = schedule.map(({ startTimes, durationMinutes }) =>
+    fill(words.lastsFrom, {
+      duration: durationText(durationMinutes),
+      times: startTimes.map((time) => timeOfDayText(time)).join(', '),
+    }),
+  );
+  return (
+    <>
+      {times.join('; ')} <span className="text-quiet">{serverWords.server}</span>
+    </>
+  );
+}
 
 /** When an event happens, on the server's clocks and on the visitor's. */
 function ScheduleTimes({ event: { schedule, timeZone } }: { event: ListedEvent }) {
