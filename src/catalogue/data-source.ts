@@ -59,6 +59,13 @@ const laterClasses: Readonly<Record<string, DataSource>> = {
 
 export const classSource = (id: string): DataSource => laterClasses[id] ?? classGuideArchive;
 
+/** A guide to paragon and clan battles, without a date of its own. */
+export const paragonGuide: DataSource = {
+  title: 'mistermenplays.com, guide to paragon',
+  date: 'undated, after May 2024',
+  confidence: 'high',
+};
+
 /** Builds that players publish; names and effects of recent items. */
 export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };
 

@@ -1,8 +1,12 @@
-import { classGuideTables, type DataSource } from './data-source.ts';
+import { classGuideTables, communitySheets, type DataSource } from './data-source.ts';
 
-export const gearProgressionSource: DataSource = classGuideTables;
+/** Ranks, sockets and reforging are of 2026; what ranks raise, and the colors of sockets, of the launch. */
+export const gearProgressionSources: readonly DataSource[] = [
+  { ...communitySheets, confidence: 'medium' },
+  classGuideTables,
+];
 
-/** Sockets for gems by slot of the gear. */
+/** Sockets for gems by slot of the gear, at most. No source gives the colors of bracelets. */
 export const gemSockets = {
   primarySlots: {
     gemType: 'legendary',
@@ -13,15 +17,15 @@ export const gemSockets = {
     boots: { blue: 3 },
     gloves: { yellow: 3 },
     amulet: { red: 1, blue: 1, yellow: 1 },
-    ring1: { red: 1, blue: 1, yellow: 1 },
-    ring2: { red: 1, blue: 1, yellow: 1 },
+    ring1: { any: 1 },
+    ring2: { any: 1 },
   },
 } as const;
 
 /** Ranks of gear, and what they raise. */
 export const gearRanks = {
-  max: { rare: 5, set: 10, legendary: 20 },
-  reforgeAtRanks: [6, 11, 16],
+  max: { rare: 5, set: 25, legendary: 30 },
+  reforgeAtRanks: [6, 11, 16, 21, 26],
   upgradeAttributes: {
     helm: ['primary', 'vitality'],
     mainHand: ['primary', 'vitality'],
@@ -37,6 +41,18 @@ export const gearRanks = {
     boots: ['willpower', 'fortitude'],
   },
 } as const;
+
+/** Of a family of reforging, by the pieces that have its bonus, one to eight: percent of chance, seconds of cooldown. */
+export const reforgeBonus = [
+  [2, 80],
+  [4, 40],
+  [6, 27],
+  [8, 20],
+  [10, 16],
+  [12, 13],
+  [14, 12],
+  [16, 10],
+] as const;
 
 /** Sets that characters wear together, by pieces. */
 export const setBonusFacts = {

@@ -38,5 +38,5 @@ test('every resonance socket has a rank that opens it and a tier that it accepts
 });
 
 test('gear ranks are highest for legendary items', () => {
-  expect(gearRanks.max).toEqual({ rare: 5, set: 10, legendary: 20 });
+  expect(gearRanks.max).toEqual({ rare: 5, set: 25, legendary: 30 });
 });

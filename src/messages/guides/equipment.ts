@@ -4,8 +4,8 @@ import { texts } from '../language.ts';
 /** How equipment works in the game. */
 export const equipmentGuide: Guide = texts('equipmentGuide', {
   title: 'Equipment Guide',
-  lead: 'What goes into which slot, where set items drop, and what ranks, sets and essences do.',
-  updated: '2026-11-21',
+  lead: 'What goes into which slot, where set items drop, what ranks, sets and essences do, and how far attributes and paragon go.',
+  updated: '2026-11-28',
   factsOf: 'launch patch (June/July 2022), where nothing else is said',
   sections: [
     {
@@ -21,11 +21,11 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
           items: [
             {
               term: 'Primary gear',
-              text: 'Helm, chest, shoulders, pants, main hand and off hand. Every legendary item we know of goes into one of these, and each holds one legendary gem.',
+              text: 'Helm, chest, shoulders, pants, and two pairs of main hand and off hand, the second from Inferno I on. Every legendary item we know of goes into one of these eight places, and each holds one legendary gem. With both pairs the base damage of weapons counts 60% less.',
             },
             {
               term: 'Secondary gear',
-              text: 'Belt, boots, gloves, amulet and two rings. Set items go here, and so do normal gems. There are bracers too; our sources describe them for one set only.',
+              text: 'Belt, boots, gloves, amulet, two rings and two bracelets. Set items go here, and so do normal gems.',
             },
           ],
         },
@@ -41,7 +41,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'text',
-          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1.',
+          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1. The Helliquary gives 3,120 in an example of 2026; our sources have no table of its levels above 15. Its raids pay five times after each reset, on Monday and Thursday, so ten times a week.',
         },
         {
           kind: 'table',
@@ -57,7 +57,143 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         },
         {
           kind: 'text',
-          text: 'Blood Knight and Tempest came after launch; which attribute raises their damage is not in our sources.',
+          text: 'Which attribute raises the damage of the classes that came later is not in our sources.',
+        },
+      ],
+    },
+    {
+      id: 'caps',
+      title: 'Where attributes end',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'More of an attribute than its cap has no effect.',
+        },
+        {
+          kind: 'table',
+          caption: 'The most that counts of an attribute',
+          columns: ['Attribute', 'Cap'],
+          rows: [
+            ['Attack speed', '100%'],
+            ['Movement speed', '70%'],
+            ['Critical damage', '120%'],
+            ['Skill cooldown reduction', '30%'],
+            ['Block chance', '80%'],
+            ['Damage reduction', '70%'],
+            ['Accuracy', '30%'],
+            ['Evasion', '30%'],
+            ['Cheat death chance', '80%'],
+            ['Stun resistance', '80%'],
+            ['Fear resistance', '80%'],
+            ['Knockback resistance', '80%'],
+            ['Slow resistance', '80%'],
+            ['Healing increase', '80%'],
+            ['Lifesteal', '100%'],
+            ['Energy use', '−50%'],
+            ['Beneficial duration', '104%'],
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            'Movement speed without buffs counts up to 20%.',
+            'One sheet still has a cap of 100% for critical damage.',
+            'Beneficial duration went from 80% to 104% on 19 March 2026.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'paragon',
+      title: 'Paragon',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Since the rework of May 2024 there are seven trees of 15 skills each: Vanquisher, Survivor, Gladiator, Brawler, Slinger, Harbinger and Slayer. A level brings one point, and 10 points in a tree open the next. The order of the last two is not certain.',
+        },
+        {
+          kind: 'text',
+          text: 'Five skills are active at a time. Every skill that you have unlocked gives 80 Damage, 800 Life and 10 each of Armor, Armor Penetration, Potency and Resistance, active or not; later trees may give other amounts.',
+        },
+        {
+          kind: 'table',
+          caption: 'Paragon skills whose figures we know',
+          columns: ['Skill', 'Tree', 'Effect'],
+          isWide: true,
+          rows: [
+            ['Zeal', 'Vanquisher', 'Each kill adds attack speed for 6\u00a0s, up to 7.5%.'],
+            ['Judgement', 'Vanquisher', 'After five kills the next attack is a sure critical hit.'],
+            [
+              'Boundless Strides',
+              'Vanquisher',
+              'Every tenth kill of a streak adds 3% movement speed, up to 30%.',
+            ],
+            [
+              'Escape Artist',
+              'Survivor',
+              'Below 30% Life: 35% movement speed for 6\u00a0s, through enemies; once per 60\u00a0s.',
+            ],
+            ['Stalwart', 'Survivor', 'Below 30% Life: 35% block chance for 6\u00a0s; once per 60\u00a0s.'],
+            [
+              'Indestructible',
+              'Survivor',
+              'A deadly blow of a monster leaves 1 Life and 3\u00a0s without harm; once per 120\u00a0s.',
+            ],
+            [
+              'Covert Operations',
+              'Survivor',
+              '2.5% critical hit chance for each class in the party, up to 10%.',
+            ],
+            [
+              'Cheat Death',
+              'Gladiator',
+              'A deadly blow of a player leaves 1 Life, and after 3\u00a0s you have 60% Life; once per 120\u00a0s.',
+            ],
+            [
+              'Overpower',
+              'Gladiator',
+              'Each player beaten adds 3% critical hit chance until you fall, up to 15%.',
+            ],
+            [
+              'Juggernaut',
+              'Gladiator',
+              'Six enemies beaten in a row restore Life and make you 10% bigger for 6\u00a0s.',
+            ],
+            [
+              'Chase Down',
+              'Brawler',
+              'Near an enemy below 30% Life: 35% movement speed for 9\u00a0s; once per 30\u00a0s.',
+            ],
+            [
+              'Defender of Sanctuary',
+              'Brawler',
+              'Five attacks on you within 3\u00a0s bring a shield of 15 to 30% of your Life; once per 30\u00a0s.',
+            ],
+            ['Rugged', 'Brawler', 'You are 8% bigger.'],
+            ['Fury', 'Slinger', 'Each skill used adds 1% critical hit chance until you are hurt, up to 10%.'],
+            ['Sharp Eye', 'Slinger', '2 to 8% critical hit chance, by distance.'],
+            ['Uncanny', 'Slinger', 'Ten stacks of unseen movement give 6.5% critical hit chance.'],
+            ['Lone Wolf', 'Slinger', '10% movement speed while no enemy is within 3 yards.'],
+            ['Critical Hit', 'Harbinger', '30% more damage for 5\u00a0s.'],
+            ['Excellence', 'Harbinger', '20% critical hit chance for 5\u00a0s; once per 30\u00a0s.'],
+            ['Wind Companion', 'Harbinger', 'Each kill adds 3% movement speed for 5\u00a0s, up to 15%.'],
+            [
+              "God's Blessing",
+              'Harbinger',
+              '40% less damage for 2\u00a0s as you leave combat; once per 30\u00a0s.',
+            ],
+            [
+              'Holy Light',
+              'Harbinger',
+              'A shield of 22.5% of your Life for 6\u00a0s as you leave combat; once per 30\u00a0s.',
+            ],
+            ['Ward Off Evil', 'Harbinger', 'The next three losses of control fail; once per 30\u00a0s.'],
+            ['Tempo', 'Slayer', 'Primary Attacks raise their own speed for 3\u00a0s, up to 10%.'],
+            ['Up the Tempo', 'Slayer', 'Tempo goes up to 20%.'],
+            ['Safeguard', 'Slayer', '60% less damage for 2\u00a0s when a shield ends; once per 30\u00a0s.'],
+            ['Hope', 'Slayer', 'A shield of 15% of your Life for 6\u00a0s, every 30\u00a0s.'],
+            ['Unwavering', 'Slayer', 'After a shield the next two knockbacks fail; once per 10\u00a0s.'],
+          ],
         },
       ],
     },
@@ -241,7 +377,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         {
           kind: 'list',
           items: [
-            'Rare items reach rank 5, set items rank 10, legendary items rank 20.',
+            'Rare items reach rank 5, set items rank 25, legendary items rank 30.',
             'From rank 7 on, which asks for paragon 20, primary gear needs ever higher paragon levels.',
             'Ranks of weapons, helm, amulet and rings raise the main attribute and Vitality; those of all other gear raise Willpower and Fortitude.',
             'Ranks and reforged bonuses move to a new item in the same slot for free.',
@@ -249,7 +385,60 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         },
         {
           kind: 'text',
-          text: 'Gear is reforged at ranks 6, 11 and 16. The bonus belongs to one of six families: Barrier may shield you, Jolt may root attackers, Ravager makes corpses explode, Tremor stuns around you, Vengeance doubles damage for a second, Wildfire summons a Hydra.',
+          text: 'Gear is reforged at ranks 6, 11, 16, 21 and 26: five bonuses on a piece. Each is one of 30 attributes in six families, and three of one family give the piece the bonus of that family. Every further one on the piece makes it 10% stronger.',
+        },
+        {
+          kind: 'table',
+          caption: 'Families of reforging',
+          columns: ['Family', 'Attributes, in percent', 'Bonus of the family'],
+          isWide: true,
+          rows: [
+            [
+              'Barrier',
+              'Maximum Life 0.5 to 1, block chance 1 to 2, damage to undead 3 to 6, less damage from near enemies 1 to 2, fear resistance 3 to 6',
+              'An attack may bring you a shield worth 200% skill damage for 6\u00a0s.',
+            ],
+            [
+              'Jolt',
+              'Beneficial duration 1.5 to 3, cheat death chance 3 to 6, less damage from players 0.5 to 1, less damage while out of control 2 to 4, slow resistance 3 to 6',
+              'An attacker may take 100% damage and be rooted for 1.5\u00a0s.',
+            ],
+            [
+              'Ravager',
+              'Damage to elites 3 to 6, damage by summons 2 to 4, less damage to summons 2 to 4, Life regeneration 1 to 2, potion cooldown 1 to 2',
+              'A kill may burst the corpse: 120% damage within 3 yards.',
+            ],
+            [
+              'Tremor',
+              'Slow chance 3 to 6, less healing for enemies 3 to 6, less continual damage 3 to 6, stun resistance 3 to 6, knockback resistance 3 to 6',
+              'A Primary Attack may deal 100% damage within 6 yards and stun for 1.5\u00a0s.',
+            ],
+            [
+              'Vengeance',
+              'Attack speed 1 to 2, damage to shielded enemies 3 to 6, to players 0.5 to 1.5, to demons 3 to 6, to enemies out of control 2.5 to 5',
+              'A Primary Attack may double your damage for 1\u00a0s.',
+            ],
+            [
+              'Wildfire',
+              'Primary Attack damage 2 to 4, critical damage 1.5 to 3, skill damage 1 to 2, damage to enemies below 30% Life 2 to 4, healing at your own death 1 to 2',
+              'A kill may summon a Hydra of 100% damage for 6\u00a0s.',
+            ],
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'Chance of a family bonus, by pieces that have it',
+          columns: ['Pieces', 'Chance', 'Cooldown'],
+          rows: [
+            ['1', '2%', '80\u00a0s'],
+            ['2', '4%', '40\u00a0s'],
+            ['3', '6%', '27\u00a0s'],
+            ['4', '8%', '20\u00a0s'],
+            ['5', '10%', '16\u00a0s'],
+            ['6', '12%', '13\u00a0s'],
+            ['7', '14%', '12\u00a0s'],
+            ['8', '16%', '10\u00a0s'],
+          ],
         },
         {
           kind: 'text',
@@ -268,12 +457,37 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       ],
     },
     {
+      id: 'changes-of-2026',
+      title: 'What 2026 has changed',
+      blocks: [
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: '21 January',
+              text: 'Normal gems stack to 9,999. Selling them on the market needs Inferno VIII. Signs tell left rings from right ones.',
+            },
+            {
+              term: '19 March',
+              text: "Set items drop with fixed sockets. Beneficial duration counts up to 104%, resonance up to 13,024. Awakening begins at gem rank 3. Vithu's Urges changed; how, our sources do not say.",
+            },
+            { term: '13 May', text: 'The gem Baneboil came.' },
+            { term: 'June', text: 'Rise of Andariel: the Warlock and the zone Lut Gholein.' },
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'There were patches on 4 February, 1, 15 and 29 April and 27 May as well; what they changed is not in our sources. We know of none after August.',
+        },
+      ],
+    },
+    {
       id: 'gems-in-gear',
       title: 'Filling the sockets',
       blocks: [
         {
           kind: 'text',
-          text: 'A belt holds three red gems. Here is what one of them takes; the other two take the same again.',
+          text: 'A belt holds up to three red gems. Here is what one of them takes; each other takes the same again.',
         },
         {
           kind: 'example',
@@ -291,6 +505,11 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
   ],
   sources: [
     {
+      title: 'mistermenplays.com, guide to paragon',
+      date: 'undated, after May 2024',
+      of: 'The trees of paragon and what every skill gives. Sure for five of the seven trees.',
+    },
+    {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
       of: 'Slots, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
@@ -303,7 +522,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
     {
       title: 'GitHub glaucus-app/app',
       date: 'February 2026',
-      of: 'Difficulties and what each asks for. Fairly sure.',
+      of: "Difficulties and what each asks for, ranks, reforging, caps, paragon skills; in its audit of June 2026 the publisher's notes. Fairly sure.",
     },
   ],
 });

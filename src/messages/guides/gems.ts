@@ -5,8 +5,8 @@ import { texts } from '../language.ts';
 export const gemGuide: Guide = texts('gemGuide', {
   title: 'Gem Guide',
   lead: 'What normal and legendary gems give, what each rank costs in the game, and where they sit.',
-  updated: '2026-11-21',
-  factsOf: 'launch patch (2022) for normal gems, 2025 and 2026 for legendary gems',
+  updated: '2026-11-28',
+  factsOf: 'launch patch (2022) for normal gems, 2026 for their sockets, 2025 and 2026 for legendary gems',
   sections: [
     {
       id: 'two-kinds',
@@ -21,7 +21,7 @@ export const gemGuide: Guide = texts('gemGuide', {
           items: [
             {
               term: 'Normal gems',
-              text: 'Six gems in three colors. They sit in belt, boots, gloves, amulet and rings, and each raises one attribute. Three of one rank make one of the next.',
+              text: 'Six gems in three colors. They sit in belt, boots, gloves, amulet, rings and bracelets, and each raises one attribute. Three of one rank make one of the next.',
             },
             {
               term: 'Legendary gems',
@@ -105,19 +105,20 @@ export const gemGuide: Guide = texts('gemGuide', {
       blocks: [
         {
           kind: 'table',
-          caption: 'Sockets for normal gems, at most',
-          columns: ['Item', 'Red', 'Blue', 'Yellow'],
+          caption: 'Sockets for normal gems',
+          columns: ['Item', 'Sockets', 'Colors'],
           rows: [
-            ['Belt', '3', '–', '–'],
-            ['Boots', '–', '3', '–'],
-            ['Gloves', '–', '–', '3'],
-            ['Amulet', '1', '1', '1'],
-            ['Each of two rings', '1', '1', '1'],
+            ['Belt', '2 to 3', 'red'],
+            ['Boots', '2 to 3', 'blue'],
+            ['Gloves', '2 to 3', 'yellow'],
+            ['Amulet', '2 to 3', 'red, blue, yellow'],
+            ['Each of two bracelets', '2 to 3', 'not known'],
+            ['Each of two rings', '1', 'any'],
           ],
         },
         {
           kind: 'text',
-          text: 'That makes six sockets of each color, 18 in all. The figures are of the launch patch; for bracers our sources give none.',
+          text: 'Since 19 March 2026 set items drop with their sockets fixed. The numbers are of 2026; the colors of belt, boots, gloves and amulet are those of the launch. A ring had three sockets then, one of each color.',
         },
       ],
     },
@@ -214,7 +215,7 @@ export const gemGuide: Guide = texts('gemGuide', {
       blocks: [
         {
           kind: 'text',
-          text: 'Helm, chest, shoulders, pants, main hand and off hand hold one legendary gem each: six in all. With the second weapon set there are eight.',
+          text: 'Helm, chest, shoulders, pants, main hand and off hand hold one legendary gem each: six in all. The second pair of weapons, from Inferno I on, makes it eight.',
         },
         {
           kind: 'text',
@@ -272,7 +273,12 @@ export const gemGuide: Guide = texts('gemGuide', {
     {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
-      of: 'Normal gems, their sockets, awakening at launch. Sure for the launch patch.',
+      of: 'Normal gems, the colors of their sockets, awakening at launch. Sure for the launch patch.',
+    },
+    {
+      title: 'GitHub glaucus-app/app',
+      date: 'February 2026',
+      of: "Numbers of sockets; in its audit of June 2026 the publisher's notes of 19 March. Fairly sure.",
     },
     {
       title: 'GitHub claytondukes/dibo-api',

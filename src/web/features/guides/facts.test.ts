@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { attributes } from '#catalogue/progression.ts';
-import { classGuideArchive, companionData, gemOptimizer } from '#catalogue/data-source.ts';
+import { attributeCaps, attributes, paragon } from '#catalogue/progression.ts';
+import {
+  classGuideArchive,
+  communitySheets,
+  companionData,
+  gemOptimizer,
+  paragonGuide,
+} from '#catalogue/data-source.ts';
 import { difficulties } from '#catalogue/difficulties.ts';
-import { gearRanks, gemSockets, setBonusFacts } from '#catalogue/gear-progression.ts';
+import { gearRanks, gemSockets, reforgeBonus, setBonusFacts } from '#catalogue/gear-progression.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { fiveStarMaterials, inGameGemTables, upgradeTotals } from '#catalogue/gems/in-game-gem-tables.ts';
 import {
@@ -74,19 +80,19 @@ describe('the gem guide says of', () => {
   test('sockets what the catalogue has', () => {
     const { belt, boots, gloves, amulet, ring1, ring2 } = gemSockets.secondarySlots;
     expect(ring2).toEqual(ring1);
-    const row = (name: string, sockets: { red?: number; blue?: number; yellow?: number }) => [
-      name,
-      ...[sockets.red, sockets.blue, sockets.yellow].map((count) => String(count ?? '–')),
-    ];
-    expect(rowsOf(gemGuide, 'Sockets for normal gems, at most')).toEqual([
+    const row = (name: string, sockets: Readonly<Record<string, number>>) => {
+      const most = Object.values(sockets).reduce((sum, count) => sum + count, 0);
+      return [name, most === 1 ? '1' : `2 to ${most}`, Object.keys(sockets).join(', ')];
+    };
+    expect(rowsOf(gemGuide, 'Sockets for normal gems')).toEqual([
       row('Belt', belt),
       row('Boots', boots),
       row('Gloves', gloves),
       row('Amulet', amulet),
+      // No source gives their colors.
+      ['Each of two bracelets', '2 to 3', 'not known'],
       row('Each of two rings', ring1),
     ]);
-    const all = Object.values(gemSockets.secondarySlots).flatMap((sockets) => Object.values(sockets));
-    expect(textOf(gemGuide)).toContain(`${all.reduce((sum, count) => sum + count, 0)} in all`);
     expect([gemSlots.launch, gemSlots.withSecondWeaponSet]).toEqual([6, 8]);
   });
 
@@ -188,6 +194,31 @@ describe('the equipment guide says of', () => {
     for (const split of setBonusFacts.typicalSplits) expect(text).toContain(split.join('\u00a0+\u00a0'));
   });
 
+  test('caps, reforging and paragon what the catalogue has', () => {
+    expect(rowsOf(equipmentGuide, 'The most that counts of an attribute')).toEqual(
+      Object.entries(attributeCaps).map(([name, cap]) => [name, `${cap}%`.replace('-', '−')]),
+    );
+    expect(rowsOf(equipmentGuide, 'Chance of a family bonus, by pieces that have it')).toEqual(
+      reforgeBonus.map(([chance, seconds], index) => [String(index + 1), `${chance}%`, `${seconds}\u00a0s`]),
+    );
+    const families = rowsOf(equipmentGuide, 'Families of reforging');
+    expect(families.map(([, of = '']) => of.split(', ').length)).toEqual([5, 5, 5, 5, 5, 5]);
+    const text = textOf(equipmentGuide);
+    const { trees, everySkillGives: each } = paragon;
+    expect(text).toContain(
+      `seven trees of ${paragon.skillsOfATree} skills each: ${trees.slice(0, -1).join(', ')}`,
+    );
+    expect(trees).toHaveLength(7);
+    expect(text).toContain(`${paragon.pointsToTheNextTree} points in a tree open the next`);
+    expect(paragon.activeSkills).toBe(5);
+    expect(text).toContain(
+      `${each.damage} Damage, ${each.life} Life and ${each.armorPenetrationPotencyAndResistance} each of Armor`,
+    );
+    const skills = rowsOf(equipmentGuide, 'Paragon skills whose figures we know');
+    expect(new Set(skills.map(([, tree]) => tree))).toEqual(new Set(trees));
+    expect(new Set(skills.map(([name]) => name)).size).toBe(skills.length);
+  });
+
   test('set items: each launch set has one of each piece and two rings', () => {
     const rows = rowsOf(equipmentGuide, 'Pieces of the launch sets, by dungeon');
     const sets = rowsOf(equipmentGuide, 'Bonuses of the sets of the launch patch').map(([name]) => name);
@@ -279,7 +310,7 @@ describe.each(guides)('$guide.title', ({ page, guide }) => {
   });
 
   test('names its sources as the catalogue does', () => {
-    for (const known of [classGuideArchive, companionData, gemOptimizer]) {
+    for (const known of [classGuideArchive, communitySheets, companionData, gemOptimizer, paragonGuide]) {
       const named = guide.sources.find(({ title }) => title === known.title);
       if (named !== undefined) expect(named.date).toBe(known.date);
     }
