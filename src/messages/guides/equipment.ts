@@ -4,7 +4,7 @@ import { texts } from '../language.ts';
 /** How equipment works in the game. */
 export const equipmentGuide: Guide = texts('equipmentGuide', {
   title: 'Equipment Guide',
-  lead: 'What goes into which slot, where set items drop, what ranks, sets and essences do, and how far attributes and paragon go.',
+  lead: 'What goes into which slot, where set items drop, and what ranks, sets, essences and paragon do.',
   updated: '2026-11-28',
   factsOf: 'launch patch (June/July 2022), where nothing else is said',
   sections: [
@@ -41,7 +41,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'text',
-          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1. The Helliquary gives 3,120 in an example of 2026; our sources have no table of its levels above 15. Its raids pay five times after each reset, on Monday and Thursday, so ten times a week.',
+          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1; [most attributes have a cap](guideToGems#caps). The Helliquary gives 3,120 in an example of 2026; our sources have no table of its levels above 15. Its raids pay five times after each reset, on Monday and Thursday, so ten times a week.',
         },
         {
           kind: 'table',
@@ -62,48 +62,6 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       ],
     },
     {
-      id: 'caps',
-      title: 'Where attributes end',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'More of an attribute than its cap has no effect.',
-        },
-        {
-          kind: 'table',
-          caption: 'The most that counts of an attribute',
-          columns: ['Attribute', 'Cap'],
-          rows: [
-            ['Attack speed', '100%'],
-            ['Movement speed', '70%'],
-            ['Critical damage', '120%'],
-            ['Skill cooldown reduction', '30%'],
-            ['Block chance', '80%'],
-            ['Damage reduction', '70%'],
-            ['Accuracy', '30%'],
-            ['Evasion', '30%'],
-            ['Cheat death chance', '80%'],
-            ['Stun resistance', '80%'],
-            ['Fear resistance', '80%'],
-            ['Knockback resistance', '80%'],
-            ['Slow resistance', '80%'],
-            ['Healing increase', '80%'],
-            ['Lifesteal', '100%'],
-            ['Energy use', '−50%'],
-            ['Beneficial duration', '104%'],
-          ],
-        },
-        {
-          kind: 'list',
-          items: [
-            'Movement speed without buffs counts up to 20%.',
-            'One sheet still has a cap of 100% for critical damage.',
-            'Beneficial duration went from 80% to 104% on 19 March 2026.',
-          ],
-        },
-      ],
-    },
-    {
       id: 'paragon',
       title: 'Paragon',
       blocks: [
@@ -114,86 +72,6 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         {
           kind: 'text',
           text: 'Five skills are active at a time. Every skill that you have unlocked gives 80 Damage, 800 Life and 10 each of Armor, Armor Penetration, Potency and Resistance, active or not; later trees may give other amounts.',
-        },
-        {
-          kind: 'table',
-          caption: 'Paragon skills whose figures we know',
-          columns: ['Skill', 'Tree', 'Effect'],
-          isWide: true,
-          rows: [
-            ['Zeal', 'Vanquisher', 'Each kill adds attack speed for 6\u00a0s, up to 7.5%.'],
-            ['Judgement', 'Vanquisher', 'After five kills the next attack is a sure critical hit.'],
-            [
-              'Boundless Strides',
-              'Vanquisher',
-              'Every tenth kill of a streak adds 3% movement speed, up to 30%.',
-            ],
-            [
-              'Escape Artist',
-              'Survivor',
-              'Below 30% Life: 35% movement speed for 6\u00a0s, through enemies; once per 60\u00a0s.',
-            ],
-            ['Stalwart', 'Survivor', 'Below 30% Life: 35% block chance for 6\u00a0s; once per 60\u00a0s.'],
-            [
-              'Indestructible',
-              'Survivor',
-              'A deadly blow of a monster leaves 1 Life and 3\u00a0s without harm; once per 120\u00a0s.',
-            ],
-            [
-              'Covert Operations',
-              'Survivor',
-              '2.5% critical hit chance for each class in the party, up to 10%.',
-            ],
-            [
-              'Cheat Death',
-              'Gladiator',
-              'A deadly blow of a player leaves 1 Life, and after 3\u00a0s you have 60% Life; once per 120\u00a0s.',
-            ],
-            [
-              'Overpower',
-              'Gladiator',
-              'Each player beaten adds 3% critical hit chance until you fall, up to 15%.',
-            ],
-            [
-              'Juggernaut',
-              'Gladiator',
-              'Six enemies beaten in a row restore Life and make you 10% bigger for 6\u00a0s.',
-            ],
-            [
-              'Chase Down',
-              'Brawler',
-              'Near an enemy below 30% Life: 35% movement speed for 9\u00a0s; once per 30\u00a0s.',
-            ],
-            [
-              'Defender of Sanctuary',
-              'Brawler',
-              'Five attacks on you within 3\u00a0s bring a shield of 15 to 30% of your Life; once per 30\u00a0s.',
-            ],
-            ['Rugged', 'Brawler', 'You are 8% bigger.'],
-            ['Fury', 'Slinger', 'Each skill used adds 1% critical hit chance until you are hurt, up to 10%.'],
-            ['Sharp Eye', 'Slinger', '2 to 8% critical hit chance, by distance.'],
-            ['Uncanny', 'Slinger', 'Ten stacks of unseen movement give 6.5% critical hit chance.'],
-            ['Lone Wolf', 'Slinger', '10% movement speed while no enemy is within 3 yards.'],
-            ['Critical Hit', 'Harbinger', '30% more damage for 5\u00a0s.'],
-            ['Excellence', 'Harbinger', '20% critical hit chance for 5\u00a0s; once per 30\u00a0s.'],
-            ['Wind Companion', 'Harbinger', 'Each kill adds 3% movement speed for 5\u00a0s, up to 15%.'],
-            [
-              "God's Blessing",
-              'Harbinger',
-              '40% less damage for 2\u00a0s as you leave combat; once per 30\u00a0s.',
-            ],
-            [
-              'Holy Light',
-              'Harbinger',
-              'A shield of 22.5% of your Life for 6\u00a0s as you leave combat; once per 30\u00a0s.',
-            ],
-            ['Ward Off Evil', 'Harbinger', 'The next three losses of control fail; once per 30\u00a0s.'],
-            ['Tempo', 'Slayer', 'Primary Attacks raise their own speed for 3\u00a0s, up to 10%.'],
-            ['Up the Tempo', 'Slayer', 'Tempo goes up to 20%.'],
-            ['Safeguard', 'Slayer', '60% less damage for 2\u00a0s when a shield ends; once per 30\u00a0s.'],
-            ['Hope', 'Slayer', 'A shield of 15% of your Life for 6\u00a0s, every 30\u00a0s.'],
-            ['Unwavering', 'Slayer', 'After a shield the next two knockbacks fail; once per 10\u00a0s.'],
-          ],
         },
       ],
     },
@@ -426,19 +304,8 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
           ],
         },
         {
-          kind: 'table',
-          caption: 'Chance of a family bonus, by pieces that have it',
-          columns: ['Pieces', 'Chance', 'Cooldown'],
-          rows: [
-            ['1', '2%', '80\u00a0s'],
-            ['2', '4%', '40\u00a0s'],
-            ['3', '6%', '27\u00a0s'],
-            ['4', '8%', '20\u00a0s'],
-            ['5', '10%', '16\u00a0s'],
-            ['6', '12%', '13\u00a0s'],
-            ['7', '14%', '12\u00a0s'],
-            ['8', '16%', '10\u00a0s'],
-          ],
+          kind: 'text',
+          text: 'Chance and cooldown of a family follow from the pieces that have its bonus: 2% and 80\u00a0s with one, 4% and 40\u00a0s with two, 6% and 27\u00a0s with three, 8% and 20\u00a0s with four, 10% and 16\u00a0s with five, 12% and 13\u00a0s with six, 14% and 12\u00a0s with seven, 16% and 10\u00a0s with eight.',
         },
         {
           kind: 'text',
@@ -453,31 +320,6 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         {
           kind: 'text',
           text: 'The power of a legendary item can be extracted as an essence and put onto another item of the same slot. An item carries one power, and none can be worn twice. [All items with their powers](equipment).',
-        },
-      ],
-    },
-    {
-      id: 'changes-of-2026',
-      title: 'What 2026 has changed',
-      blocks: [
-        {
-          kind: 'terms',
-          items: [
-            {
-              term: '21 January',
-              text: 'Normal gems stack to 9,999. Selling them on the market needs Inferno VIII. Signs tell left rings from right ones.',
-            },
-            {
-              term: '19 March',
-              text: "Set items drop with fixed sockets. Beneficial duration counts up to 104%, resonance up to 13,024. Awakening begins at gem rank 3. Vithu's Urges changed; how, our sources do not say.",
-            },
-            { term: '13 May', text: 'The gem Baneboil came.' },
-            { term: 'June', text: 'Rise of Andariel: the Warlock and the zone Lut Gholein.' },
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'There were patches on 4 February, 1, 15 and 29 April and 27 May as well; what they changed is not in our sources. We know of none after August.',
         },
       ],
     },
@@ -522,7 +364,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
     {
       title: 'GitHub glaucus-app/app',
       date: 'February 2026',
-      of: "Difficulties and what each asks for, ranks, reforging, caps, paragon skills; in its audit of June 2026 the publisher's notes. Fairly sure.",
+      of: 'Difficulties and what each asks for, ranks, reforging, the Helliquary, two trees of paragon. Fairly sure.',
     },
   ],
 });

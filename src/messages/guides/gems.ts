@@ -4,7 +4,7 @@ import { texts } from '../language.ts';
 /** How gems work in the game. */
 export const gemGuide: Guide = texts('gemGuide', {
   title: 'Gem Guide',
-  lead: 'What normal and legendary gems give, what each rank costs in the game, and where they sit.',
+  lead: 'What normal and legendary gems give, what each rank costs in the game, where they sit, where attributes end, and what 2026 has changed.',
   updated: '2026-11-28',
   factsOf: 'launch patch (2022) for normal gems, 2026 for their sockets, 2025 and 2026 for legendary gems',
   sections: [
@@ -238,6 +238,48 @@ export const gemGuide: Guide = texts('gemGuide', {
       ],
     },
     {
+      id: 'caps',
+      title: 'Where attributes end',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'What gems, gear and paragon add to an attribute counts up to its cap; more has no effect.',
+        },
+        {
+          kind: 'table',
+          caption: 'The most that counts of an attribute',
+          columns: ['Attribute', 'Cap'],
+          rows: [
+            ['Attack speed', '100%'],
+            ['Movement speed', '70%'],
+            ['Critical damage', '120%'],
+            ['Skill cooldown reduction', '30%'],
+            ['Block chance', '80%'],
+            ['Damage reduction', '70%'],
+            ['Accuracy', '30%'],
+            ['Evasion', '30%'],
+            ['Cheat death chance', '80%'],
+            ['Stun resistance', '80%'],
+            ['Fear resistance', '80%'],
+            ['Knockback resistance', '80%'],
+            ['Slow resistance', '80%'],
+            ['Healing increase', '80%'],
+            ['Lifesteal', '100%'],
+            ['Energy use', '−50%'],
+            ['Beneficial duration', '104%'],
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            'Movement speed without buffs counts up to 20%.',
+            'One sheet still has a cap of 100% for critical damage.',
+            'Beneficial duration went from 80% to 104% on 19 March 2026.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'chances',
       title: 'Chances with Legendary Crests',
       blocks: [
@@ -268,6 +310,31 @@ export const gemGuide: Guide = texts('gemGuide', {
         },
       ],
     },
+    {
+      id: 'changes-of-2026',
+      title: 'What 2026 has changed',
+      blocks: [
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: '21 January',
+              text: 'Normal gems stack to 9,999. Selling them on the market needs Inferno VIII. Signs tell left rings from right ones.',
+            },
+            {
+              term: '19 March',
+              text: "Set items drop with fixed sockets. Beneficial duration counts up to 104%, resonance up to 13,024. Awakening begins at gem rank 3. Vithu's Urges changed; how, our sources do not say.",
+            },
+            { term: '13 May', text: 'The gem Baneboil came.' },
+            { term: 'June', text: 'Rise of Andariel: the Warlock and the zone Lut Gholein.' },
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'There were patches on 4 February, 1, 15 and 29 April and 27 May as well; what they changed is not in our sources. We know of none after August.',
+        },
+      ],
+    },
   ],
   sources: [
     {
@@ -278,7 +345,7 @@ export const gemGuide: Guide = texts('gemGuide', {
     {
       title: 'GitHub glaucus-app/app',
       date: 'February 2026',
-      of: "Numbers of sockets; in its audit of June 2026 the publisher's notes of 19 March. Fairly sure.",
+      of: "Numbers of sockets, caps; in its audit of June 2026 the publisher's notes of 19 March. Fairly sure.",
     },
     {
       title: 'GitHub claytondukes/dibo-api',

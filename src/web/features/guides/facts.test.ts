@@ -195,15 +195,14 @@ describe('the equipment guide says of', () => {
   });
 
   test('caps, reforging and paragon what the catalogue has', () => {
-    expect(rowsOf(equipmentGuide, 'The most that counts of an attribute')).toEqual(
+    expect(rowsOf(gemGuide, 'The most that counts of an attribute')).toEqual(
       Object.entries(attributeCaps).map(([name, cap]) => [name, `${cap}%`.replace('-', '−')]),
-    );
-    expect(rowsOf(equipmentGuide, 'Chance of a family bonus, by pieces that have it')).toEqual(
-      reforgeBonus.map(([chance, seconds], index) => [String(index + 1), `${chance}%`, `${seconds}\u00a0s`]),
     );
     const families = rowsOf(equipmentGuide, 'Families of reforging');
     expect(families.map(([, of = '']) => of.split(', ').length)).toEqual([5, 5, 5, 5, 5, 5]);
     const text = textOf(equipmentGuide);
+    for (const [chance, seconds] of reforgeBonus)
+      expect(text).toContain(`${chance}% and ${seconds}\u00a0s with`);
     const { trees, everySkillGives: each } = paragon;
     expect(text).toContain(
       `seven trees of ${paragon.skillsOfATree} skills each: ${trees.slice(0, -1).join(', ')}`,
@@ -214,9 +213,6 @@ describe('the equipment guide says of', () => {
     expect(text).toContain(
       `${each.damage} Damage, ${each.life} Life and ${each.armorPenetrationPotencyAndResistance} each of Armor`,
     );
-    const skills = rowsOf(equipmentGuide, 'Paragon skills whose figures we know');
-    expect(new Set(skills.map(([, tree]) => tree))).toEqual(new Set(trees));
-    expect(new Set(skills.map(([name]) => name)).size).toBe(skills.length);
   });
 
   test('set items: each launch set has one of each piece and two rings', () => {
