@@ -9,7 +9,7 @@ const momentary: ReadonlySet<EventCategory> = new Set(['reset', 'vendor']);
 
 test('events have ids of their own, and those that players keep alarms, pins and calendars of stay', () => {
   const ids = gameEvents.map(({ id }) => id);
-  expect(ids).toHaveLength(27);
+  expect(ids).toHaveLength(28);
   expect(new Set(ids).size).toBe(ids.length);
   const kept =
     'haunted-carriage demon-gates ancient-nightmare wrathborne-invasion onslaught kulles-hidden-chamber purify-the-corruption call-of-the-ancients lost-artifacts ancient-arena battlegrounds shadow-lottery raid-the-vault defend-the-vault shadow-assembly shadow-war rite-of-exile accursed-towers corvus-expedition helliquary-raid-reset daily-reset bounties-reset weekly-reset hilts-trader-refresh monthly-challenge-rift-reset';
@@ -34,6 +34,7 @@ test.each([
   ['accursed-towers', 'Asia/Singapore', '2026-11-28', '11:00+0'],
   ['accursed-towers', 'Asia/Singapore', '2026-11-26', ''],
   ['helliquary-raid-reset', 'Europe/Berlin', '2026-11-26', '02:00+0'],
+  ['vanguard-reset', 'Europe/Berlin', '2026-11-30', '02:00+0'],
 ])('%s by the clocks of %s on the UTC day %s: %s', (id, timeZone, day, expected) => {
   const event = gameEvents.find((each) => each.id === id);
   const fromMs = Date.parse(day);

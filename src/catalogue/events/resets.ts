@@ -7,14 +7,22 @@ export const resets: readonly GameEvent[] = texts(
   'resets',
   eventsOf([
     {
-      id: 'helliquary-raid-reset',
-      name: 'Helliquary and Vanguard reset',
+      name: 'Helliquary raid reset',
       category: 'reset',
       location: 'Westmarch',
       schedule: [{ days: ['Monday', 'Thursday'], startTimes: ['03:00'], durationMinutes: 0 }],
       minLevel: 36,
-      description: 'Five Helliquary raids and five Vanguards pay again, ten of each a week.',
-      rewards: 'Equipment, set items and experience.',
+      description: 'Five Helliquary raids pay again, so ten a week.',
+      rewards: 'Equipment and experience.',
+    },
+    {
+      name: 'Vanguard reset',
+      category: 'reset',
+      location: 'Westmarch',
+      schedule: [{ days: ['Monday', 'Thursday'], startTimes: ['03:00'], durationMinutes: 0 }],
+      minLevel: null,
+      description: 'Five Vanguards pay again, so ten a week.',
+      rewards: 'Equipment and set items.',
     },
     {
       name: 'Daily reset',

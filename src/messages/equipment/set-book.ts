@@ -17,7 +17,7 @@ export const setBook = texts('setBook', {
   piecesTitle: 'Pieces',
   piecesUnknown: 'The pieces of this set are not documented.',
   sockets: 'Sockets: {colors}',
-  colors: { red: 'red', blue: 'blue', yellow: 'yellow', any: 'any color' },
+  colors: { red: 'red', blue: 'blue', yellow: 'yellow', any: 'one of any color' },
   dropNote:
     'Pieces drop from the last boss of their dungeon. A ring or bracelet fits either of its two slots. [More about sets](guideToEquipment#sets)',
 

@@ -6,7 +6,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
   title: 'Equipment Guide',
   lead: 'What goes into which slot, where set items drop, and what ranks, sets, essences and paragon do.',
   updated: '2026-11-28',
-  factsOf: 'launch patch (June/July 2022), where nothing else is said',
+  factsOf: '2026; sets, their drops and essences of the launch patch (June/July 2022)',
   sections: [
     {
       id: 'two-halves',
@@ -14,7 +14,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'note',
-          text: 'Most of what follows is of the launch patch. The game has been rebalanced many times since, so take the rules from here and check the figures in the game.',
+          text: 'Sets, their drops and essences are of the launch patch, most of the rest is of 2026. The game has been rebalanced many times, so take the rules from here and check the figures in the game.',
         },
         {
           kind: 'terms',

@@ -112,7 +112,7 @@ test('what has been on since yesterday is on today, names the day on which it en
   await expect
     .element(battles)
     .toMatchTextContent(
-      /2 hours from 8:00\sAM, 12:00\sPM; 1 hour from 6:00\sPM; 3 hours from 9:00\sPM server/,
+      /2 hours from 8:00\sAM, 12:00\sPM\s*1 hour from 6:00\sPM\s*3 hours from 9:00\sPM server/,
     );
 });
 

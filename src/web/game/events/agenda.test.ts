@@ -56,7 +56,7 @@ test('a day lists what starts on it, in order', () => {
   expect(names(starts).slice(0, 4)).toEqual([
     'Bounties refill',
     'Daily reset',
-    'Helliquary and Vanguard reset',
+    'Helliquary raid reset',
     'Shadow War registration',
   ]);
 });

@@ -76,17 +76,15 @@ const durationText = (minutes: number): string => {
 function Lasting({ schedule }: Pick<ListedEvent, 'schedule'>) {
   const durations = [...new Set(schedule.map(({ durationMinutes }) => durationMinutes))];
   if (durations.length === 1) return durations.map(durationText).join('');
-  const times = schedule.map(({ startTimes, durationMinutes }) =>
-    fill(words.lastsFrom, {
-      duration: durationText(durationMinutes),
-      times: startTimes.map((time) => timeOfDayText(time)).join(', '),
-    }),
-  );
-  return (
-    <>
-      {times.join('; ')} <span className="text-quiet">{serverWords.server}</span>
-    </>
-  );
+  return schedule.map(({ startTimes, durationMinutes }, index) => (
+    <div key={startTimes.join(' ')}>
+      {fill(words.lastsFrom, {
+        duration: durationText(durationMinutes),
+        times: startTimes.map((time) => timeOfDayText(time)).join(', '),
+      })}
+      {index === schedule.length - 1 && <span className="text-quiet"> {serverWords.server}</span>}
+    </div>
+  ));
 }
 
 /** When an event happens, on the server's clocks and on the visitor's. */
