@@ -347,11 +347,6 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
   ],
   sources: [
     {
-      title: 'mistermenplays.com, guide to paragon',
-      date: 'undated, after May 2024',
-      of: 'The trees of paragon and what every skill gives. Sure for five of the seven trees.',
-    },
-    {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
       of: 'Slots, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
@@ -365,6 +360,11 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       title: 'GitHub glaucus-app/app',
       date: 'February 2026',
       of: 'Difficulties and what each asks for, ranks, reforging, the Helliquary, two trees of paragon. Fairly sure.',
+    },
+    {
+      title: 'mistermenplays.com, guide to paragon',
+      date: 'undated, after May 2024',
+      of: 'The trees of paragon and what every skill gives. Sure for five of the seven trees.',
     },
   ],
 });
