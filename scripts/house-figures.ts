@@ -57,7 +57,7 @@ const sizeCeilings: SizeFigures = {
   'files in src/web': 829,
   'lines in src': 124_400,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 472,
+  'files with one importer': 471,
   'files that define time units': 1,
   'comments without a subject': 1156,
 };
