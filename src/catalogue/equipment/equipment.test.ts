@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { itemTypes, legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { classSkills } from '../classes/class-skills.ts';
 import { classes } from '../classes/classes.ts';
-import { setItemSlotUnlock } from '../difficulties.ts';
 import { equipmentItemOf, equipmentItems, itemsOfType } from './equipment-items.ts';
-import { piecesOfSet } from './set-pieces.ts';
+import { piecesOfSet, setItemSlotUnlock } from './set-pieces.ts';
 import { equipmentSetOf, equipmentSets } from './equipment-sets.ts';
 
 const legendaries = equipmentItems.filter((item) => item.rarity === 'legendary');

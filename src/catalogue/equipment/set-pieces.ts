@@ -1,7 +1,6 @@
 import { typeOfSlot, type ItemType, type SetSlot } from '#rules/equipment/slots.ts';
 import { classes } from '../classes/classes.ts';
 import type { Confidence } from '../data-source.ts';
-import { setItemSlotUnlock } from '../difficulties.ts';
 import { equipmentSets } from './equipment-sets.ts';
 import type { EquipmentSource } from './equipment-sources.ts';
 import { kebabCase } from '../kebab-case.ts';
@@ -26,6 +25,16 @@ export interface SetPiece {
   readonly readIn: EquipmentSource;
   readonly confidence: Confidence;
 }
+
+/** The difficulty from which set items of a slot dropped at launch; sources of today tie slots to none. */
+export const setItemSlotUnlock = {
+  belt: 'Hell I',
+  boots: 'Hell I',
+  amulet: 'Hell II',
+  gloves: 'Hell II',
+  ring1: 'Hell IV',
+  ring2: 'Hell IV',
+} as const;
 
 const everyClass = classes.map(({ id }) => id);
 
