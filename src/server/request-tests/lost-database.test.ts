@@ -244,6 +244,6 @@ describe.skipIf(isMissing)(
       await postgres.stop();
       site.remove();
       rmSync(folder, { recursive: true, force: true });
-    }, 60_000);
+    });
   },
 );

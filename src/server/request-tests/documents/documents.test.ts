@@ -301,7 +301,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         );
         expect(await conflicts(phone)).toEqual([]);
       }
-    }, 120_000);
+    });
 
     describe('keep what they were', () => {
       test('for the last 50 changes', async () => {

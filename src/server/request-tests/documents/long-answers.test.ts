@@ -67,7 +67,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
         'characters',
         Array.from({ length: CHARACTERS }, (_, at) => [idOf(at), fields]),
       );
-    }, 60_000);
+    });
     afterEach(() => {
       for (const answer of asked.splice(0)) answer.destroy();
     });
