@@ -1,4 +1,5 @@
 import { rewriteRows, unitKey } from '../../store/acts.ts';
+import { lastSyncAtFact } from '../../store/account-facts.ts';
 import { localStore } from '../../store/local-store.ts';
 import type { RecordKey } from '../../storage/record-storage.ts';
 import { exchange } from '../runner/exchange-handle.ts';
@@ -13,6 +14,23 @@ export async function syncNow(): Promise<void> {
     rows.filter(({ problem }) => problem === null),
   );
   await exchange('everything-new');
+}
+
+/**
+ * Has everything that the player keeps come to this browser, and says whether it is here: what an account has is fetched once.
+ *
+ * @throws {StorageProblem}
+ */
+export async function fetchAll(): Promise<boolean> {
+  if (await hasArrived()) return true;
+  await exchange('everything-new');
+  return hasArrived();
+}
+
+async function hasArrived(): Promise<boolean> {
+  const owner = localStore.owner();
+  if (owner === null) return true;
+  return (await localStore.read(owner, (storage) => storage.readFact(lastSyncAtFact))) != null;
 }
 
 /** Fetches everything anew; what waits to be sent stays. Ends with the try. */
