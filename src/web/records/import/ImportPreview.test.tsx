@@ -12,6 +12,7 @@ import { readKept } from '#web/data/backup/kept-records.ts';
 import { readLastImport } from '#web/data/backup/last-import.ts';
 import { lastSyncAtFact } from '#web/data/store/account-facts.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { undoImport } from './import-backup.ts';
 import ImportPreview from './ImportPreview.tsx';
@@ -35,10 +36,25 @@ const importing = () => page.getByRole('button', { name: words.import, exact: tr
 test('on a device that has seen nothing of the account a file is compared with nothing', async () => {
   keepAccount(ann);
   answer(accountRoutes.session, () => ({ account: ann }));
+  showRun({ error: 'The server cannot be reached.' });
   const reading = readingOf({ eventPins: [{ id: 'ancient-arena' }] });
   show(<ImportPreview reading={reading} onClose={() => undefined} />, '/settings?tab=data');
   await expect.element(page.getByText(words.notArrived)).toBeVisible();
   await expect.element(importing()).not.toBeInTheDocument();
+  showRun(noRun);
+  keepAccount(null);
+});
+
+test('a file that is chosen before the account was heard waits for it', async () => {
+  keepAccount(ann);
+  answer(accountRoutes.session, () => ({ account: ann }));
+  const reading = readingOf({ eventPins: [{ id: 'ancient-arena' }] });
+  show(<ImportPreview reading={reading} onClose={() => undefined} />, '/settings?tab=data');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await noteArrived();
+  showRun({ lastSyncAt: Date.now() });
+  await expect.element(importing()).toBeVisible();
+  showRun(noRun);
   keepAccount(null);
 });
 

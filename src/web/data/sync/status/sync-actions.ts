@@ -3,6 +3,7 @@ import { lastSyncAtFact } from '../../store/account-facts.ts';
 import { localStore } from '../../store/local-store.ts';
 import type { RecordKey } from '../../storage/record-storage.ts';
 import { exchange } from '../runner/exchange-handle.ts';
+import { untilHeard } from '../runner/sync-run.ts';
 
 /** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
 export async function syncNow(): Promise<void> {
@@ -22,6 +23,9 @@ export async function syncNow(): Promise<void> {
  * @throws {StorageProblem}
  */
 export async function fetchAll(): Promise<boolean> {
+  if (await hasArrived()) return true;
+  // What keeps the account in step begins a moment after the page.
+  await untilHeard();
   if (await hasArrived()) return true;
   await exchange('everything-new');
   return hasArrived();
