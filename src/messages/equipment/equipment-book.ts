@@ -3,7 +3,7 @@ import { texts } from '../language.ts';
 /** The page of all items and sets, and what the pages of sets say of items as it does. */
 export const equipmentBook = texts('equipmentBook', {
   title: 'Equipment',
-  lead: '{items} legendary items and {sets} sets: what each one does, and where it drops.',
+  lead: '{items} items, with the pieces of {sets} sets: what each one does, and where it drops.',
   plan: 'Plan a loadout',
   search: 'Search equipment',
   searchHint: 'Name, skill or effect',

@@ -42,6 +42,9 @@ export const backups = texts('backups', {
   preview: {
     title: 'Import preview',
     text: 'Nothing has changed yet.',
+    comparing: 'Comparing the file with your records...',
+    notArrived: 'Your records have not all arrived on this device. Connect and try again.',
+    changedMeanwhile: 'Your records have changed meanwhile. Check the changes again.',
     ofDay: 'Backup from {day}.',
     notAsWritten: 'This file was edited or damaged after export. Check the changes carefully.',
     new: { one: '1 new', other: '{n} new' },

@@ -37,6 +37,7 @@ export const shell = texts('shell', {
   credit: 'an oxymoron project',
   unofficial: "An unofficial tool for players, not affiliated with the game's publisher.",
   loadingPage: 'Loading page',
+  playerUnknown: 'This page is for players who are signed in',
 
   notFoundTitle: 'Page Not Found',
   notFoundText: 'There is no page at {path}. It may have moved, or the address has a typo.',

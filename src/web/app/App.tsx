@@ -1,7 +1,12 @@
 import { createElement, Suspense, useSyncExternalStore, useState, type ReactNode } from 'react';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
-import { useSeemsSignedIn, useSession, type Session } from '#web/data/session/session.ts';
+import {
+  useIsSessionUnanswered,
+  useSeemsSignedIn,
+  useSession,
+  type Session,
+} from '#web/data/session/session.ts';
 import { useLocation, Redirect } from '#web/ui/address/address.ts';
 import { pageAt, pages } from '#contract/site/pages.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -9,11 +14,14 @@ import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { Layout } from './frame/Layout.tsx';
 import { pageComponent, pageParts } from './pages.tsx';
 import { forgetOverflow, repeatedOverflow, subscribeToOverflow } from './frame/stack-overflow.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
+
+const UnknownPlayer = lazyPart(() => import('./UnknownPlayer.tsx'));
 
 /** The page at the address, out of the table of pages, inside the frame that they share. */
 export function App() {
@@ -102,9 +110,11 @@ function SignedInOnly({ heading, isOwnOutline, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const seemsSignedIn = useSeemsSignedIn();
+  const isUnanswered = useIsSessionUnanswered();
   const [wasPlayer, setWasPlayer] = useState(false);
   if (session != null && !wasPlayer) setWasPlayer(true);
   const decision = guardDecision(session, { seemsSignedIn, wasPlayer });
+  if (decision === 'wait' && isUnanswered) return <UnknownPlayer />;
   if (decision === 'show' || (decision === 'wait' && isOwnOutline)) return children;
   if (decision === 'wait') return <PageSkeleton title={heading} />;
   const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });

@@ -2,7 +2,6 @@ import { backupCollections, type BackupCollection, type KeptRecords } from '#con
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { localStore } from '../store/local-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
-import { lastSyncAtFact } from '../store/account-facts.ts';
 
 /** Everything that a player keeps, as it lies in this browser at one moment. */
 export interface Kept {
@@ -41,11 +40,4 @@ function listIn(read: Read, name: BackupCollection | 'preferences'): readonly St
 function preferencesIn(documents: readonly StoredDocument[]): PreferencesRecord | null {
   const found = documents.find(({ id }) => id === PREFERENCES_ID);
   return found === undefined ? null : (found.data as PreferencesRecord);
-}
-
-/** Whether all of the player's records are here: those of an account have to be fetched once. @throws {StorageProblem} */
-export async function hasArrived(): Promise<boolean> {
-  const owner = localStore.owner();
-  if (owner === null) return true;
-  return (await localStore.read(owner, (storage) => storage.readFact(lastSyncAtFact))) != null;
 }

@@ -25,6 +25,7 @@ export class SessionKeeper {
   #isWanted = false;
   #isFound = false;
   #failure: unknown = null;
+  #isUnanswered = false;
 
   /** @param ask asks the server; throws where it gives no answer */
   constructor(ask: () => Promise<Account | null>) {
@@ -35,6 +36,9 @@ export class SessionKeeper {
 
   /** Why nobody could say whose session it is when that was asked last; null where somebody could. */
   readonly failure = (): unknown => this.#failure;
+
+  /** Whether nobody could say whose session it is, or be asked, when that was wanted last. */
+  readonly isUnanswered = (): boolean => this.#isUnanswered;
 
   /** Whether there was a session though nothing in this browser said so: until then the page took its player for a guest. */
   readonly isFound = (): boolean => this.#isFound;
@@ -82,7 +86,7 @@ export class SessionKeeper {
   #askNow(take = this.#learn): void {
     this.#listen();
     // Without a network there is no answer; it is asked for as soon as there is one again.
-    if (!navigator.onLine) return;
+    if (!navigator.onLine) return this.#noteAnswer(false);
     this.#asking ??= this.#takeAnswer(take, this.#turn);
   }
 
@@ -91,16 +95,24 @@ export class SessionKeeper {
     try {
       const account = await this.#ask();
       this.#failure = null;
+      this.#noteAnswer(true);
       isAnswered = turn === this.#turn;
       if (isAnswered) take(account);
     } catch (error) {
       // Offline, say. Whoever wants to know next asks again.
       console.debug('The session is not known', error);
       this.#failure = error;
+      this.#noteAnswer(false);
     }
     if (turn === this.#turn) this.#asking = null;
     if (isSignOutDue()) setTimeout(this.#askIfUnknown, SIGN_OUT_AGAIN_MS);
     return isAnswered;
+  }
+
+  #noteAnswer(isAnswer: boolean): void {
+    if (this.#isUnanswered !== isAnswer) return;
+    this.#isUnanswered = !isAnswer;
+    this.#changed.tell();
   }
 
   readonly #learn = (account: Account | null): void => {

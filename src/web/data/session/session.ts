@@ -39,6 +39,10 @@ export const useKnownSession = (): Session =>
 export const useSeemsSignedIn = (): boolean =>
   useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
 
+/** Whether nobody could say whose session this is, or be asked. */
+export const useIsSessionUnanswered = (): boolean =>
+  useSyncExternalStore(keeper.subscribe, keeper.isUnanswered, notYet);
+
 /** Whose session this is, as far as it is known. */
 export const knownSession = (): Session => keeper.session();
 

@@ -43,6 +43,7 @@ test('the 15 sets stand before the items, of which more come when they are asked
   show(<EquipmentBook />, '/equipment');
   await expect.element(sets).toHaveLength(15);
   await expect.element(items).toHaveLength(20);
+  await expect.element(main).toMatchTextContent('445 items, with the pieces of 15 sets');
   await expect.element(main).toMatchTextContent('445 of 445 items');
   await expect
     .element(sets.getByRole('link', { name: /^Grace of the Flagellant/ }))

@@ -28,9 +28,6 @@ const Suggestions = lazyPart(() => import('./EquipmentSuggestions.tsx'), <div cl
 /** Rows at first and with every press for more: as many as answer a keystroke at once on a slow phone. */
 const STEP = 20;
 
-const countLegendary = ({ items }: ShownCatalogue) =>
-  items.filter(({ rarity }) => rarity === 'legendary').length;
-
 const hasItems = ({ items }: ShownCatalogue, classId: string) =>
   items.some((item) => item.rarity === 'legendary' && item.classes.some((each) => each === classId));
 
@@ -46,7 +43,7 @@ export default function EquipmentBook() {
     <div>
       <h1>{words.title}</h1>
       <p className="mt-2 text-quiet">
-        {fill(words.lead, { items: countLegendary(catalogue), sets: sets.length })}{' '}
+        {fill(words.lead, { items: items.length, sets: sets.length })}{' '}
         <Link
           to={(isSignedIn ? pages.loadoutBuilder : pages.sharedLoadout).path}
           className="-my-3 inline-block py-3 text-primary-text underline underline-offset-4"

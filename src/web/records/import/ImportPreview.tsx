@@ -13,14 +13,17 @@ import {
   type ImportChoice,
   type SectionPlan,
 } from '#web/data/backup/import-plan.ts';
-import type { Kept } from '#web/data/backup/kept-records.ts';
+import { readKept, type Kept } from '#web/data/backup/kept-records.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { fetchAll } from '#web/data/sync/status/sync-actions.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { importBackup } from './import-backup.ts';
 import { changedRecords, SHOWN_CHANGES, titlesOf, fieldChange } from './import-changes.ts';
 import { hasFindings, importReport } from './import-report.ts';
@@ -39,25 +42,36 @@ interface ImportPreviewProps {
 
 /** What a file would do to each list, before it does anything. */
 export default function ImportPreview({ reading, title, onClose }: ImportPreviewProps) {
-  const kept = useKept();
+  const kept = useKept(readWhole);
   // One dialog, opened once: a second one in its place would lose whom the focus goes back to.
   if (kept === undefined) return null;
-  return kept === null ? (
+  return kept === null || kept === 'not-arrived' ? (
     <Dialog title={words.title} description={words.text} onClose={onClose}>
-      <p role="alert">{backups.export.unreadable}</p>
+      <p role="alert">{kept === null ? backups.export.unreadable : words.notArrived}</p>
     </Dialog>
   ) : (
     <Choices reading={reading} {...(title === undefined ? {} : { title })} kept={kept} onClose={onClose} />
   );
 }
 
+/** A device that has seen nothing of the account yet would take each of its records for a new one. */
+const readWhole = (): Promise<Kept | 'not-arrived'> =>
+  tellWork(
+    words.comparing,
+    fetchAll().then(async (isHere) => (isHere ? readKept() : 'not-arrived')),
+  );
+
 type Choice = ImportChoice | undefined;
 
-function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept: Kept }) {
+function Choices({ reading, title, kept: first, onClose }: ImportPreviewProps & { kept: Kept }) {
   const session = useKnownSession();
   // Whose records the changes go to, whatever the session turns out to be.
   const [isGuest] = useState(() => localStore.owner() === null);
-  const [plans] = useState(() => planImport(kept.records, takenSections(reading.sections, isGuest)));
+  const planFor = (kept: Kept) => {
+    const plans = planImport(kept.records, takenSections(reading.sections, isGuest));
+    return { kept, plans, titles: titlesOf(plans, kept.records) };
+  };
+  const [{ kept, plans, titles }, setPlanned] = useState(() => planFor(first));
   const leftOut = isGuest ? (reading.sections.characters?.valid.length ?? 0) : 0;
   const planned = new Set<string>(plans.map(({ collection }) => collection));
   const isLeftOut = Object.entries(reading.sections).some(
@@ -68,7 +82,6 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const choiceOf = (name: string): ImportChoice => choices[name] ?? 'merge';
   const choose = (name: string) => (choice: ImportChoice) => setChoices({ ...choices, [name]: choice });
 
-  const [titles] = useState(() => titlesOf(plans, kept.records));
   const changedBy = (plan: SectionPlan, most?: number) =>
     changedRecords(plan, choiceOf(plan.collection), titles, most);
 
@@ -96,6 +109,18 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const importAll = async () => {
     if (isImporting) return;
     setIsImporting(true);
+    const now = await readKept().catch((error: unknown) => {
+      if (!(error instanceof StorageProblem)) throw error;
+      // Nothing can be kept either, which the import tells of.
+      return kept;
+    });
+    const anew = planFor(now);
+    if (!isSameContent([anew.plans, now.preferences], [plans, kept.preferences])) {
+      setPlanned(anew);
+      setIsImporting(false);
+      notify('warning', words.changedMeanwhile);
+      return;
+    }
     const skipped = plans.reduce((sum, plan) => {
       return sum + (choiceOf(plan.collection) === 'skip' ? plan.section.valid.length : 0);
     }, invalid + withoutParent);

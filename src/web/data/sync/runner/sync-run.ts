@@ -25,3 +25,24 @@ export function showRun(change: Partial<SyncRun>): void {
 }
 
 export const subscribeToRun = changed.subscribe;
+
+/** The longest wait of a device that has heard nothing of the account yet for news on its way. */
+const HEARING_MS = 10_000;
+
+const hasHeard = (): boolean => run.lastSyncAt !== null || run.error !== null || !navigator.onLine;
+
+/** Waits until the account has said what it has, or cannot be asked. */
+export async function untilHeard(): Promise<void> {
+  if (hasHeard()) return;
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      end();
+      resolve();
+    };
+    const end = subscribeToRun(() => {
+      if (hasHeard()) finish();
+    });
+    const timer = setTimeout(finish, HEARING_MS);
+  });
+}

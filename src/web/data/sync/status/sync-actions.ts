@@ -1,7 +1,9 @@
 import { rewriteRows, unitKey } from '../../store/acts.ts';
+import { lastSyncAtFact } from '../../store/account-facts.ts';
 import { localStore } from '../../store/local-store.ts';
 import type { RecordKey } from '../../storage/record-storage.ts';
 import { exchange } from '../runner/exchange-handle.ts';
+import { untilHeard } from '../runner/sync-run.ts';
 
 /** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
 export async function syncNow(): Promise<void> {
@@ -13,6 +15,26 @@ export async function syncNow(): Promise<void> {
     rows.filter(({ problem }) => problem === null),
   );
   await exchange('everything-new');
+}
+
+/**
+ * Has everything that the player keeps come to this browser, and says whether it is here: what an account has is fetched once.
+ *
+ * @throws {StorageProblem}
+ */
+export async function fetchAll(): Promise<boolean> {
+  if (await hasArrived()) return true;
+  // What keeps the account in step begins a moment after the page.
+  await untilHeard();
+  if (await hasArrived()) return true;
+  await exchange('everything-new');
+  return hasArrived();
+}
+
+async function hasArrived(): Promise<boolean> {
+  const owner = localStore.owner();
+  if (owner === null) return true;
+  return (await localStore.read(owner, (storage) => storage.readFact(lastSyncAtFact))) != null;
 }
 
 /** Fetches everything anew; what waits to be sent stays. Ends with the try. */

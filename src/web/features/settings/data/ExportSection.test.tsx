@@ -5,6 +5,7 @@ import { backups } from '#messages/records/backups.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import { ExportSection } from './Data.tsx';
 
 test('an export that is asked for before it is known who is signed in waits, and never holds a guest’s records', async () => {
@@ -14,6 +15,7 @@ test('an export that is asked for before it is known who is signed in waits, and
     await known;
     return { account: ann };
   });
+  showRun({ error: 'The server cannot be reached.' });
   const file = vi.spyOn(URL, 'createObjectURL');
   show(<ExportSection />, '/settings?tab=data');
   const button = page.getByRole('button', { name: backups.export.button });

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { backupFileName } from '#contract/files/backup-files.ts';
 import { fillCount } from '#messages/fill.ts';
 import { backups } from '#messages/records/backups.ts';
-import { hasArrived } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { knownSession, useSeemsSignedIn, useSession, wantSession } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { syncNow } from '#web/data/sync/status/sync-actions.ts';
+import { fetchAll } from '#web/data/sync/status/sync-actions.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { backupText } from '#web/records/import/backup-text.ts';
@@ -35,8 +34,7 @@ export function useExport(isForGuests = false): {
     if (session === null && !isForGuests) return backups.notSignedIn;
     if (session === undefined && seemsSignedIn && readPlayer() === null) return words.notArrived;
     // A device that has seen nothing of the account yet would write a file with nothing in it.
-    if (!(await hasArrived())) await syncNow();
-    if (!(await hasArrived())) return words.notArrived;
+    if (!(await fetchAll())) return words.notArrived;
     const now = new Date();
     const { text, count } = await backupText(now);
     downloadFile(backupFileName(now), text, 'application/json');
