@@ -24,6 +24,9 @@ export const classGuideTables: DataSource = {
 /** Gems with ranks, essences, sets, resonance and combat rating tables. */
 export const companionData: DataSource = { title: 'GitHub claytondukes/dibo-api', date: 'January 2025' };
 
+/** Sheets that players keep of gems, sets, items and attributes. */
+export const communitySheets: DataSource = { title: 'GitHub glaucus-app/app', date: 'February 2026' };
+
 /** The full list of legendary gems, upgrade costs, resonance and socket rules. */
 export const gemOptimizer: DataSource = { title: 'GitHub andejoha/di-gem-optimizer', date: 'August 2026' };
 
