@@ -22,7 +22,9 @@ const files = {
 test.each(Object.entries(files))('%s says where it was read, with a date', (_, file) => {
   const cited = Object.entries(file)
     .filter(([name]) => /Sources?$/.test(name))
-    .flatMap(([, value]) => (typeof value === 'object' && 'title' in value ? [value] : Object.values(value)));
+    .flatMap(([, value]) =>
+      typeof value === 'object' && 'title' in value ? [value] : Object.values(value).flat(),
+    );
   expect(cited.length).toBeGreaterThan(0);
   for (const source of cited)
     expect(source).toMatchObject({

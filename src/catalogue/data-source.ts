@@ -24,9 +24,6 @@ export const classGuideTables: DataSource = {
 /** Gems with ranks, essences, sets, resonance and combat rating tables. */
 export const companionData: DataSource = { title: 'GitHub claytondukes/dibo-api', date: 'January 2025' };
 
-/** Sheets that players keep of gems, sets, items and attributes. */
-export const communitySheets: DataSource = { title: 'GitHub glaucus-app/app', date: 'February 2026' };
-
 /** The full list of legendary gems, upgrade costs, resonance and socket rules. */
 export const gemOptimizer: DataSource = { title: 'GitHub andejoha/di-gem-optimizer', date: 'August 2026' };
 
@@ -36,7 +33,7 @@ export const classWriteUps: DataSource = {
   date: 'July 2023 and May 2024',
 };
 
-/** Sheets that players keep: classes, difficulties, attributes, effects of gems. */
+/** Sheets that players keep: classes, difficulties, attributes, gems, sets, items. */
 export const communitySheets: DataSource = { title: 'GitHub glaucus-app/app', date: 'February 2026' };
 
 /** The publisher's article on the Druid, and a sheet of players who read it. */
@@ -65,8 +62,9 @@ export const classSource = (id: string): DataSource => laterClasses[id] ?? class
 /** Builds that players publish; names and effects of recent items. */
 export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };
 
-/** Builds in Spanish, with the bonuses of sets. */
-export const spanishBuilds: DataSource = {
-  title: 'GitHub Tech-Tribe-Pals/DiabloImmortalBuilds',
-  date: 'June 2023',
+/** Lists of a class's essences by slot, which nobody signed. */
+export const tempestEssences: DataSource = {
+  title: 'Public list of Tempest essences',
+  date: 'after May 2024',
 };
+export const wizardEssences: DataSource = { title: 'Public list of Wizard essences', date: '2022 to 2023' };

@@ -51,13 +51,3 @@ export const nextDifficulty = (
     (each): each is Difficulty & { readonly combatRating: number } =>
       each.combatRating !== null && each.combatRating > combatRating,
   ) ?? null;
-
-/** The difficulty from which set items of a slot dropped at launch; sources of today tie slots to none. */
-export const setItemSlotUnlock = {
-  belt: 'Hell I',
-  boots: 'Hell I',
-  amulet: 'Hell II',
-  gloves: 'Hell II',
-  ring1: 'Hell IV',
-  ring2: 'Hell IV',
-} as const;

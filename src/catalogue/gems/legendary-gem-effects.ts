@@ -26,7 +26,7 @@ export interface LegendaryGemEffect {
   readonly rank1: string | null;
   readonly maxRank: string | null;
   readonly confidence: Confidence;
-  /** Where it was read, the oldest first; empty where it is not known. */
+  /** Its sources, the oldest first; none where it is not known. */
   readonly sources: readonly DataSource[];
 }
 
@@ -137,7 +137,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '110% base damage + 486, +12% Evasion Rating (one table says 16%)',
   ),
   'haunt-coil': inSheets(
-    'Dealing damage has a 10% chance to haunt an enemy for 6 s: it takes more damage in your offensive stance, and deals less to you in the defensive one.',
+    'Dealing damage has a 10% chance to haunt an enemy for 6 s: it takes more from you in offensive stance, or deals less to you in defensive stance.',
     ['damage', 'survivability'],
     '20% more taken or less dealt',
     '45% more taken or less dealt, 40% base damage around it every 2 s',
@@ -242,7 +242,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '85% base damage + 344 per second, pillar with 500% of your Life',
   ),
   'crimson-behelit': inSheets(
-    'Above half Life your hits strengthen you for 6 s (20 s cooldown); below half, hits on you toughen you for 6 s (60 s cooldown). Either can frighten enemies nearby.',
+    'Above half Life your hits strengthen you for 6 s, below it hits on you toughen you for 6 s (cooldowns 20 and 60 s); later both spread fear.',
     ['damage', 'survivability', 'control'],
     '+10% damage or 10% less damage taken',
     '+30% damage or 30% less damage taken, 1.6 s fear',

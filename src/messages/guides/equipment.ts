@@ -5,8 +5,8 @@ import { texts } from '../language.ts';
 export const equipmentGuide: Guide = texts('equipmentGuide', {
   title: 'Equipment Guide',
   lead: 'What goes into which slot, where set items drop, and what ranks, sets and essences do.',
-  updated: '2026-11-21',
-  factsOf: 'launch patch (June/July 2022), where nothing else is said',
+  updated: '2026-11-28',
+  factsOf: 'launch patch (June/July 2022); difficulties and sets: February 2026',
   sections: [
     {
       id: 'two-halves',
@@ -14,7 +14,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'note',
-          text: 'Most of what follows is of the launch patch. The game has been rebalanced many times since, so take the rules from here and check the figures in the game.',
+          text: 'Difficulties and sets are of February 2026, most of the rest is of the launch patch. The game has been rebalanced many times since, so take the rules from here and check the figures in the game.',
         },
         {
           kind: 'terms',
@@ -114,31 +114,31 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
           rows: [
             [
               "Feasting Baron's Pack",
-              'Your loss-of-control effects last 30% longer.',
-              'You deal 15% more damage to enemies under your loss-of-control effects.',
-              'Killing a controlled enemy releases an ice nova that damages and freezes nearby enemies; once per 40\u00a0s.',
+              'Your harmful effects last 30% longer.',
+              'Enemies that you have put out of control take 15% more damage from everyone.',
+              'Killing such an enemy bursts into ice: 160% base damage + 86 and a 4\u00a0s freeze; once per 40\u00a0s.',
             ],
             [
               'Grace of the Flagellant',
               'Continual, channeled and persistent ground damage is raised by 15%.',
-              'Every fifth hit on the same enemy deals extra damage.',
-              'Damage has a 4% chance to call lightning that hits and stuns nearby enemies; once per 40\u00a0s.',
+              'Every fifth hit on the same enemy adds 60% base damage + 27.',
+              'Damage has a 4% chance to call lightning around it: 360% base damage + 188 and a 1\u00a0s stun; once per 40\u00a0s.',
             ],
             [
               'Issatar Imbued',
               'Kills grant 30% Movement Speed for 2\u00a0s.',
               'Damage rises 2.5% for each 5% of extra Movement Speed, up to 25%.',
-              'Kills have a 10% chance to grant an orbiting soul orb that damages enemies; once per 40\u00a0s.',
+              'Kills have a 10% chance to send an orb around you for 12\u00a0s: 55% base damage + 21 at each pass; once per 40\u00a0s.',
             ],
             [
               "Shepherd's Call to Wolves",
               'Your summons deal 15% more damage.',
               'Critical hit chance rises 3% per summon, up to 18%.',
-              'A summon critical hit sends all summons into a 10\u00a0s frenzy; once per 40\u00a0s.',
+              'A summon critical hit sends all summons into a 12\u00a0s frenzy: 60% more damage and attack speed; once per 40\u00a0s.',
             ],
             [
               'Untouchable Mountebank',
-              'Taking damage has a 20% chance to grant a shield worth 13% of your Life; once per 9\u00a0s.',
+              'Taking damage has a 20% chance to grant a 6\u00a0s shield worth 13% of your Life; once per 9\u00a0s.',
               'The shield grows to 33% of your Life and lets you pass through enemies.',
               'An expiring shield has a 25% chance to explode for 40% of your Life.',
             ],
@@ -146,17 +146,17 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
               "Vithu's Urges",
               'Beneficial effects on you and your party last 30% longer.',
               'Buffing someone raises their attack speed by 30% for 3\u00a0s.',
-              'Buffing creates a 10\u00a0s area that grants 15% Life Drain to your party; once per 40\u00a0s.',
+              'Buffing creates a 12\u00a0s area that grants 12% Life Drain to your party; once per 40\u00a0s. A patch of March 2026 changed this set; its numbers are not known.',
             ],
             [
               "War Rags of Shal'baas",
               'Primary Attack damage rises by 15%.',
-              'Primary Attacks build up attack speed, to 25% at most.',
-              'Primary Attacks can trigger a large attack speed burst for about 10\u00a0s; once per 30 to 40\u00a0s.',
+              'Primary Attacks build up their own attack speed, to 25% at most.',
+              'Primary Attacks have a 5% chance to raise attack speed (by 25%, one table says) for 12\u00a0s; once per 40\u00a0s.',
             ],
             [
               'Windloft Perfection',
-              'Thousand Winds adds 15% Movement Speed until you are hit; it returns after a few seconds.',
+              'Thousand Winds adds 15% Movement Speed; a hit ends it for 3\u00a0s.',
               'You deal 20% more damage while Thousand Winds is active.',
               'Thousand Winds adds a shield that ignores five hits; once per 40\u00a0s.',
             ],
@@ -164,7 +164,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         },
         {
           kind: 'text',
-          text: 'More sets have come since. Their bonuses are only sketched in what we could read; [each set has a page](equipment) that tells what is known.',
+          text: 'More sets have come since. [Each set has a page](equipment) with its bonuses in numbers.',
         },
       ],
     },
@@ -174,61 +174,79 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'text',
-          text: 'The final bosses of dungeons drop them. Belts and boots come from Hell I on, amulets and gloves from Hell II on, rings from Hell IV on.',
+          text: 'The final bosses of dungeons drop them. At launch each slot had a difficulty of its own; of today none is known.',
         },
         {
           kind: 'table',
-          caption: 'Pieces of the launch sets, by dungeon',
-          columns: ['Dungeon', 'Belt and boots (Hell I)', 'Amulet and gloves (Hell II)', 'Ring (Hell IV)'],
+          caption: 'Pieces of sets, by dungeon',
+          columns: ['Dungeon', 'Belt and boots', 'Amulet and gloves', 'Rings'],
           isWide: true,
           rows: [
             [
               'Cavern of Echoes',
-              "Belt: Vithu's Urges. Boots: Feasting Baron's Pack.",
-              'Amulet: Untouchable Mountebank. Gloves: Grace of the Flagellant.',
-              "Issatar Imbued, War Rags of Shal'baas",
+              "Belt: Vithu's Urges. Boots: Feasting Baron's Pack, Seeds of Sown Gold.",
+              "Amulet: Grace of the Flagellant. Gloves: Gloomguide's Prize, Skybreaker's Bolt.",
+              'Prayer for Endwinter, Untouchable Mountebank',
             ],
             [
               "Destruction's End",
-              'Belt: Windloft Perfection. Boots: Issatar Imbued.',
-              "Amulet: Feasting Baron's Pack. Gloves: Shepherd's Call to Wolves.",
-              "Grace of the Flagellant, Vithu's Urges",
+              "Belt: Windloft Perfection. Boots: Issatar Imbued, Prayer for Endwinter, Skybreaker's Bolt.",
+              "Amulet: Feasting Baron's Pack. Gloves: Seeds of Sown Gold, Shepherd's Call to Wolves.",
+              "Vithu's Urges",
+            ],
+            [
+              'Dread Reaver',
+              "Belt: War Rags of Shal'baas. Boots: Grace of the Flagellant.",
+              "Amulet: Shepherd's Call to Wolves. Gloves: Feasting Baron's Pack.",
+              "Angmet's Conflagration, Banquet of Eyes",
             ],
             [
               'Forgotten Tower',
-              "Belt: War Rags of Shal'baas. Boots: Untouchable Mountebank.",
+              "Belt: Banquet of Eyes, War Rags of Shal'baas. Boots: Angmet's Conflagration, Untouchable Mountebank.",
               'Amulet: Windloft Perfection. Gloves: Issatar Imbued.',
-              "Feasting Baron's Pack, Shepherd's Call to Wolves",
+              "Shepherd's Call to Wolves",
             ],
             [
               'Kikuras Rapids',
               "Belt: Shepherd's Call to Wolves. Boots: Windloft Perfection.",
-              "Amulet: Vithu's Urges. Gloves: Feasting Baron's Pack.",
-              'Grace of the Flagellant, Untouchable Mountebank',
+              "Amulet: Banquet of Eyes, Vithu's Urges. Gloves: Feasting Baron's Pack.",
+              "Gloomguide's Prize",
             ],
             [
               "Mad King's Breach",
-              'Belt: Untouchable Mountebank. Boots: Grace of the Flagellant.',
+              "Belt: Angmet's Conflagration, Untouchable Mountebank. Boots: Banquet of Eyes, Grace of the Flagellant.",
               "Amulet: Issatar Imbued. Gloves: War Rags of Shal'baas.",
-              "Shepherd's Call to Wolves, Windloft Perfection",
+              'Windloft Perfection',
             ],
             [
               'Pit of Anguish',
-              "Belt: Grace of the Flagellant. Boots: Vithu's Urges.",
-              "Amulet: War Rags of Shal'baas. Gloves: Untouchable Mountebank.",
-              'Issatar Imbued, Windloft Perfection',
+              "Belt: Gloomguide's Prize, Seeds of Sown Gold. Boots: Vithu's Urges.",
+              "Amulet: Skybreaker's Bolt, Untouchable Mountebank. Gloves: Grace of the Flagellant, Prayer for Endwinter.",
+              "War Rags of Shal'baas",
+            ],
+            [
+              'Silent Monastery',
+              "Belt: Grace of the Flagellant. Boots: Gloomguide's Prize.",
+              "Amulet: Prayer for Endwinter, Seeds of Sown Gold, War Rags of Shal'baas. Gloves: Untouchable Mountebank.",
+              "Issatar Imbued, Skybreaker's Bolt",
             ],
             [
               'Temple of Namari',
-              "Belt: Feasting Baron's Pack. Boots: Shepherd's Call to Wolves.",
-              "Amulet: Grace of the Flagellant. Gloves: Vithu's Urges.",
-              "Untouchable Mountebank, War Rags of Shal'baas",
+              "Belt: Feasting Baron's Pack, Prayer for Endwinter, Skybreaker's Bolt. Boots: Shepherd's Call to Wolves.",
+              "Amulet: Gloomguide's Prize. Gloves: Vithu's Urges.",
+              'Grace of the Flagellant, Seeds of Sown Gold',
             ],
             [
               'Tomb of Fahir',
               "Belt: Issatar Imbued. Boots: War Rags of Shal'baas.",
-              "Amulet: Shepherd's Call to Wolves. Gloves: Windloft Perfection.",
-              "Feasting Baron's Pack, Vithu's Urges",
+              "Amulet: Shepherd's Call to Wolves. Gloves: Banquet of Eyes, Windloft Perfection.",
+              "Feasting Baron's Pack",
+            ],
+            [
+              'Tristram Cathedral',
+              'Belt: Issatar Imbued. Boots: Seeds of Sown Gold, Untouchable Mountebank.',
+              "Amulet: Vithu's Urges. Gloves: Windloft Perfection.",
+              "Angmet's Conflagration, Banquet of Eyes, Gloomguide's Prize",
             ],
           ],
         },
@@ -293,7 +311,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
     {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
-      of: 'Slots, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
+      of: 'Slots, the names of set pieces, ranks, essences. Sure for the launch patch.',
     },
     {
       title: 'GitHub claytondukes/dibo-api',
@@ -303,7 +321,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
     {
       title: 'GitHub glaucus-app/app',
       date: 'February 2026',
-      of: 'Difficulties and what each asks for. Fairly sure.',
+      of: 'Difficulties and what each asks for, bonuses of sets, dungeons of their pieces. Fairly sure.',
     },
   ],
 });
