@@ -73,5 +73,6 @@ export const bundledCatalogue: ShownCatalogue = {
 export const dungeonsText = (dungeons: readonly string[]): string =>
   dungeons.length === 0 ? equipmentBook.dropUnknown : dungeons.join(', ');
 
-/** A text in which a figure and its unit stay on one line. */
-export const unbroken = (text: string): string => text.replaceAll(/(\d) (s)\b/g, '$1\u00a0$2');
+/** A text in which a figure stays on one line with its unit, or with the plus before it. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(\d) (s)\b/g, '$1\u00a0$2').replaceAll(/ \+ (?=\d)/g, '\u00a0+\u00a0');
