@@ -11,7 +11,6 @@ import type { ClassId, LegendaryItem } from './legendary/legendary-item.ts';
 import { monkItems } from './legendary/monk.ts';
 import { necromancerItems } from './legendary/necromancer.ts';
 import { newerClassItems } from './legendary/newer-classes.ts';
-import { tempestItems } from './legendary/tempest.ts';
 import { wizardItems } from './legendary/wizard.ts';
 
 /** A piece of a set, for any class. */
@@ -73,7 +72,6 @@ export const equipmentItems: readonly EquipmentItem[] = [
   ...monkItems,
   ...necromancerItems,
   ...newerClassItems,
-  ...tempestItems,
   ...wizardItems,
   ...setPieces,
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
