@@ -101,6 +101,9 @@ function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, names, ({ q = '' }) => onChange({ ...view, search: q }));
   const given = (value: string) => (value === ALL ? null : value);
+  // The built page has to be small: without its code nothing can be chosen.
+  const isDrawn = useAfterHydration();
+  const drawn = <Option,>(options: readonly Option[]) => (isDrawn ? options : options.slice(0, 1));
   return (
     <form
       ref={form}
@@ -122,20 +125,20 @@ function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
       <SelectField
         label={words.classLabel}
         value={view.classId ?? ALL}
-        options={classOptions()}
+        options={drawn(classOptions())}
         onChange={(value) => onChange({ ...view, classId: given(value) })}
       />
       <SelectField
         label={words.slot}
         value={view.type ?? ALL}
-        options={typeOptions()}
+        options={drawn(typeOptions())}
         onChange={(value) => onChange({ ...view, type: itemTypes.find((type) => type === value) ?? null })}
       />
       <div className="max-lg:col-span-full">
         <SelectField
           label={words.set}
           value={view.setId ?? ALL}
-          options={[option(ALL, words.allSets), ...sets.map(({ id, name }) => option(id, name))]}
+          options={drawn([option(ALL, words.allSets), ...sets.map(({ id, name }) => option(id, name))])}
           onChange={(value) => onChange({ ...view, setId: given(value) })}
         />
       </div>
