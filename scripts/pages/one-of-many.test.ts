@@ -19,14 +19,15 @@ test.each([
 test('a description tells what the gem does, where that is known', () => {
   const of = (path: string) => oneOfMany('gem', path)?.description;
   expect(of('/gems/frozen-heart')).toMatch(/^Frozen Heart, a 5-star .*frost shield/);
-  expect(of('/gems/manaflux')).not.toContain('not documented');
+  expect(of('/gems/manaflux')).toContain('fireball');
+  expect(of('/gems/baneboil')).not.toContain('not documented');
   expect(() => oneOfMany('gem', '/gems/no-such-gem')).toThrow(RangeError);
 });
 
 test('a description promises what the page of a set has', () => {
   const of = (path: string) => oneOfMany('equipmentSet', path)?.description;
   expect(of('/equipment/issatar-imbued')).toContain('where each piece drops');
-  expect(of('/equipment/skybreakers-bolt')).not.toContain('where each piece drops');
+  expect(of('/equipment/wildfire-imperative')).not.toContain('where each piece drops');
   expect(() => oneOfMany('equipmentSet', '/equipment/no-such-set')).toThrow(RangeError);
   expect(oneOfMany('events', '/events')).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import * as difficulties from './difficulties.ts';
 import * as equipmentSources from './equipment/equipment-sources.ts';
 import * as gearProgression from './gear-progression.ts';
 import * as inGameGemTables from './gems/in-game-gem-tables.ts';
-import * as legendaryGemEffects from './gems/legendary-gem-effects.ts';
 import * as legendaryGemFacts from './gems/legendary-gem-facts.ts';
 import * as legendaryGems from './gems/legendary-gems.ts';
 import * as normalGems from './gems/normal-gems.ts';
@@ -14,7 +13,6 @@ const files = {
   equipmentSources,
   gearProgression,
   inGameGemTables,
-  legendaryGemEffects,
   legendaryGemFacts,
   legendaryGems,
   normalGems,
@@ -24,7 +22,9 @@ const files = {
 test.each(Object.entries(files))('%s says where it was read, with a date', (_, file) => {
   const cited = Object.entries(file)
     .filter(([name]) => /Sources?$/.test(name))
-    .flatMap(([, value]) => (typeof value === 'object' && 'title' in value ? [value] : Object.values(value)));
+    .flatMap(([, value]) =>
+      typeof value === 'object' && 'title' in value ? [value] : Object.values(value).flat(),
+    );
   expect(cited.length).toBeGreaterThan(0);
   for (const source of cited)
     expect(source).toMatchObject({

@@ -33,7 +33,7 @@ export const classWriteUps: DataSource = {
   date: 'July 2023 and May 2024',
 };
 
-/** Sheets that players keep: classes, difficulties, attributes, effects of gems. */
+/** Sheets that players keep: classes, difficulties, attributes, gems, sets, items. */
 export const communitySheets: DataSource = { title: 'GitHub glaucus-app/app', date: 'February 2026' };
 
 /** The publisher's article on the Druid, and a sheet of players who read it. */
@@ -69,8 +69,9 @@ export const paragonGuide: DataSource = {
 /** Builds that players publish; names and effects of recent items. */
 export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };
 
-/** Builds in Spanish, with the bonuses of sets. */
-export const spanishBuilds: DataSource = {
-  title: 'GitHub Tech-Tribe-Pals/DiabloImmortalBuilds',
-  date: 'June 2023',
+/** Lists of a class's essences by slot, which nobody signed. */
+export const tempestEssences: DataSource = {
+  title: 'Public list of Tempest essences',
+  date: 'after May 2024',
 };
+export const wizardEssences: DataSource = { title: 'Public list of Wizard essences', date: '2022 to 2023' };

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { itemTypes, legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { classSkills } from '../classes/class-skills.ts';
 import { classes } from '../classes/classes.ts';
-import { equipmentItemOf, equipmentItems, itemsOfType } from './equipment-items.ts';
-import { piecesOfSet, setItemSlotUnlock } from './set-pieces.ts';
+import { equipmentItemOf, equipmentItems, itemsOfType, piecesOfSet } from './equipment-items.ts';
 import { equipmentSetOf, equipmentSets } from './equipment-sets.ts';
+import { equipmentSources } from './equipment-sources.ts';
 
 const legendaries = equipmentItems.filter((item) => item.rarity === 'legendary');
 const pieces = equipmentItems.filter((item) => item.rarity === 'set');
 
-test('there are 395 legendary items of seven classes, and 50 pieces of 15 sets', () => {
+test('there are 486 legendary items of nine classes, and 50 pieces of 16 sets', () => {
   const countOf = (classId: string) =>
     legendaries.filter((item) => item.classes.some((each) => each === classId)).length;
-  expect(legendaries).toHaveLength(395);
+  expect(legendaries).toHaveLength(486);
   expect(Object.fromEntries(classes.map(({ id }) => [id, countOf(id)]))).toEqual({
     barbarian: 146,
     crusader: 50,
     'demon-hunter': 46,
     monk: 48,
     necromancer: 49,
-    wizard: 49,
-    tempest: 7,
-    'blood-knight': 0,
-    druid: 0,
+    wizard: 80,
+    tempest: 62,
+    'blood-knight': 2,
+    druid: 3,
     warlock: 0,
   });
   expect(pieces).toHaveLength(50);
-  expect(equipmentSets).toHaveLength(15);
+  expect(equipmentSets).toHaveLength(16);
 });
 
 test('every item and set has an id and a name, and both stand by name', () => {
@@ -36,7 +36,7 @@ test('every item and set has an id and a name, and both stand by name', () => {
     expect(names).toEqual([...names].toSorted());
     for (const { id } of list) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   }
-  expect(new Set(equipmentItems.map(({ name }) => name)).size).toBe(445);
+  expect(new Set(equipmentItems.map(({ name }) => name)).size).toBe(536);
 });
 
 test.each([
@@ -65,9 +65,9 @@ test('an item changes a skill that its class has', () => {
   }
 });
 
-test('334 powers are told in a sentence, and of 61 nobody knows more than the name and the skill', () => {
+test('460 powers are told in a sentence, and of 26 nobody knows more than the name and the skill', () => {
   const known = legendaries.filter(({ power }) => power !== null);
-  expect(known).toHaveLength(334);
+  expect(known).toHaveLength(460);
   for (const { power, confidence } of known) {
     expect(power).toMatch(/^[A-Z].{15,}\.$/);
     expect(power).not.toMatch(/not documented/);
@@ -75,8 +75,10 @@ test('334 powers are told in a sentence, and of 61 nobody knows more than the na
   }
   const unknown = legendaries.filter(({ power }) => power === null);
   expect(unknown.every(({ confidence }) => confidence === 'name-only')).toBe(true);
-  expect(legendaries.filter(({ confidence }) => confidence === 'high')).toHaveLength(311);
-  expect(legendaries.filter(({ confidence }) => confidence === 'medium')).toHaveLength(23);
+  expect(legendaries.filter(({ confidence }) => confidence === 'high')).toHaveLength(308);
+  expect(legendaries.filter(({ confidence }) => confidence === 'medium')).toHaveLength(152);
+  for (const { readIn } of legendaries)
+    for (const { title, date } of equipmentSources[readIn]) expect(`${title}, ${date}`).toMatch(/ 20\d\d$/);
 });
 
 test('268 items are known to add something when awakened, always to the skill that they change', () => {
@@ -85,24 +87,43 @@ test('268 items are known to add something when awakened, always to the skill th
   for (const { skill } of awakened) expect(skill).not.toBeNull();
 });
 
-test('the eight sets of the launch have six pieces, one for each slot of before bracelets, from six dungeons', () => {
-  const launch = equipmentSets.filter(({ confidence }) => confidence === 'high');
-  expect(launch).toHaveLength(8);
-  const names = new Set<string>(Object.values(setItemSlotUnlock));
-  for (const { id } of launch) {
-    const own = piecesOfSet(id);
-    const old = own.filter(({ type }) => type !== 'bracelet1');
-    expect(old.map(({ slot }) => slot)).toEqual(setSlots.slice(0, 6));
-    expect(new Set(old.map(({ dungeon }) => dungeon)).size).toBe(6);
-    for (const { difficulty } of old) expect(names.has(difficulty ?? '')).toBe(true);
-    for (const { classes: of } of own) expect(of).toHaveLength(classes.length);
+test('every set has its bonuses in numbers, all but three surely', () => {
+  for (const { bonuses, readIn, released } of equipmentSets) {
+    for (const bonus of bonuses) expect(bonus).toMatch(/^[A-Z].*\d|^Thousand Winds.*five hits.*\.$/);
+    expect(equipmentSources[readIn].every(({ date }) => /20\d\d$/.test(date))).toBe(true);
+    expect(released).toMatch(/^20\d\d/);
   }
-  expect(piecesOfSet('vithus-urges').map(({ slot }) => slot)).toEqual(setSlots);
+  const unsure = equipmentSets.filter(({ confidence }) => confidence !== 'high');
+  expect(unsure.map(({ id }) => id)).toEqual(['restitution-in-blood', 'vithus-urges', 'wildfire-imperative']);
 });
 
-test('a set of which little was read says so', () => {
-  expect(equipmentSetOf('skybreakers-bolt')).toMatchObject({ bonuses: null, confidence: 'name-only' });
-  expect(equipmentSets.filter(({ bonuses }) => bonuses === null)).toHaveLength(1);
-  expect(piecesOfSet('gloomguides-prize')).toEqual([]);
+test('the eight sets of the launch have six named pieces, one for each slot of before bracelets, from dungeons of 2026', () => {
+  const launch = equipmentSets.filter(({ released }) => released === '2022-06-02');
+  expect(launch).toHaveLength(8);
+  for (const { id } of launch) {
+    const old = piecesOfSet(id).filter(({ type }) => type !== 'bracelet1');
+    expect(old.map(({ slot }) => slot)).toEqual(setSlots.slice(0, 6));
+    for (const { classes: of, dungeons, confidence } of old) {
+      expect(of).toHaveLength(classes.length);
+      expect(dungeons.length).toBeGreaterThan(0);
+      expect(confidence).toBe('medium');
+    }
+  }
+  expect(piecesOfSet('vithus-urges').map(({ slot }) => slot)).toEqual(setSlots);
+  expect(equipmentItemOf('awakeners-urge')).toMatchObject({
+    dungeons: ['Kikuras Rapids', 'Tristram Cathedral'],
+  });
+});
+
+test('of pieces without a name the dungeons are known, but they are no items', () => {
+  const { pieces: known } = equipmentSetOf('skybreakers-bolt') ?? {};
+  expect(known).toContainEqual({ slot: 'amulet', name: null, dungeons: ['Pit of Anguish'] });
+  expect(piecesOfSet('skybreakers-bolt')).toEqual([]);
+  const dungeons = new Set(equipmentSets.flatMap((set) => set.pieces.flatMap((piece) => piece.dungeons)));
+  expect(dungeons.size).toBe(11);
+  expect(equipmentSets.filter((set) => set.pieces.length === 0).map(({ id }) => id)).toEqual([
+    'restitution-in-blood',
+    'wildfire-imperative',
+  ]);
   expect(equipmentSetOf('no-such-set')).toBeUndefined();
 });

@@ -1,5 +1,11 @@
 import { texts } from '#messages/language.ts';
-import { classGuideArchive, companionData, type Confidence, type DataSource } from '../data-source.ts';
+import {
+  classGuideArchive,
+  communitySheets,
+  companionData,
+  type Confidence,
+  type DataSource,
+} from '../data-source.ts';
 
 export type GemTag =
   | 'control'
@@ -11,9 +17,6 @@ export type GemTag =
   | 'support'
   | 'survivability';
 
-/** Says whether the gem came with the game or later. */
-export type GemRelease = 'launch' | 'post-launch';
-
 export interface LegendaryGemEffect {
   /** False where no source documents the effect; `effect` then says so, and the rank texts are null. */
   readonly known: boolean;
@@ -22,15 +25,10 @@ export interface LegendaryGemEffect {
   /** The figures at rank 1 and at rank 10; null where no source gives them. */
   readonly rank1: string | null;
   readonly maxRank: string | null;
-  readonly release: GemRelease;
   readonly confidence: Confidence;
+  /** Its sources, the oldest first; none where it is not known. */
+  readonly sources: readonly DataSource[];
 }
-
-/** Where the effects were read, by release. */
-export const legendaryGemEffectSources: Record<GemRelease, DataSource> = {
-  launch: classGuideArchive,
-  'post-launch': companionData,
-};
 
 const unknown: LegendaryGemEffect = {
   known: false,
@@ -38,41 +36,51 @@ const unknown: LegendaryGemEffect = {
   tags: [],
   rank1: null,
   maxRank: null,
-  release: 'post-launch',
   confidence: 'name-only',
+  sources: [],
 };
 
 type Row = readonly [effect: string, tags: readonly GemTag[], rank1: string | null, maxRank: string | null];
 
 const knownOf =
-  (release: GemRelease, confidence: Confidence) =>
+  (confidence: Confidence, ...sources: readonly DataSource[]) =>
   (...[effect, tags, rank1, maxRank]: Row): LegendaryGemEffect => ({
     known: true,
     effect,
     tags,
     rank1,
     maxRank,
-    release,
     confidence,
+    sources,
   });
-const atLaunch = knownOf('launch', 'high');
-const later = knownOf('post-launch', 'high');
-const laterUnsure = knownOf('post-launch', 'medium');
+const atLaunch = knownOf('high', classGuideArchive);
+const later = knownOf('high', companionData);
+const laterUnsure = knownOf('medium', companionData);
+// The sheets are later than both; where they differ, they are believed, and the other source still tells the rest.
+const atLaunchNewer = knownOf('medium', classGuideArchive, communitySheets);
+const laterNewer = knownOf('medium', companionData, communitySheets);
+const inSheets = knownOf('medium', communitySheets);
+const inSheetsUnsure = knownOf('low', communitySheets);
 
 /** The effect of each legendary gem, by gem id. */
 export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> = texts('gem-effects', {
-  'blessing-of-the-worthy': atLaunch(
+  'blessing-of-the-worthy': atLaunchNewer(
     'Taking damage can blast nearby enemies for a share of your Life, then shields you from part of hits.',
     ['damage', 'survivability'],
-    '20% chance, 12% of maximum Life',
-    '20% chance, 28% of maximum Life, 16% less damage for 6 s',
+    '20% chance, 12% of current Life',
+    '20% chance, 28% of current Life, 16% less damage for 6 s',
   ),
-  'blood-floe': unknown,
-  'blood-soaked-jade': atLaunch(
+  'blood-floe': inSheets(
+    'A critical hit enrages you for 6 s: more damage, twice that in critical damage, and criticals that bleed. 20 s cooldown.',
+    ['damage', 'crit', 'dot'],
+    '+9% damage, bleed of 10% base damage per second for 3 s',
+    '+20% damage, +4% critical hit chance per bleeding enemy nearby (up to 4)',
+  ),
+  'blood-soaked-jade': atLaunchNewer(
     'More damage the fuller your Life, plus steady Movement Speed.',
     ['damage', 'movement'],
     'Up to +8% damage, +10% Movement Speed',
-    'Up to +24% damage (min 12%), +24% Movement Speed, 8% less damage below half Life',
+    'Up to +24% damage (min 12%), +10% Movement Speed, 8 to 20% less damage below half Life',
   ),
   'bottled-hope': atLaunch(
     'Granting a buff speeds up and strengthens its target for 6 s; 20 s cooldown.',
@@ -86,39 +94,54 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '45% of damage taken, max 150% base damage',
     '45% of damage taken, max 450% base damage, +24% damage to cursed enemies',
   ),
-  'colossus-engine': unknown,
-  'concentrated-will': later(
+  'colossus-engine': inSheets(
+    'Buffing yourself makes you a giant for 6 s: stronger skills that reach 20% farther. 20 s cooldown.',
+    ['damage'],
+    '+15% skill damage',
+    '+50% skill damage, no knockback for 4.8 s',
+  ),
+  'concentrated-will': laterNewer(
     'Dash skills call an angel that fires a line of light and later blesses you briefly.',
     ['damage', 'movement'],
     '55% base damage + 547',
-    '135% base damage + 547, +16% damage and speed for 2 s',
+    '135% base damage + 547, +16% damage and speed for 2 s (movement or attack speed: tables differ)',
   ),
-  'echoing-shade': atLaunch(
+  'echoing-shade': atLaunchNewer(
     'Attacks can create a shadow clone that copies some abilities.',
     ['summon', 'damage'],
     '15% chance, 8 s clone',
-    '15% chance, 20 s clone, up to 3 clones with double Life',
+    '15% chance, 20 s clone (one table says 30 s), up to 3 clones with double Life',
   ),
-  'fated-trail': unknown,
-  'frozen-heart': atLaunch(
-    'Being hit raises a 6 s frost shield that chills attackers; 20 s cooldown.',
+  'fated-trail': inSheets(
+    'Dealing damage grows brambles under enemies for 6 s; they hurt by your Life, root once and break armor. About 20 s cooldown.',
+    ['damage', 'control'],
+    '5% of maximum Life per second, 1.5 s root',
+    '10% of maximum Life per second, +4% damage taken per hit (up to 6)',
+  ),
+  'frozen-heart': atLaunchNewer(
+    'Being hit raises a 6 s frost shield that can freeze attackers; 20 s cooldown.',
     ['survivability', 'control'],
     'Shield of 150% base damage + 1458',
-    'Shield of 360% base damage + 1458, 60% chance to chill on hit',
+    'Shield of 360% base damage + 1458, 60% chance to freeze attackers',
   ),
-  'gloom-cask': laterUnsure(
-    'Primary Attacks wake a shadow aspect for 6 s that throws gloom blades.',
+  'gloom-cask': laterNewer(
+    'Primary Attacks wake a shadow aspect for 6 s that throws gloom blades; 20 s cooldown.',
     ['damage'],
     '30% base damage + 275',
-    '68% base damage + 275',
+    '68% base damage + 275, +24% Primary Attack damage taken for 3 s',
   ),
-  'golden-firmament': laterUnsure(
+  'golden-firmament': laterNewer(
     'For 6 s you loose wind blasts at nearby enemies; high ranks add evasion.',
     ['damage', 'survivability'],
     '3 blasts per second, 45% base damage + 486',
-    '110% base damage, +12% Evasion Rating',
+    '110% base damage + 486, +12% Evasion Rating (one table says 16%)',
   ),
-  'haunt-coil': unknown,
+  'haunt-coil': inSheets(
+    'Dealing damage has a 10% chance to haunt an enemy for 6 s: it takes more from you in offensive stance, or deals less to you in defensive stance.',
+    ['damage', 'survivability'],
+    '20% more taken or less dealt',
+    '45% more taken or less dealt, 40% base damage around it every 2 s',
+  ),
   'hellbound-desire': unknown,
   'hellfire-fragment': later(
     'Skills conjure three seeking fire blazes; 20 s cooldown.',
@@ -126,24 +149,24 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '45% base damage + 510 each',
     '108% base damage + 510 each, +50% for repeated hits',
   ),
-  'hilt-of-many-realms': laterUnsure(
+  'hilt-of-many-realms': laterNewer(
     'Five flying swords follow you; each skill spends one to rain blades on an enemy.',
     ['damage'],
     '50% base damage + 506',
-    '75% base damage + 506 is recorded at rank 4',
+    '125% base damage + 506, half of them with a huge blade for 50%',
   ),
-  'howlers-call': atLaunch(
+  'howlers-call': atLaunchNewer(
     'Attacks can release a charging spirit wolf that damages all in its path and later stuns.',
     ['damage', 'control'],
     '10% chance, 150% base damage + 1458',
-    '360% base damage + 1458, can stun for 3 s',
+    '360% base damage + 1458, 48% chance to stun for 3 s',
   ),
   'leviathan-tomb': unknown,
-  'maw-of-the-deep': laterUnsure(
-    'Opens a whirlpool that pulls enemies in before a sea beast erupts.',
+  'maw-of-the-deep': laterNewer(
+    'Opens a whirlpool that pulls enemies in before a sea beast erupts and breaks their armor; 20 s cooldown.',
     ['damage', 'control'],
     '140% base damage + 1701',
-    null,
+    '450% base damage + 1701, +24% damage taken for 6 s',
   ),
   'phoenix-ashes': atLaunch(
     'Saves you from a killing blow with a 6 s shield; what is left of the shield heals you.',
@@ -151,53 +174,53 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     'Shield of 450% base damage',
     'Shield of 1050% base damage, heal for 80% of the rest',
   ),
-  'roiling-consequence': laterUnsure(
+  'roiling-consequence': laterNewer(
     'Dealing damage starts a 6 s rage: more critical chance, and criticals burn around you. 20 s cooldown.',
     ['damage', 'crit', 'dot'],
     '+12% critical hit chance, 36% base damage burn over 3 s',
-    '+24% critical hit chance is recorded at rank 4',
+    '+42% critical hit chance, a further 12% against burning enemies',
   ),
-  'seeping-bile': atLaunch(
+  'seeping-bile': atLaunchNewer(
     'Attacks can poison enemies for 6 s; the poison jumps on when its host dies.',
     ['damage', 'dot'],
-    '4% chance, 25% base damage + 263 per second',
+    '4% chance (one table says 5%), 25% base damage + 263 per second',
     '65% base damage + 263 per second, 24% movement slow',
   ),
-  'spiteful-blood': laterUnsure(
-    'Dropping below half Life empowers you for 4 s with damage and a shield; 20 s cooldown.',
+  'spiteful-blood': laterNewer(
+    'Dropping below half Life empowers you for 4 s and stops Primary Attacks of players; 20 s cooldown.',
     ['survivability', 'damage'],
+    '+4% damage',
     '+30% damage, shield of 160% base damage',
-    null,
   ),
-  'starfire-shard': laterUnsure(
+  'starfire-shard': laterNewer(
     'Dealing damage can rain meteorites on an area; 20 s cooldown.',
     ['damage'],
-    '30% chance, 200% base damage in total',
-    null,
+    '30% chance (one table says 50%), 200% base damage + 2026 in total',
+    '500% base damage + 2026 in total, burning ground of 40% per second for 2 s',
   ),
-  stormvault: laterUnsure(
-    'Conjures a storm that chases enemies for 6 s and strikes twice a second.',
+  stormvault: laterNewer(
+    'Conjures a storm that chases and slows enemies for 6 s and strikes twice a second; 20 s cooldown.',
     ['damage'],
     '22.5% base damage + 203 per strike',
-    null,
+    '50% base damage + 203 per strike, lightning of 24% per second',
   ),
-  'void-spark': laterUnsure(
-    'Conjures a spark for 6 s that can chain lightning through up to 8 enemies.',
+  'void-spark': laterNewer(
+    'Conjures a spark for 6 s that can chain lightning through up to 8 enemies; 20 s cooldown.',
     ['damage'],
     '30% chance, 45% base damage + 446',
-    null,
+    '30% chance, 110% base damage + 446, +16% attack speed',
   ),
-  wulfheort: laterUnsure(
-    'For 6 s your hits mark enemies; five marks are consumed to slash the target.',
+  wulfheort: laterNewer(
+    'For 6 s your hits mark enemies; five marks are consumed to slash the target. 20 s cooldown.',
     ['damage'],
     '40% base damage + 385',
-    null,
+    '95% base damage + 385, a howl for 14% attack speed (you and allies, 3 s)',
   ),
-  'zwensons-haunting': atLaunch(
+  'zwensons-haunting': atLaunchNewer(
     'Kills unleash a dark beast on nearby enemies; 6 s cooldown.',
     ['damage', 'summon'],
     '50% base damage + 486',
-    '120% base damage + 486, 28% extra beast chance',
+    '120% base damage + 486, 28% chance of a second beast (one table says 48%)',
   ),
   baneboil: unknown,
   battleguard: atLaunch(
@@ -212,25 +235,35 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+2% per 2 yards (max 8%)',
     '+6% per 2 yards (max 24%), 1.2% chance to slow by 35%',
   ),
-  'cold-confidant': laterUnsure(
-    'Dealing damage raises a pillar of ice that chills and hurts enemies near it for 6 s.',
+  'cold-confidant': laterNewer(
+    'Dealing damage raises a pillar of ice that chills and hurts enemies near it for 6 s; 20 s cooldown.',
     ['control', 'damage'],
-    '15% base damage + 344 per second',
-    null,
+    '15% base damage + 344 per second, pillar with 300% of your Life',
+    '85% base damage + 344 per second, pillar with 500% of your Life',
   ),
-  'crimson-behelit': unknown,
+  'crimson-behelit': inSheets(
+    'Above half Life your hits strengthen you for 6 s, below it hits on you toughen you for 6 s (cooldowns 20 and 60 s); later both spread fear.',
+    ['damage', 'survivability', 'control'],
+    '+10% damage or 10% less damage taken',
+    '+30% damage or 30% less damage taken, 1.6 s fear',
+  ),
   'cutthroats-grin': atLaunch(
     'Better critical chance and damage when striking from behind.',
     ['damage', 'crit'],
     '+8% critical hit chance from behind',
     '+24% critical hit chance and +4% damage from behind',
   ),
-  'fading-nostrum': unknown,
-  'fervent-fang': atLaunch(
+  'fading-nostrum': inSheets(
+    'Taking damage wards you for 6 s against continual damage and missiles; 20 s cooldown.',
+    ['survivability'],
+    '14% less continual damage taken',
+    '42% less continual damage taken, 12% chance to block missiles',
+  ),
+  'fervent-fang': atLaunchNewer(
     'Repeated hits stack extra damage on the same enemy; later adds damage against Elites.',
     ['damage'],
     '+0.8% per stack, 10 stacks (8%)',
-    '+2.4% per stack, 10 stacks (24%), +6% damage to Elites',
+    '+2.4% per stack, 10 stacks (24%), +6% damage to Elites (one table says 4%)',
   ),
   'followers-burden': atLaunch(
     'You hit harder for each summon you control and the summons are tougher.',
@@ -238,10 +271,10 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+1% damage per summon (max 6%)',
     '+3% damage per summon (max 18%), summons take 6% less damage',
   ),
-  'grim-rhythm': laterUnsure(
+  'grim-rhythm': laterNewer(
     'Dealing damage stacks attack speed; full stacks also speed up your movement.',
     ['damage', 'movement'],
-    '+0.8% attack speed per stack (10), +9% Movement Speed',
+    '+0.8% attack speed per stack (10)',
     '+2.4% attack speed per stack (10), +12% Movement Speed',
   ),
   'igneous-scorn': laterUnsure(
@@ -250,11 +283,11 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '40% base damage + 486',
     '120% base damage + 486, +10% damage for 2 s',
   ),
-  ironbane: later(
+  ironbane: laterNewer(
     'Channeled skills can melt enemy armor for 6 s so they take more damage.',
     ['damage', 'control'],
     '10% chance, +5% damage taken',
-    '+16% damage taken, 40% movement slow',
+    '+15% damage taken, 16% movement slow',
   ),
   'kir-sling': later(
     'Being attacked can blind nearby enemies; blinded enemies take extra damage.',
@@ -268,36 +301,41 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '90% base damage + 1134',
     '280% base damage + 1134, +12% damage for 3 s',
   ),
-  manaflux: unknown,
-  'mercys-harvest': laterUnsure(
-    'Hitting enemies below 30% Life calls a reaper that cleaves the area.',
+  manaflux: inSheets(
+    'Your next skill spends the mana gathered over 20 s: a fireball that burns while you are above half Life, acid that silences while you are below.',
+    ['damage', 'control', 'dot'],
+    '140% base damage + 1217',
+    '310% base damage + 1217, 4 s burn (30% base damage per second) or silence',
+  ),
+  'mercys-harvest': laterNewer(
+    'Hitting enemies below 30% Life calls a reaper that cleaves the area; later its kills raise your damage for 30 s.',
     ['damage', 'summon'],
     '50% base damage + 587',
-    '145% base damage + 587',
+    '145% base damage + 587, +2% damage per kill (up to 6)',
   ),
-  mossthorn: laterUnsure(
-    'Taking damage arms a 6 s retaliation that shoots thorns at attackers.',
+  mossthorn: laterNewer(
+    'Taking damage arms a 6 s retaliation that shoots thorns at attackers; 20 s cooldown.',
     ['survivability', 'damage'],
     '17% base damage + 201',
-    '50% base damage + 201',
+    '50% base damage + 201, 8% less damage taken',
   ),
-  'mothers-lament': laterUnsure(
+  'mothers-lament': laterNewer(
     'Dealing damage can trigger a critical chance buff that ends in a bleeding spike; 20 s cooldown.',
     ['crit', 'dot'],
-    '20% chance, +12% critical hit chance for 6 s',
-    null,
+    '20% chance, +8% critical hit chance for 6 s',
+    '20% chance, +32% critical hit chance for 6 s, 54% base damage burst',
   ),
-  mourneskull: laterUnsure(
-    'Drains souls from nearby enemies and boosts your damage for 6 s, more with three or more drained.',
+  mourneskull: laterNewer(
+    'Drains souls from nearby enemies and boosts your damage for 6 s, doubled with three or more nearby. 20 s cooldown.',
     ['damage'],
     '+7% damage (max 14%)',
-    '+18% damage base bonus',
+    '+18% damage (max 36%), 2 spirits per second of 12% base damage',
   ),
-  'pain-clasp': laterUnsure(
-    'More damage to enemies already suffering continual damage.',
-    ['damage', 'dot'],
+  'pain-clasp': laterNewer(
+    'More damage to enemies already suffering continual damage; one nearby quickens you.',
+    ['damage', 'dot', 'movement'],
     '+8% damage',
-    '+16% damage',
+    '+24% damage, +6% Movement Speed',
   ),
   'power-and-command': atLaunch(
     'Switches every 9 s between boosting Primary Attacks and boosting skills.',
@@ -305,20 +343,35 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+8% Primary Attack / +8% skill damage',
     '+24% Primary Attack / +24% skill damage, may cleanse on each switch',
   ),
-  'rampart-torch': unknown,
-  'specter-glass': unknown,
-  'stubborn-oracle': unknown,
-  'tear-of-the-comet': laterUnsure(
+  'rampart-torch': inSheetsUnsure(
+    'Being attacked protects you for 6 s; 20 s cooldown. Our source also gives the first figure as an amount.',
+    ['survivability'],
+    '5% less damage taken',
+    '15% less damage taken, 8% less continual damage taken',
+  ),
+  'specter-glass': inSheets(
+    'Critical hits break armor for 2 s: the enemy takes more of your damage and more criticals. 6 s cooldown per enemy.',
+    ['damage', 'crit'],
+    '+10% damage taken',
+    '+28% damage taken, +4% critical hit chance against it',
+  ),
+  'stubborn-oracle': inSheetsUnsure(
+    'Being attacked raises a shield ahead of you for 6 s that blocks blows from the front; 20 s cooldown. Ranks 4 to 8 are not documented.',
+    ['survivability'],
+    '+18% Block Chance',
+    '+48% Block Chance, 9% shorter loss of control',
+  ),
+  'tear-of-the-comet': laterNewer(
     'Holding a channeled skill fires arcane missiles at random enemies each second.',
     ['damage'],
     '2 missiles, 10% base damage + 120',
-    '30% base damage + 120, 40% chance to explode for 50%',
+    '2 missiles, 32% base damage + 120, +6% channeled damage',
   ),
-  'the-abiding-curse': laterUnsure(
-    'Attacks can curse enemies, slowing them and exposing them to your hits.',
+  'the-abiding-curse': laterNewer(
+    'Attacks can curse enemies, slowing them and exposing them to your hits; 20 s cooldown per enemy.',
     ['control', 'damage'],
     '15% chance, 35% slow for 2.5 s',
-    '+10% damage against cursed enemies',
+    '35% slow for 7.5 s, +10% damage against cursed enemies',
   ),
   'the-crucible': unknown,
   'the-hunger': atLaunch(
@@ -335,11 +388,11 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '0.5% less damage per ally',
     '1.5% less damage and +1.2% damage per ally',
   ),
-  'vipers-bite': laterUnsure(
-    'Poisons enemies for 6 s with venom that ticks every second.',
+  'vipers-bite': laterNewer(
+    'Poisons enemies for 6 s with venom that ticks every second; 20 s cooldown per enemy.',
     ['damage', 'dot'],
     '16% base damage + 120 per second',
-    null,
+    '45% base damage + 120 per second, 6% slower attacks',
   ),
   'volatility-shard': later(
     'Kills set off an explosion around the victim; 6 s cooldown.',
@@ -384,43 +437,53 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+6% skill damage',
     '+18% skill damage, +4% skill attack speed',
   ),
-  'everlasting-torment': atLaunch(
+  'everlasting-torment': atLaunchNewer(
     'Critical hits apply a 6 s agony effect; afflicted enemies near you raise your attack speed.',
     ['damage', 'crit', 'dot'],
     '10% base damage + 122 per second',
-    '30% base damage + 122 per second, +6% attack speed per afflicted enemy',
+    '24% or 30% base damage + 122 per second (sources differ), +6% attack speed per afflicted enemy',
   ),
-  'exigent-echo': later(
-    'Being critically hit raises your Block Chance for 6 s.',
+  'exigent-echo': laterNewer(
+    'Being critically hit raises your Block Chance for 6 s; 20 s cooldown.',
     ['survivability'],
-    '+10% Block Chance',
+    '+8% Block Chance',
     '+30% Block Chance, 12% less damage when blocking',
   ),
-  'eye-of-the-unyielding': later(
+  'eye-of-the-unyielding': laterNewer(
     'Your continual damage grows and you suffer less from continual damage.',
     ['damage', 'dot', 'survivability'],
-    '+6% continual damage',
+    '+5.5% continual damage',
     '+16% continual damage, 4% less continual damage taken',
   ),
-  faltergrasp: unknown,
-  flaystone: unknown,
+  faltergrasp: inSheets(
+    'Critical hits keep an enemy from dashing, later slowing it too; 20 s cooldown per enemy.',
+    ['control'],
+    '1.6 s without dashes',
+    '3.6 s without dashes, 24% slow',
+  ),
+  flaystone: inSheets(
+    'You hit shielded enemies harder and later crit them more often.',
+    ['damage', 'crit'],
+    '+8% damage to shielded enemies',
+    '+27% damage and +4% critical hit chance against shielded enemies',
+  ),
   'freedom-and-devotion': atLaunch(
     'Summons stay out longer and later deal more damage.',
     ['summon'],
     '+8% summon duration',
     '+24% summon duration, +3% summon damage',
   ),
-  'havoc-bearer': laterUnsure(
+  'havoc-bearer': laterNewer(
     'Using a Dash skill gives a 2 s burst of damage and later attack speed; 6 s cooldown.',
     ['damage', 'movement'],
-    null,
+    '+6% damage for 2 s',
     '+18% damage and +4% attack speed for 2 s',
   ),
-  heartstone: later(
-    'Your absorb shields are larger and shorten loss of control while they hold.',
+  heartstone: laterNewer(
+    'Your absorb shields last longer and shorten loss of control while they hold.',
     ['survivability'],
-    '+16% shield strength',
-    '+36% shield strength, 24% shorter loss of control',
+    '+16% shield duration',
+    '+36% shield duration, 24% shorter loss of control',
   ),
   'interminus-stone': unknown,
   'los-focused-gaze': later(
@@ -435,11 +498,11 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '8% shorter loss of control',
     '24% shorter loss of control, 4% less damage during it',
   ),
-  'misery-elixir': later(
+  'misery-elixir': laterNewer(
     'Harmful effects you apply last longer and later expose their targets.',
     ['control', 'dot', 'damage'],
     '+8% harmful effect duration',
-    '+24% harmful effect duration, +8% damage to affected enemies',
+    '+24% harmful effect duration, +2% damage to affected enemies',
   ),
   'mocking-laughter': atLaunch(
     'Primary Attacks taunt non-boss monsters, which then hurt you less.',
@@ -447,7 +510,12 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '2 s taunt',
     '6 s taunt, 8% less damage from taunted monsters',
   ),
-  'mountain-toe': unknown,
+  'mountain-toe': inSheets(
+    'Enemies land fewer critical hits on you, and these hurt less.',
+    ['survivability'],
+    '4% fewer critical hits taken',
+    '12% fewer critical hits taken, 4% less critical damage taken',
+  ),
   'nightmare-wreath': atLaunch(
     'Kills can send nearby enemies fleeing; frightened enemies take extra damage. 20 s cooldown.',
     ['control', 'damage'],
@@ -460,11 +528,11 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+5.5% damage to controlled enemies',
     '+16% damage to controlled enemies, 4% less damage taken while controlled',
   ),
-  'respite-stone': atLaunch(
-    'Damage taken drops as your Life drops; adds armor or block below half Life.',
+  'respite-stone': atLaunchNewer(
+    'Damage taken drops as your Life drops; adds Block Chance below half Life.',
     ['survivability'],
     '0.55% less damage per 10% missing Life (max 5.5%)',
-    '1.6% less damage per 10% missing Life (max 16%), +6% armor below 50% Life',
+    '1.6% less damage per 10% missing Life (max 16%), +6% Block Chance below 50% Life',
   ),
   'seleds-weakening': atLaunch(
     'Killing an Elite gives a one-minute damage buff; later adds damage against Elites.',
@@ -472,7 +540,12 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+6% damage for 60 s',
     '+18% damage for 60 s, +4% damage to Elites',
   ),
-  'surging-sea': unknown,
+  'surging-sea': inSheetsUnsure(
+    'Each skill that you use raises skill damage for 3 s, up to ten times. Only rank 10 is documented.',
+    ['damage'],
+    null,
+    '+2.4% skill damage per stack (10), 2% shorter cooldowns',
+  ),
   'taxmans-pity': unknown,
   'the-black-rose': atLaunch(
     'Being hit has a chance to root the attacker in vines; each enemy only once per 20 s.',
@@ -492,10 +565,10 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '5% less damage while moving',
     '15% less damage while moving, 4% slow immunity chance',
   ),
-  'zod-stone': atLaunch(
+  'zod-stone': atLaunchNewer(
     'Ultimates last longer and later hit harder.',
     ['damage', 'support'],
     '+16% Ultimate duration',
-    '+48% Ultimate duration, +6% Ultimate damage',
+    '+48% Ultimate duration, +6% Ultimate damage (one table says 8%)',
   ),
 });

@@ -117,7 +117,11 @@ const namesByStars = {
 
 /** Other spellings that sources use, by name. */
 const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Chip of Stone Flesh', ['Chip of Stoned Flesh']],
+  ['Blood Floe', ['Blood Foe']],
+  ['Chip of Stone Flesh', ['Chip of Stoned Flesh', 'Chip of the Stone Flesh']],
+  ['Concentrated Will', ['Consecrated Will']],
+  ['Rampart Torch', ['Rampant Torch']],
+  ['Wulfheort', ['Wolfheart']],
   ["Zwenson's Haunting", ['Zwensons Haunting']],
   ['Fervent Fang', ['Fervant Fang']],
   ['Heartstone', ['Hearthstone']],

@@ -46,8 +46,11 @@ export const gemBook = texts('gemBook', {
   sources: 'Sources',
   plannerSource: 'Planner standard: the planner’s own formulas, version {version}, {date}.',
   inGameSource: 'In-game table: {sources}.',
-  effectSource: 'Effect: {source} (paraphrased).',
-  effectSourceUnsure: 'Effect: {source} (paraphrased). Numbers may have changed.',
+  effectSources: {
+    high: 'Effect: {sources} (paraphrased).',
+    medium: 'Effect: {sources} (paraphrased). Numbers may have changed.',
+    low: 'Effect: {sources} (paraphrased). The source has gaps: take its numbers with care.',
+  },
   source: '{title}, {date}',
 
   neighbours: 'Gems of the same tier',

@@ -3,7 +3,7 @@ import { texts } from '../language.ts';
 /** The page of all items and sets, and what the pages of sets say of items as it does. */
 export const equipmentBook = texts('equipmentBook', {
   title: 'Equipment',
-  lead: '{items} items, with the pieces of {sets} sets: what each one does, and where it drops.',
+  lead: 'The legendary items of each class and {sets} sets: what they do, and where they drop.',
   plan: 'Plan a loadout',
   search: 'Search equipment',
   searchHint: 'Name, skill or effect',
@@ -33,7 +33,6 @@ export const equipmentBook = texts('equipmentBook', {
   names: 'All names by class and slot',
   namesIn: '{type}: {names}',
 
-  drop: '{dungeon}, at launch from {difficulty} on',
   dropUnknown: 'Drop location not documented',
 
   version: 'Catalogue of {version}',

@@ -45,7 +45,7 @@ export const equipmentWords = texts('equipmentWords', {
   },
   drops: {
     anywhere: 'Random legendary drop: open world, dungeons, Elder Rifts and zone events',
-    boss: 'Last boss of {dungeon}, at launch from {difficulty} on',
+    boss: 'Last boss of: {dungeons}',
     unknown: 'Drop location not documented',
   },
   noneForClass: 'No equipment found for {class}',

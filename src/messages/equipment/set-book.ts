@@ -13,19 +13,20 @@ export const setBook = texts('setBook', {
   bonusesUnknown: 'The bonuses of this set are not documented.',
   bonusUnknown: 'Not known',
   addUp: 'Bonuses add up: six pieces give all three.',
-  bonusesSketched: 'Our source describes these bonuses without numbers.',
   piecesTitle: 'Pieces',
   piecesUnknown: 'The pieces of this set are not documented.',
   sockets: 'Sockets: {colors}',
   colors: { red: 'red', blue: 'blue', yellow: 'yellow', any: 'one of any color' },
   dropNote:
-    'Pieces drop from the last boss of their dungeon. A ring or bracelet fits either of its two slots. [More about sets](guideToEquipment#sets)',
+    'Pieces drop from the last boss of their dungeon; which difficulty a piece needs is not known. A ring or bracelet fits either of its two slots. [More about sets](guideToEquipment#sets)',
 
   sources: 'Sources',
   source: '{title}, {date}',
-  setSource: 'Bonuses and pieces: {source} (launch patch, paraphrased). Numbers may have changed.',
+  setSource: 'Bonuses: {source} (paraphrased). Numbers may have changed.',
   setSourceUnsure: 'Bonuses: {source} (paraphrased, our only source).',
-  setSourceName: 'The name: {source}.',
+  namesSource: 'Names of the pieces: {source}.',
+  dungeonsSource: 'Dungeons: {source}. Some differ from those of launch.',
+  dungeonsAloneSource: 'Dungeons: {source}. What the pieces are called is not known.',
   braceletSource: 'Bracelets: {source}.',
 
   uploadedSource: 'Read in: {source}.',
@@ -38,5 +39,6 @@ export const setBook = texts('setBook', {
   /** For search engines and link previews. */
   description:
     '{name}, a set of Diablo Immortal: {gist} Its bonuses at 2, 4 and 6 pieces, and where each piece drops.',
-  descriptionOfSketched: '{name}, a set of Diablo Immortal: {gist} What is known of its bonuses and pieces.',
+  descriptionOfSketched:
+    '{name}, a set of Diablo Immortal: {gist} What it gives at 2, 4 and 6 pieces, in numbers.',
 } as const);

@@ -64,7 +64,7 @@ export const pageDescriptions = texts('pageDescriptions', {
     'How much gem power a 1-star, 2-star or 5-star gem needs for each rank in Diablo Immortal, and what that power costs in platinum.',
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
-    'All 445 items and 15 sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
+    'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
   sharedLoadout:
     'A loadout for Diablo Immortal in a link: sixteen slots, six gems, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',

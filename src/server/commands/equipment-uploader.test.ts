@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { uploadEquipment } from './equipment-uploader.ts';
@@ -30,7 +32,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('prints what is answered, takes it changed, and forgets it again', async () => {
       const own = await printed();
-      expect(own.equipment).toHaveLength(445);
+      expect(own.equipment).toHaveLength(equipmentItems.length);
       const equipment = own.equipment.map((item) =>
         item.id === 'the-prisoner' ? { ...item, base_combat_rating: 90 } : item,
       );
@@ -39,7 +41,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const dry = await run(file, '--dry-run');
       expect(dry).toMatchObject({ code: 0, err: '' });
       expect(dry.out).toBe(
-        'Version 2027-01 would be taken:\n445 items\n  1 changed: the-prisoner\n15 sets\n',
+        `Version 2027-01 would be taken:\n${equipmentItems.length} items\n  1 changed: the-prisoner\n${equipmentSets.length} sets\n`,
       );
       expect(await printed()).toEqual(own);
 
@@ -48,7 +50,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(taken.version).toBe('2027-01');
       expect(taken.equipment.find(({ id }) => id === 'the-prisoner')).toMatchObject({
         base_combat_rating: 90,
-        created_at: '2026-11-23T00:00:00.000Z',
+        created_at: '2026-11-28T00:00:00.000Z',
         updated_at: '2027-01-02T00:00:00.000Z',
       });
 

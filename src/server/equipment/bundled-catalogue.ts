@@ -1,7 +1,11 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { DataSource } from '#catalogue/data-source.ts';
-import { equipmentItems, type EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
-import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';
+import {
+  equipmentItems,
+  piecesOfSet,
+  type EquipmentItem,
+  type SetPiece,
+} from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION, equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
 import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
@@ -12,7 +16,8 @@ import { fill } from '#messages/fill.ts';
 import { equipmentOrder } from './order.ts';
 
 const madeAt = `${EQUIPMENT_EDITION}T00:00:00.000Z`;
-const sourceText = ({ title, date }: DataSource) => `${title}, ${date}`;
+const sourceText = (sources: readonly DataSource[]) =>
+  sources.map(({ title, date }) => `${title}, ${date}`).join('; ');
 
 /** Finds what the ranks of an item raise first; null where that is its wearer's own or no source says. */
 function primaryAttributeOf({ type, rarity, classes: of }: EquipmentItem): string | null {
@@ -35,11 +40,8 @@ function socketColorsOf({ type }: SetPiece): readonly string[] | null {
   return Object.entries(byColor).flatMap(([color, count]) => Array.from({ length: count }, () => color));
 }
 
-function dropOf({ name, dungeon, difficulty }: SetPiece): string {
-  if (dungeon === null) return words.drops.unknown;
-  if (difficulty === null) throw new Error(`The catalogue has no difficulty for ${name}`);
-  return fill(words.drops.boss, { dungeon, difficulty });
-}
+const dropOf = ({ dungeons }: SetPiece): string =>
+  dungeons.length === 0 ? words.drops.unknown : fill(words.drops.boss, { dungeons: dungeons.join(', ') });
 
 function ofLegendary({ skill, power, awakened }: LegendaryItem) {
   return {
@@ -67,7 +69,8 @@ function ofPiece(piece: SetPiece) {
     socket_types: colors === null ? [] : ['normal'],
     socket_colors: [...(colors ?? [])],
     source: dropOf(piece),
-    hell_difficulty: piece.difficulty,
+    // Since the old difficulties were merged, none is told by slot.
+    hell_difficulty: null,
     set_id: piece.setId,
     set_name: piece.setName,
     slot: piece.slot,
@@ -91,15 +94,15 @@ const storedItemOf = (item: EquipmentItem): StoredItem => ({
 });
 
 function storedSetOf(set: EquipmentSet): StoredSet {
-  const [bonus_2, bonus_4, bonus_6] = set.bonuses ?? [null, null, null];
+  const [bonus_2, bonus_4, bonus_6] = set.bonuses;
   return {
     id: set.id,
     name: set.name,
     description: set.gist,
     total_pieces: set.totalPieces,
     pieces: piecesOfSet(set.id).map((piece) => {
-      const { id: item_id, name, slot, difficulty: hell_difficulty } = piece;
-      return { item_id, name, slot, source: dropOf(piece), hell_difficulty };
+      const { id: item_id, name, slot } = piece;
+      return { item_id, name, slot, source: dropOf(piece), hell_difficulty: null };
     }),
     bonus_2,
     bonus_4,

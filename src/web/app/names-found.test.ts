@@ -4,9 +4,9 @@ import { quickCharacter } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { filterStacks, stacksOf, wholeBag } from '#web/features/characters/gems/stacks.ts';
 import { everyCharacter, wantedCharacters } from '#web/features/characters/list/character-order.ts';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { everything } from '#web/features/equipment/equipment-view.ts';
 import { findItems as findEquipment } from '#web/features/equipment/equipment-search.ts';
-import { bundledCatalogue } from '#web/features/equipment/shown-catalogue.ts';
 import { everyLoadout, wantedLoadouts } from '#web/features/loadouts/builder/saved-look.ts';
 import { newValues } from '#web/features/loadouts/loadout-draft.ts';
 import { findItems as findDollItems } from '#web/features/loadouts/doll/item-rules.ts';
@@ -35,7 +35,7 @@ const places: Readonly<Record<string, (typed: string, name: string) => readonly 
   equipment: (typed, name) =>
     names(
       findEquipment(
-        bundledCatalogue.items.slice(0, 1).map((each) => ({ ...each, name })),
+        equipmentItems.slice(0, 1).map((each) => ({ ...each, name })),
         { ...everything, search: typed },
       ),
     ),

@@ -67,7 +67,6 @@ export const barbarianItems = [
     ],
     pants: [
       ['Swiftwing', 'Sprint', 'Sprint also speeds up nearby allies.', 'cooldown'],
-      ["Kar's Defiance", 'Leap', 'Leap grants an absorb shield.', 'cooldown'],
       ['Rockspike', 'Ground Stomp', 'Ground Stomp hits all nearby enemies and still charges up.', 'damage'],
       [
         "Juggernaut's Plan",
@@ -283,7 +282,6 @@ export const barbarianItems = [
       ['Pathraze', 'Whirlwind', 'Whirlwind becomes a spinning charge; 3 charges.'],
       ['Luring Club', 'Hammer of the Ancients', 'Hammer deals far more damage to stunned enemies.'],
       ['Lunatic Twin', 'Frenzy', 'Fully stacked Frenzy attacks also hit everyone in front of you.'],
-      ['Fallow Field', 'Whirlwind', 'Whirlwind burns Life instead of energy.'],
       ['Axe of the Ray', 'Cleave', 'Cleave throws two whirling axes.'],
       ['Ardent Fervor', 'Lacerate', 'Taking damage stacks Lacerate attack speed.'],
       ['Strangle Wings', 'Grab', 'Grab dashes to an enemy, seizes it and keeps going.'],
@@ -335,6 +333,25 @@ export const barbarianItems = [
       ['Oncoming Brutality', 'Frenzy', 'Frenzy stacks extra damage on the same enemy.'],
       ['The Startler', 'Hammer of the Ancients', 'The hammer strikes several times and lifts enemies.'],
       ['Skull Mill', 'Wrath of the Berserker', 'Wrath turns Primary Attacks into punches ending in a throw.'],
+    ],
+  }),
+  ...legendariesOf('barbarian', 'guideAndSheets', {
+    pants: [
+      [
+        "Kar's Defiance",
+        'Leap',
+        "Leap grants an absorb shield and stops knockback. Also written Kars's Defiance.",
+        'cooldown',
+      ],
+    ],
+  }),
+  ...legendariesOf('barbarian', 'companionAndSheets', {
+    mainHand: [
+      [
+        'Fallow Field',
+        'Whirlwind',
+        'Whirlwind burns Life instead of energy, and nothing knocks you back meanwhile.',
+      ],
     ],
   }),
 ];

@@ -41,12 +41,6 @@ export const crusaderItems = [
         'Judgment implodes and pulls enemies in, without slow or stun.',
         'damage',
       ],
-      [
-        'Faith Ascendant',
-        'Falling Sword',
-        'Using Falling Sword raises your damage by 10% for a few seconds.',
-        'damage',
-      ],
       ["Sivket's Advantage", 'Draw and Quarter', 'Draw and Quarter lasts 30% longer.', 'cooldown'],
       [
         'Spine of the Adversary',
@@ -182,6 +176,16 @@ export const crusaderItems = [
     pants: [['Lightstriders', 'Draw and Quarter', 'Draw and Quarter sends two horses charging at enemies.']],
     offHand: [
       ['Torrential Refrain', 'Condemn', 'Condemn instantly cashes in your damage-over-time effects.'],
+    ],
+  }),
+  ...legendariesOf('crusader', 'guideAndSheets', {
+    shoulders: [
+      [
+        'Faith Ascendant',
+        'Falling Sword',
+        'Falling Sword raises your damage by up to 19% for 3 s. Also written Faith Ascended.',
+        'damage',
+      ],
     ],
   }),
 ];

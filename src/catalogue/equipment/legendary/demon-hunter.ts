@@ -104,7 +104,6 @@ export const demonHunterItems = [
         'Repeated Spinning Chakram hits stack 4% extra damage, up to 5 times.',
         'cooldown',
       ],
-      ['Ruinous Path', 'Vengeance', null, 'cooldown'],
     ],
     mainHand: [
       ['Flamespite', 'Multishot', 'Multishot fires burning arrows.', 'cooldown'],
@@ -129,6 +128,11 @@ export const demonHunterItems = [
       ['Hellbinder', 'Explosive Arrow', 'Explosive Arrow also burns enemies for 2 s.', 'damage'],
       ['Shredder Vane', 'Spinning Chakram', 'Spinning Chakram orbits you for several seconds.', 'damage'],
       ["Nightwarden's Eye", 'Sentry', 'Sentry deals 10% more damage.', 'cooldown'],
+    ],
+  }),
+  ...legendariesOf('demon-hunter', 'guideAndSheets', {
+    pants: [
+      ['Ruinous Path', 'Vengeance', 'Vengeance raises damage and evasion, by up to 11.4%.', 'cooldown'],
     ],
   }),
 ];

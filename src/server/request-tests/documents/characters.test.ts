@@ -682,7 +682,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             { name: 'Tourmaline', rank: 3 },
             { name: 'Own', type: 'other', resonance: 11, effects: [mail] },
             { name: 'Told', type: 'normal', resonance: 11, combatRating: 5 },
-            { name: 'Blood Floe' },
+            { name: 'Hellbound Desire' },
           ],
         },
       });

@@ -28,9 +28,11 @@ test('a set has its bonuses, and each piece with its slot, its dungeon and its s
     .toMatchTextContent(/4 pieces\s*Buffing someone raises their attack speed by 30%/);
   await expect.element(pieces).toHaveLength(8);
   await expect.element(pieces.nth(2)).toMatchTextContent(/Belt\s*Exemplar's Urge/);
-  await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes, at launch from Hell I on');
+  await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes');
   await expect.element(pieces.nth(2)).toMatchTextContent('Sockets: 3 red');
   await expect.element(pieces.nth(7)).toMatchTextContent('Drop location not documented');
+  await expect.element(main).toMatchTextContent('Bonuses: GitHub glaucus-app/app, February 2026');
+  await expect.element(main).toMatchTextContent('Names of the pieces: GitHub DailyImmortal/');
   await expect.element(main).toMatchTextContent('Bracelets: GitHub claytondukes/dibo-api, January 2025.');
   await expect
     .element(main.getByRole('link', { name: 'More about sets' }))
@@ -39,13 +41,21 @@ test('a set has its bonuses, and each piece with its slot, its dungeon and its s
   await expectNoSideways();
 });
 
-test('a set of which little is known says what that is, and leads to the sets beside it', async () => {
+test('of pieces that nobody names the slot and the dungeon are told', async () => {
   showApp('/equipment/skybreakers-bolt');
-  await expect.element(main).toMatchTextContent('The bonuses of this set are not documented.');
+  await expect.element(main).toMatchTextContent(/2 pieces\s*Damage sets off a blast/);
+  await expect.element(pieces).toHaveLength(5);
+  await expect.element(pieces.first()).toMatchTextContent(/^Amulet\s*Pit of Anguish/);
+  await expect.element(main).toMatchTextContent('What the pieces are called is not known.');
+});
+
+test('a set of which no piece is known says so, and leads to the sets beside it', async () => {
+  showApp('/equipment/restitution-in-blood');
+  await expect.element(main).toMatchTextContent(/6 pieces\s*An enemy below half Life/);
   await expect.element(main).toMatchTextContent('The pieces of this set are not documented.');
-  await page.getByRole('link', { name: 'Next: Untouchable Mountebank' }).click();
-  await expect.element(heading).toHaveTextContent('Untouchable Mountebank');
-  expect(location.pathname).toBe('/equipment/untouchable-mountebank');
+  await page.getByRole('link', { name: 'Next: Seeds of Sown Gold' }).click();
+  await expect.element(heading).toHaveTextContent('Seeds of Sown Gold');
+  expect(location.pathname).toBe('/equipment/seeds-of-sown-gold');
 });
 
 test('an address of no set is Page Not Found', async () => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { equipmentSources } from '#catalogue/equipment/equipment-sources.ts';
-import { piecesOfSet, type SetPiece } from '#catalogue/equipment/set-pieces.ts';
+import type { EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { gemSockets } from '#catalogue/gear-progression.ts';
-import { equipmentBook } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { addressOf, pages, setAddress } from '#contract/site/pages.ts';
@@ -12,13 +11,19 @@ import { fill } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
+import { typeOfSlot, type ItemType } from '#rules/equipment/slots.ts';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { BackToBook, Neighbours } from '#web/game/book-links.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import type { ShownCatalogue, ShownSet, GivenPiece } from './shown-catalogue.ts';
-import { unbroken } from './unbroken.ts';
+import {
+  dungeonsText,
+  unbroken,
+  type GivenPiece,
+  type ShownCatalogue,
+  type ShownSet,
+} from './shown-catalogue.ts';
 import { useShownCatalogue, versionText } from './use-shown-catalogue.ts';
 
 export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNode }) {
@@ -77,7 +82,7 @@ function SetArticle({ set, catalogue }: { set: ShownSet; catalogue: ShownCatalog
   );
 }
 
-function Bonuses({ set: { bonuses, confidence } }: { set: ShownSet }) {
+function Bonuses({ set: { bonuses } }: { set: ShownSet }) {
   if (bonuses === null)
     return (
       <section>
@@ -104,45 +109,50 @@ function Bonuses({ set: { bonuses, confidence } }: { set: ShownSet }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-quiet">{confidence === 'low' ? words.bonusesSketched : words.addUp}</p>
+      <p className="mt-4 text-sm text-quiet">{words.addUp}</p>
     </section>
   );
 }
 
-/** The pieces of a set, slot by slot, with the dungeon that each drops in. */
+/** The pieces of a set, slot by slot, with the dungeons that each drops in. */
 function SetPieces({ set }: { set: ShownSet }) {
-  const pieces: readonly (SetPiece | GivenPiece)[] = set.isGiven ? set.pieces : piecesOfSet(set.id);
+  const pieces: readonly (EquipmentSet['pieces'][number] | GivenPiece)[] = set.pieces;
   if (pieces.length === 0) return <p className="mt-3 text-quiet">{words.piecesUnknown}</p>;
   return (
     <ul aria-label={words.piecesTitle} className="mt-1">
-      {pieces.map((piece) => (
-        <li key={piece.id} className="flex items-center gap-3 border-b border-line py-3">
-          <SlotWell sign={piece.type} look="set" size={48} />
-          <div className="min-w-0">
-            <p className="text-sm text-quiet">{equipmentWords.slots[piece.slot]}</p>
-            <p className="leading-snug font-semibold">{piece.name}</p>
-            <p className="text-sm text-quiet">{dropOf(piece)}</p>
-            <Sockets counts={'colors' in piece ? countsOf(piece.colors) : socketsOf(piece.type)} />
-          </div>
-        </li>
-      ))}
+      {pieces.map((piece) => {
+        const { slot, name } = piece;
+        const type = typeOfSlot(slot);
+        return (
+          <li key={slot} className="flex items-center gap-3 border-b border-line py-3">
+            <SlotWell sign={type} look="set" size={48} />
+            <div className="min-w-0">
+              {name === null ? (
+                // Of a ring without a name it is not known which of the two it is.
+                <p className="leading-snug font-semibold">{equipmentWords.types[type]}</p>
+              ) : (
+                <>
+                  <p className="text-sm text-quiet">{equipmentWords.slots[slot]}</p>
+                  <p className="leading-snug font-semibold">{name}</p>
+                </>
+              )}
+              <p className="text-sm text-quiet">
+                {'drop' in piece ? piece.drop : dungeonsText(piece.dungeons)}
+              </p>
+              <Sockets counts={'colors' in piece ? countsOf(piece.colors) : socketsOf(type)} />
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
-
-const dropOf = (piece: SetPiece | GivenPiece): string => {
-  if ('drop' in piece) return piece.drop;
-  const { dungeon, difficulty } = piece;
-  return dungeon === null || difficulty === null
-    ? equipmentBook.dropUnknown
-    : fill(equipmentBook.drop, { dungeon, difficulty });
-};
 
 /** So many sockets of each colour. */
 type Counts = readonly (readonly [color: string, count: number])[];
 
 /** The most sockets that a piece of a type can have; none where no source says. */
-function socketsOf(type: SetPiece['type']): Counts {
+function socketsOf(type: ItemType): Counts {
   const slots: Readonly<Record<string, Readonly<Record<string, number>>>> = gemSockets.secondarySlots;
   return Object.entries(slots[type] ?? {});
 }
@@ -161,22 +171,25 @@ function Sockets({ counts }: { counts: Counts }) {
   return <p className="text-sm text-quiet">{fill(words.sockets, { colors: colors.join(', ') })}</p>;
 }
 
-const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
-
-const sentences = () =>
-  ({
-    high: words.setSource,
-    medium: words.setSourceUnsure,
-    low: words.setSourceUnsure,
-    'name-only': words.setSourceName,
-  }) as const;
+const named = (sources: readonly DataSource[]) =>
+  sources.map(({ title, date }) => fill(words.source, { title, date })).join('; ');
 
 function sourcesOf(set: ShownSet): readonly string[] {
   if (set.isGiven) return [fill(words.uploadedSource, { source: set.source })];
-  const first = fill(sentences()[set.confidence], { source: named(equipmentSources[set.readIn]) });
-  return set.pieces.every(({ dungeon }) => dungeon !== null)
-    ? [first]
-    : [first, fill(words.braceletSource, { source: named(equipmentSources.companionData) })];
+  const { confidence, readIn, pieces } = set;
+  const { guideArchive, communitySheets, companionData } = equipmentSources;
+  const bonuses = confidence === 'high' ? words.setSource : words.setSourceUnsure;
+  const isNamed = pieces.some(({ name }) => name !== null);
+  return [
+    fill(bonuses, { source: named(equipmentSources[readIn]) }),
+    ...(isNamed ? [fill(words.namesSource, { source: named(guideArchive) })] : []),
+    ...(pieces.length > 0
+      ? [fill(isNamed ? words.dungeonsSource : words.dungeonsAloneSource, { source: named(communitySheets) })]
+      : []),
+    ...(pieces.some(({ dungeons }) => dungeons.length === 0)
+      ? [fill(words.braceletSource, { source: named(companionData) })]
+      : []),
+  ];
 }
 
 function SetSources({ set }: { set: ShownSet }) {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SetPiece } from '#catalogue/equipment/set-pieces.ts';
+import type { SetPiece } from '#catalogue/equipment/equipment-items.ts';
 import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
@@ -10,8 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { classNameOf } from './equipment-search.ts';
-import type { GivenItem, ShownItem } from './shown-catalogue.ts';
-import { unbroken } from './unbroken.ts';
+import { dungeonsText, unbroken, type GivenItem, type ShownItem } from './shown-catalogue.ts';
 
 export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
   return (
@@ -33,6 +32,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
 
 function Legendary({ item }: { item: LegendaryItem }) {
   const { skill, power, awakened, readIn, confidence } = item;
+  const isSlotUnsure = readIn.endsWith('SlotUnsure');
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
@@ -44,8 +44,8 @@ function Legendary({ item }: { item: LegendaryItem }) {
         ))}
         <span aria-hidden>·</span>
         {equipmentWords.types[item.type]}
-        {readIn === 'communityGuidesSlotUnsure' && <Badge tone="warn">{words.slotUnsure}</Badge>}
-        {confidence === 'medium' && readIn !== 'communityGuidesSlotUnsure' && <Badge>{words.lessSure}</Badge>}
+        {isSlotUnsure && <Badge tone="warn">{words.slotUnsure}</Badge>}
+        {confidence === 'medium' && !isSlotUnsure && <Badge>{words.lessSure}</Badge>}
       </p>
       {power === null ? (
         <p className="mt-1 text-quiet">
@@ -64,7 +64,6 @@ function Legendary({ item }: { item: LegendaryItem }) {
 }
 
 function Piece({ piece }: { piece: SetPiece }) {
-  const { dungeon, difficulty } = piece;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
@@ -80,11 +79,7 @@ function Piece({ piece }: { piece: SetPiece }) {
           {piece.setName}
         </Link>
       </p>
-      <p className="text-sm text-quiet">
-        {dungeon === null || difficulty === null
-          ? words.dropUnknown
-          : fill(words.drop, { dungeon, difficulty })}
-      </p>
+      <p className="text-sm text-quiet">{dungeonsText(piece.dungeons)}</p>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { slotSigns } from '#web/ui/gear/slot-signs.ts';
 import { setSignOf } from '#web/ui/gear/SetWell.tsx';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import { findItems, findSets } from './equipment-search.ts';
 import { everything, viewOfAddress } from './equipment-view.ts';
-import { bundledCatalogue } from './shown-catalogue.ts';
-
-const { items: equipmentItems, sets: equipmentSets } = bundledCatalogue;
 
 const named = (view: Partial<typeof everything>) =>
   findItems(equipmentItems, { ...everything, ...view }).map(({ name }) => name);

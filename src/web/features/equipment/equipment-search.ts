@@ -18,7 +18,7 @@ function wordsOf(item: ShownItem): readonly (string | null)[] {
   if (item.isGiven) return [item.skill, item.power, item.setName, item.drop, ...classes];
   return item.rarity === 'legendary'
     ? [item.skill, item.power, ...classes]
-    : [item.setName, item.dungeon, item.difficulty];
+    : [item.setName, ...item.dungeons];
 }
 
 const searchable = new WeakMap<ShownItem, string>();

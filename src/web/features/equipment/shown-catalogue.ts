@@ -1,6 +1,7 @@
-import { equipmentItems, type EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
+import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
+import { equipmentBook } from '#messages/equipment/equipment-book.ts';
 import type { ItemType, SetSlot } from '#rules/equipment/slots.ts';
 
 /** An item of the operator's catalogue. */
@@ -55,8 +56,8 @@ export interface ShownCatalogue {
   readonly version: string;
   /** Says whether the operator has given it. */
   readonly isGiven: boolean;
-  /** By name. */
-  readonly items: readonly ShownItem[];
+  /** By name; null where they are the product's own, which only what shows them loads. */
+  readonly items: readonly ShownItem[] | null;
   readonly sets: readonly ShownSet[];
 }
 
@@ -64,6 +65,14 @@ export interface ShownCatalogue {
 export const bundledCatalogue: ShownCatalogue = {
   version: EQUIPMENT_EDITION,
   isGiven: false,
-  items: equipmentItems,
+  items: null,
   sets: equipmentSets,
 };
+
+/** The dungeons that a piece of a set drops in, in words. */
+export const dungeonsText = (dungeons: readonly string[]): string =>
+  dungeons.length === 0 ? equipmentBook.dropUnknown : dungeons.join(', ');
+
+/** A text in which a figure stays on one line with its unit, or with the plus before it. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(\d) (s)\b/g, '$1\u00a0$2').replaceAll(/ \+ (?=\d)/g, '\u00a0+\u00a0');

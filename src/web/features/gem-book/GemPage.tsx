@@ -4,11 +4,7 @@ import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { plannerEdition } from '#rules/gems/formulas.ts';
 import { useLocation } from '#web/ui/address/address.ts';
-import {
-  legendaryGemEffects,
-  type LegendaryGemEffect,
-  legendaryGemEffectSources,
-} from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGemEffects, type LegendaryGemEffect } from '#catalogue/gems/legendary-gem-effects.ts';
 import {
   gemTypeOf,
   legendaryGems,
@@ -116,18 +112,13 @@ function AtRank({ name, text }: { name: string; text: string | null }) {
 
 const named = ({ title, date }: DataSource) => fill(words.source, { title, date });
 
-function GemSources({ effect }: { effect: LegendaryGemEffect }) {
-  const { known, confidence, release } = effect;
+function GemSources({ effect: { confidence, sources } }: { effect: LegendaryGemEffect }) {
   const sentences = [
     fill(words.plannerSource, plannerEdition),
     fill(words.inGameSource, { sources: inGameGemSources.map(named).join('; ') }),
-    ...(known
-      ? [
-          fill(confidence === 'high' ? words.effectSource : words.effectSourceUnsure, {
-            source: named(legendaryGemEffectSources[release]),
-          }),
-        ]
-      : []),
+    ...(confidence === 'name-only'
+      ? []
+      : [fill(words.effectSources[confidence], { sources: sources.map(named).join('; ') })]),
   ];
   return (
     <section>

@@ -21,6 +21,7 @@ import { legendaryGemsOfType } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
 import { pageList } from '#contract/site/pages.ts';
+import { typeOfSlot } from '#rules/equipment/slots.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { numberText } from '#messages/formats.ts';
 import { calculatorGuide } from '#messages/guides/calculators.ts';
@@ -215,39 +216,30 @@ describe('the equipment guide says of', () => {
     );
   });
 
-  test('set items: each launch set has one of each piece and two rings', () => {
-    const rows = rowsOf(equipmentGuide, 'Pieces of the launch sets, by dungeon');
-    const sets = rowsOf(equipmentGuide, 'Bonuses of the sets of the launch patch').map(([name]) => name);
-    const dropped = (piece: string) =>
-      rows.flatMap((row) =>
-        row.flatMap((cell) =>
-          Array.from(cell.matchAll(new RegExp(`${piece}: ([^.]+)\\.`, 'g')), ([, name]) => name),
-        ),
-      );
-    const launchSets = sorted(dropped('Belt'));
-    expect(new Set(launchSets).size).toBe(8);
-    for (const piece of ['Boots', 'Amulet', 'Gloves']) expect(sorted(dropped(piece))).toEqual(launchSets);
-    const rings = sorted(rows.flatMap((row) => (row.at(-1) ?? '').split(', ')));
-    expect(rings).toEqual(sorted([...launchSets, ...launchSets]));
-    expect(sorted(sets)).toEqual(launchSets);
-  });
-
-  test('the launch sets what the catalogue does: their bonuses, and the dungeon of each piece', () => {
-    const launch = equipmentSets.filter(({ confidence }) => confidence === 'high');
+  test('sets what the catalogue does: the bonuses of those of launch, and the dungeons of each piece', () => {
+    const launch = equipmentSets.filter(({ released }) => released === '2022-06-02');
+    expect(launch).toHaveLength(8);
     const bonuses = rowsOf(equipmentGuide, 'Bonuses of the sets of the launch patch');
     expect(bonuses.map((row) => row.map((text) => text.replaceAll('\u00a0', ' ')))).toEqual(
-      launch.map(({ name, bonuses: told }) => [name, ...(told ?? [])]),
+      launch.map(({ name, bonuses: told }) => [name, ...told]),
     );
-    const drops = rowsOf(equipmentGuide, 'Pieces of the launch sets, by dungeon');
-    for (const { name, pieces } of launch)
-      for (const { slot, dungeon } of pieces.filter((piece) => piece.dungeon !== null)) {
-        const [, early, middle, late] = drops.find(([place]) => place === dungeon) ?? [];
-        const word = equipmentWords.slots[slot];
-        const told = word.startsWith('Ring') ? late : `${early} ${middle}`;
-        expect(told, `${dungeon}: ${word} of ${name}`).toContain(
-          word.startsWith('Ring') ? name : `${word}: ${name}`,
-        );
-      }
+    const drops = rowsOf(equipmentGuide, 'Pieces of sets, by dungeon');
+    const places = equipmentSets.flatMap(({ name, pieces }) =>
+      pieces.flatMap(({ slot, dungeons }) => dungeons.map((dungeon) => ({ name, slot, dungeon }))),
+    );
+    expect(sorted(drops.map(([place = '']) => place))).toEqual(
+      sorted([...new Set(places.map(({ dungeon }) => dungeon))]),
+    );
+    const fromTables = drops.flatMap(([dungeon, early = '', middle = '', rings = '']) => [
+      ...rings.split(', ').map((name) => `${dungeon}: Ring of ${name}`),
+      ...[...`${early} ${middle}`.matchAll(/(\w+): ([^.]+)\./g)].flatMap(([, word = '', names = '']) =>
+        names.split(', ').map((name) => `${dungeon}: ${word} of ${name}`),
+      ),
+    ]);
+    const fromCatalogue = places.map(
+      ({ name, slot, dungeon }) => `${dungeon}: ${equipmentWords.types[typeOfSlot(slot)]} of ${name}`,
+    );
+    expect(sorted(fromTables)).toEqual(sorted([...new Set(fromCatalogue)]));
   });
 });
 

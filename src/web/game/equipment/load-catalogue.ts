@@ -32,7 +32,7 @@ export const bundledCatalogue = (): EquipmentCatalogue =>
       id,
       name,
       totalPieces,
-      bonuses: bonuses ?? [null, null, null],
+      bonuses,
     })),
     EQUIPMENT_EDITION,
   );

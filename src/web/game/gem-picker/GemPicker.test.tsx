@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { gemsOfUnknownEffect } from '#catalogue/gems/gems-of-unknown-effect.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
 import { show } from '#web/component-tests/show.tsx';
 import GemPicker from './GemPicker.tsx';
@@ -30,7 +31,7 @@ test('the picker has all gems, those of the chosen tier first, and says once tha
     'Effect not known yet',
   ]);
   const unknown = dialog.getByRole('list', { name: 'Gems of unknown effect' }).getByRole('listitem');
-  await expect.element(unknown).toHaveLength(23);
+  await expect.element(unknown).toHaveLength(gemsOfUnknownEffect.size);
   await expect.element(unknown.first()).toMatchTextContent(/^Baneboil\s*2 stars$/);
   await expect.element(dialog.getByText('Effect not known yet')).toHaveLength(1);
   await expect

@@ -56,6 +56,8 @@ const signs: Readonly<Record<string, string>> = {
   // A fire.
   'angmets-conflagration':
     'M12 3c1 3.5 6 6 6 11a6 6 0 0 1-12 0c0-2.5 1.2-4 2.5-5 .3 1.8 1 2.8 2 3.3C10.3 9 10.5 6 12 3z',
+  // A drop of blood, and what it owes.
+  'restitution-in-blood': 'M12 3c3 4 5.5 7 5.5 10.5a5.5 5.5 0 0 1-11 0C6.5 10 9 7 12 3zM9.5 13.5h5M4 21h16',
   // Frost.
   'prayer-for-endwinter':
     'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5',
