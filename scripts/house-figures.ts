@@ -55,9 +55,9 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1428,
   'files in src/web': 829,
-  'lines in src': 124_400,
+  'lines in src': 124_900,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 471,
+  'files with one importer': 473,
   'files that define time units': 1,
   'comments without a subject': 1156,
 };
