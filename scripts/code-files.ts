@@ -343,14 +343,16 @@ const filesOf = ({ answersAtOnce, access }: PageRow): number =>
   answersAtOnce === true ? FILES_AT_ONCE : access === 'public' ? FILES : PLAYERS_FILES;
 
 /**
- * With how many files each page may start, by the module that its code begins with; those with the fewest first.
+ * With how many files each page may start, by the module that its code begins with; those with the fewest first, then
+ * by path: begun with the events instead of the home page, /events and /equipment load 3 KB less and /dashboard 6, the
+ * home page 4 more.
  *
  * @param root the repository
  */
 export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
   new Map(
     Array.from(pageSources(root), ([id, source]) => [join(root, source), filesOf(pages[id])] as const).sort(
-      ([, a], [, b]) => a - b,
+      ([path, most], [otherPath, otherMost]) => most - otherMost || (path < otherPath ? -1 : 1),
     ),
   );
 
