@@ -113,7 +113,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '15% chance, 20 s clone (one table says 30 s), up to 3 clones with double Life',
   ),
   'fated-trail': inSheets(
-    'Dealing damage grows brambles under enemies for 6 s; they hurt by your Life, root once and break armor. About 20 s cooldown.',
+    'Dealing damage grows brambles under enemies for 6 s that hurt by your Life, root and break armor; about 20 s cooldown.',
     ['damage', 'control'],
     '5% of maximum Life per second, 1.5 s root',
     '10% of maximum Life per second, +4% damage taken per hit (up to 6)',
@@ -137,7 +137,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '110% base damage + 486, +12% Evasion Rating (one table says 16%)',
   ),
   'haunt-coil': inSheets(
-    'Dealing damage has a 10% chance to haunt an enemy for 6 s: it takes more from you in offensive stance, or deals less to you in defensive stance.',
+    'Damage has a 10% chance to haunt for 6 s: more damage taken in offensive stance, less dealt in defensive stance.',
     ['damage', 'survivability'],
     '20% more taken or less dealt',
     '45% more taken or less dealt, 40% base damage around it every 2 s',
@@ -242,7 +242,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '85% base damage + 344 per second, pillar with 500% of your Life',
   ),
   'crimson-behelit': inSheets(
-    'Above half Life your hits strengthen you for 6 s, below it hits on you toughen you for 6 s (cooldowns 20 and 60 s); later both spread fear.',
+    'Above half Life your hits strengthen you for 6 s, below it hits taken toughen you; cooldowns 20 and 60 s.',
     ['damage', 'survivability', 'control'],
     '+10% damage or 10% less damage taken',
     '+30% damage or 30% less damage taken, 1.6 s fear',
@@ -302,7 +302,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '280% base damage + 1134, +12% damage for 3 s',
   ),
   manaflux: inSheets(
-    'Your next skill spends the mana gathered over 20 s: a fireball that burns while you are above half Life, acid that silences while you are below.',
+    'Your next skill spends mana gathered over 20 s: a burning fireball above half Life, silencing acid below.',
     ['damage', 'control', 'dot'],
     '140% base damage + 1217',
     '310% base damage + 1217, 4 s burn (30% base damage per second) or silence',
@@ -356,7 +356,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
     '+28% damage taken, +4% critical hit chance against it',
   ),
   'stubborn-oracle': inSheetsUnsure(
-    'Being attacked raises a shield ahead of you for 6 s that blocks blows from the front; 20 s cooldown. Ranks 4 to 8 are not documented.',
+    'Being attacked raises a frontal shield that blocks for 6 s; 20 s cooldown. Ranks 4 to 8 are not documented.',
     ['survivability'],
     '+18% Block Chance',
     '+48% Block Chance, 9% shorter loss of control',
