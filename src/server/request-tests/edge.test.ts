@@ -26,6 +26,9 @@ const noteSchema: BodySchema<{ text: string }> = {
     return typeof text === 'string' ? { success: true, data: { text } } : { success: false, error: 'text' };
   },
 };
+/** The request behind the slow one is on its way. */
+const secondSent = Promise.withResolvers<void>();
+
 const notes: Area = {
   routes: [
     {
@@ -45,6 +48,8 @@ const notes: Area = {
           new ReadableStream({
             async start(controller) {
               controller.enqueue('begun');
+              await secondSent.promise;
+              // By then what was sent has been read.
               await wait(200);
               controller.close();
             },
@@ -380,6 +385,7 @@ describe('a request', () => {
       yield first;
       await wait(100);
       yield 'NONSENSE\r\n\r\n';
+      secondSent.resolve();
     }
     const answer = await sendRaw(port, both());
     expect(answer.status).toBe(200);
