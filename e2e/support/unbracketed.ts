@@ -21,10 +21,14 @@ declare global {
  */
 export function unbracketed({ signs }: { readonly signs: readonly string[] }): readonly string[] {
   const found = new Set<string>();
-  const known = new Set(window.loadstoneNames);
+  // A page keeps a figure and its unit on one line.
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const known = new Set(window.loadstoneNames?.map(plain));
   const patterns = signs.map((sign) => new RegExp(sign));
   const look = (where: string, text: string) => {
-    for (const part of text.split(/[·\n]/).map((each) => each.trim()))
+    for (const part of plain(text)
+      .split(/[·\n]/)
+      .map((each) => each.trim()))
       if (
         /\p{L}{2}/u.test(part) &&
         !part.split(', ').every((name) => known.has(name) || known.has(part)) &&

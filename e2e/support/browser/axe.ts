@@ -34,12 +34,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await (
       theme === themes[0] ? axe.withTags(rules) : axe.withRules(['color-contrast'])
     ).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
-      ),
-    );
+    const found: string[] = [];
+    for (const { id, help, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        if (id !== 'target-size' || (await isSmallInSight(page, target.join(' '))))
+          found.push(`${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`);
     expect(found, `axe in the ${theme} theme at ${new URL(page.url()).pathname}`).toEqual([]);
   }
   await showTheme(page, shown === 'light' ? 'light' : 'dark');
+}
+
+/** Looks again at what axe takes for too small to hit where nothing lies over it: it may have scrolled under a bar that stays. */
+async function isSmallInSight(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().include(target);
+  const { violations } = await axe.withRules(['target-size']).analyze();
+  return violations.length > 0;
 }
