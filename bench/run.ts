@@ -11,6 +11,7 @@ import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
+import { measureJourneys } from './journeys.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePicker } from './loadouts/picker.ts';
@@ -48,6 +49,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   chat: measureChat,
   links: () => measureLinks({ runs }),
   'one-account': measureOneAccount,
+  journeys: measureJourneys,
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs, only }),
 };

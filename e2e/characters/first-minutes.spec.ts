@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { KeyboardAlone, TouchAlone, type Player } from '#e2e/support/browser/input-ways.ts';
+import { tellTime } from '#e2e/support/timed.ts';
 import { comeFrom, wake } from '#e2e/support/sign-in/players.ts';
+
+/** A player has them in hand in five minutes; a journey does not read. */
+const LIMIT_MS = 60_000;
 
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
@@ -98,8 +102,7 @@ async function firstMinutes(page: Page, player: Player): Promise<void> {
     await expect(main).toContainText('Resonance 3,000');
   });
 
-  const tookMs = performance.now() - began;
-  console.log(`the first minutes ${player.means}: ${(tookMs / 1_000).toFixed(1)} s`);
+  tellTime(`the first minutes ${player.means}`, performance.now() - began, LIMIT_MS);
 }
 
 test('a new player comes to a character, a gem, two entries, a goal and a chart by keyboard alone', async ({

@@ -15,11 +15,14 @@ import {
   opened,
   valla,
 } from '#e2e/support/pages/character-edits.ts';
+import { tellTime } from '#e2e/support/timed.ts';
 import { isQuick } from '#e2e/support/pages.ts';
 import { anotherBrowser, chip, comeFrom, isSynced, signUp } from '#e2e/support/sign-in/players.ts';
 
 /** How often each kind of edit is made; there are nine. */
 const TURNS = isQuick ? 1 : 12;
+/** From the last keystroke in one browser until the other one shows it. */
+const LIMIT_MS = 2_000;
 /** How often the other browser is looked at. */
 const LOOK_MS = 50;
 /** How long one may stand still. */
@@ -64,9 +67,8 @@ test(
     }
     const sorted = times.toSorted((a, b) => a - b);
     const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-    console.log(
-      `${times.length} edits, 95 of 100 within ${p95.toFixed(0)} ms, all within ${sorted.at(-1)?.toFixed(0)} ms`,
-    );
+    console.log(`${times.length} edits, all within ${sorted.at(-1)?.toFixed(0)} ms`);
+    tellTime('95 of 100 edits, until another browser shows them', p95, LIMIT_MS);
     await other.close();
   },
 );
