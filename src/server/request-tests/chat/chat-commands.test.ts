@@ -361,7 +361,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await chat.say('record', { damage: 10 })).text).toBe(words.noCharacters);
       for (const [name, className] of [
         ['Valla_-', 'Demon Hunter'],
-        ['Sonya', 'Barbarian'],
+        ['Sonya', 'druid'],
       ]) {
         const made = await web.ask('POST', '/api/characters', {
           name,
@@ -380,7 +380,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         /^\*\*Valla\\_\\-\*\* \(active\), Demon Hunter, level 60, Europe[^\n]*\n\*\*Sonya\*\*/,
       );
       const [choice] = await chat.complete('switch', 'character', 'son');
-      expect(choice?.name).toBe('Sonya: Barbarian, level 60');
+      expect(choice?.name).toBe('Sonya: Druid, level 60');
       const switched = await chat.say('switch', { character: choice?.value ?? '' });
       expect(switched.text).toBe(fill(words.switched, { name: 'Sonya' }));
       expect((await chat.say('switch', { character: 'sonya' })).text).toBe(
