@@ -15,7 +15,7 @@ export interface EquipmentSet {
   readonly released: string;
   /** At how many pieces all bonuses apply. */
   readonly totalPieces: number;
-  /** What two, four and six pieces give. */
+  /** Effects of two, four and six pieces. */
   readonly bonuses: readonly [two: string, four: string, six: string];
   /** In the order of the slots; empty where no source knows any. */
   readonly pieces: readonly SetPieceRow[];

@@ -10,7 +10,7 @@ import {
 } from '../data-source.ts';
 
 /**
- * Where the items and sets were read; each of them names one entry. Of several sources the first has the name and the place, the
+ * Sources of the items and sets; each of them names one entry. Of several sources the first has the name and the place, the
  * last the figures. Of some the slot is not sure, only what they do.
  */
 export const equipmentSources = {

@@ -7,7 +7,6 @@ import type { Operation, OperationAnswer, TrashedRecord } from '#contract/record
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
-import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { anybody, type Area, type Permission, type RequestContext } from '#server/http/area.ts';
@@ -20,6 +19,7 @@ import { Problem } from '#server/http/problem.ts';
 import { Allowance, type AllowanceBounds } from '#server/http/allowance.ts';
 import { characterCalls } from './characters/character-calls.ts';
 import { changingCharacters } from './characters/change-characters.ts';
+import type { SaidEntry } from './characters/recording.ts';
 import { summarize, type CharactersOfPlayer } from './characters/read-characters.ts';
 import { cursorText, parseCursor } from './cursors.ts';
 import { exportRecords } from './export-records.ts';
@@ -73,15 +73,6 @@ const usualBounds: Bounds = {
   answers: serverLimits.rememberedAnswers,
   requestsInLine: serverLimits.requestsInLine,
 };
-
-/** A character's state in the words of another part of the server. */
-interface SaidEntry {
-  readonly level: number;
-  readonly paragonLevel: number;
-  readonly stats: RecordedStats;
-  readonly beyondTable?: boolean;
-  readonly note?: string;
-}
 
 /** A record as other parts of the server read it. */
 interface OwnedRecord<Name extends CollectionName> {

@@ -3,8 +3,24 @@ import { page } from 'vitest/browser';
 import { CONSENT_KEY, consentRecord, sameForAll } from '#contract/site/consent.ts';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import '#web/ui/theme.css';
-import { newComplaints } from './complaints.ts';
 import './without-element-stacks.ts';
+
+let seen: string[] = [];
+
+for (const kind of ['error', 'warn'] as const) {
+  const write = console[kind];
+  console[kind] = (...words: unknown[]) => {
+    seen.push(`console ${kind}: ${words.map(String).join(' ')}`);
+    write(...words);
+  };
+}
+
+/** Tells what React or the page complained of since the last look; a test that ends with some fails. */
+function newComplaints(): readonly string[] {
+  const found = seen;
+  seen = [];
+  return found;
+}
 
 /** Of what server and index.html put into every page, as far as components look at it. */
 const installation: SiteConfig = {

@@ -14,7 +14,8 @@ import { progress } from '#messages/characters/progress.ts';
 import { Problem } from '#server/http/problem.ts';
 import { refuseComplaints, refuseEmptyStats, refuseRating, refuseUnknown } from './said-character.ts';
 
-interface SaidEntry {
+/** An entry of progress, in the words of a call or of another part of the server. */
+export interface SaidEntry {
   readonly level?: unknown;
   readonly paragonLevel?: unknown;
   readonly stats?: Fields | undefined;

@@ -37,7 +37,7 @@ export class SessionKeeper {
   /** Why nobody could say whose session it is when that was asked last; null where somebody could. */
   readonly failure = (): unknown => this.#failure;
 
-  /** Whether nobody could say whose session it is, or be asked, when that was wanted last. */
+  /** Says that nobody could tell whose session it is, or be asked, when that was wanted last. */
   readonly isUnanswered = (): boolean => this.#isUnanswered;
 
   /** Whether there was a session though nothing in this browser said so: until then the page took its player for a guest. */

@@ -39,7 +39,7 @@ export const useKnownSession = (): Session =>
 export const useSeemsSignedIn = (): boolean =>
   useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
 
-/** Whether nobody could say whose session this is, or be asked. */
+/** Says that nobody could tell whose session this is, or be asked. */
 export const useIsSessionUnanswered = (): boolean =>
   useSyncExternalStore(keeper.subscribe, keeper.isUnanswered, notYet);
 

@@ -13,8 +13,7 @@ import { controls } from '#messages/controls.ts';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
-import { pixelsOverBar } from './bar-below.ts';
-import { hearForms, isOverForm, isPhone, lookForForm } from './form-below.ts';
+import { hearForms, isOverForm, isPhone, lookForForm, pixelsOverBar } from './room-below.ts';
 import { shortcuts } from '../shortcuts.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
