@@ -8,7 +8,7 @@ export const equipmentSuggestions = texts('equipmentSuggestions', {
   yours: 'yours {n}/6',
   recommended: 'Recommended for a {class}',
   byRating: 'Sorted by combat rating where known, then by confidence.',
-  byConfidence: "Sorted A to Z (combat ratings aren't known).",
+  byConfidence: "Best documented first, then A to Z (combat ratings aren't known).",
   rating: 'combat rating {n}',
   equip: 'Equip',
   equipItem: 'Equip {item} in {slot}',

@@ -95,6 +95,8 @@ export default function EntryDialog({
       if (await onSave(said, seen, lastAt)) onClose();
     },
   });
+  // One press is for all of them.
+  const beyond = draft.beyondTable ? undefined : shown.find((stat) => isBeyondIn(stat, draft.stats[stat]));
   const isBackDated = isNew && typedAt !== null && lastAt !== null && typedAt < lastAt;
   return (
     <Dialog
@@ -155,23 +157,24 @@ export default function EntryDialog({
           <legend className="font-display text-xl font-semibold">{words.stats}</legend>
           <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1">
             {shown.map((stat) => (
-              <TextField
-                key={stat}
-                label={statWord(stat)}
-                inputMode="decimal"
-                autoComplete="off"
-                value={draft.stats[stat]}
-                error={errorOf(stat)}
-                {...(stat === 'resonance' && isResonanceOfGems ? { hint: words.resonanceHint } : {})}
-                onChange={(text) => changeStat(stat, text)}
-              />
+              <div key={stat}>
+                <TextField
+                  label={statWord(stat)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={draft.stats[stat]}
+                  error={errorOf(stat)}
+                  {...(stat === 'resonance' && isResonanceOfGems ? { hint: words.resonanceHint } : {})}
+                  onChange={(text) => changeStat(stat, text)}
+                />
+                {stat === beyond && (
+                  <Button small className="mt-1" onClick={() => change({ beyondTable: true })}>
+                    {characterWords.beyondTable}
+                  </Button>
+                )}
+              </div>
             ))}
           </div>
-          {!draft.beyondTable && statNames.some((stat) => isBeyondIn(stat, draft.stats[stat])) && (
-            <Button small className="mt-2" onClick={() => change({ beyondTable: true })}>
-              {characterWords.beyondTable}
-            </Button>
-          )}
           {shown.length < statNames.length && (
             <Button weight="quiet" small className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
               {words.more}
