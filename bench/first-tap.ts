@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pages } from '#contract/site/pages.ts';
-import { calculators } from '#messages/calculators/calculators.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { phone, withBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { middleOfLabel, seenInteractions, watchInteractions } from './in-page.ts';
@@ -49,7 +49,7 @@ async function firstTap(browser: Browser, url: string): Promise<number> {
     const page = await context.newPage();
     await page.addInitScript(watchInteractions);
     await page.goto(url);
-    const place = await placeOf(page, calculators.fields.inGameTable);
+    const place = await placeOf(page, gemWords.formulas['in-game-table']);
     await sleep(beforeMs);
     await slowed(page);
     await page.touchscreen.tap(place.x, place.y);

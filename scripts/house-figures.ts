@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1425,
-  'files in src/web': 827,
-  'lines in src': 124_600,
+  'files in src': 1426,
+  'files in src/web': 828,
+  'lines in src': 125_002,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 470,
   'files that define time units': 1,
-  'comments without a subject': 1151,
+  'comments without a subject': 1147,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -7,8 +7,8 @@ export const inGameGemSources: readonly DataSource[] = [
   { ...companionData, confidence: 'high' },
 ];
 
-/** The game's own figures for legendary gems. Index 0 is rank 1; a cost stands at the rank it leads to. */
-export const inGameGemTables = {
+/** The game's own figures of legendary gems. Index 0 is rank 1. */
+export const gemFigureTables = {
   resonanceByRank: {
     '1-star': [15, 30, 45, 60, 75, 90, 105, 120, 135, 150],
     '2-star': [30, 60, 90, 120, 150, 180, 210, 240, 270, 300],
@@ -29,6 +29,11 @@ export const inGameGemTables = {
       '5/5': [24, 48, 72, 96, 120, 144, 168, 192, 216, 240],
     },
   },
+} as const satisfies Pick<InGameGemTables, 'resonanceByRank' | 'combatRatingByRank'>;
+
+/** The same with the costs of ranks; a cost stands at the rank it leads to. */
+export const inGameGemTables = {
+  ...gemFigureTables,
   upgradeCosts: {
     '1-star': {
       gemPowerPerRank: [0, 1, 5, 10, 15, 20, 25, 30, 40, 50],

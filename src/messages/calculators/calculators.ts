@@ -78,8 +78,6 @@ export const calculators = texts('calculators', {
     addDuplicates: 'Add duplicates',
     remove: 'Remove',
     formulas: 'Formulas',
-    plannerStandard: 'Planner standard',
-    inGameTable: 'In-game table',
   },
 
   /** The fields that a phone folds, in short. */

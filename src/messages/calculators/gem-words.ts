@@ -2,6 +2,22 @@ import { texts } from '../language.ts';
 
 /** What is said of legendary gems wherever they are listed. */
 export const gemWords = texts('gemWords', {
+  /** Gem figures, of which the player chooses by which formulas they come first. */
+  figures: {
+    title: 'Figures of gems',
+    ask: "The planner's formulas and the game's own tables give different resonance. Choose which comes first everywhere. The other stays beside it, and Settings can change it.",
+    settings: 'Which resonance and combat rating come first on every page.',
+    atLeast: '{n}+',
+    unknown: 'Not known',
+    uncounted: {
+      one: '1 gem is not counted: its active stars are not set.',
+      other: '{n} gems are not counted: their active stars are not set.',
+    },
+    other: '{formulas}: {value}',
+    lead: 'Show first',
+    leadNamed: 'Show first: {formulas}',
+  },
+  formulas: { 'planner-standard': 'Planner standard', 'in-game-table': 'In-game table' },
   tiers: { '1-star': '1 star', '2-star': '2 stars', '5-star': '5 stars' },
   search: 'Search gems',
   searchHint: 'Name or effect',

@@ -64,7 +64,7 @@ export const dashboard = texts('dashboard', {
     ratingText: 'By the planner’s formula. Only the total is rounded.',
     ratingFromGame: 'By the planner’s formula. The game says {rating}.',
     gems: 'Resonance by gem',
-    gemsText: 'What each equipped gem gives at its rank.',
+    gemsText: 'What each equipped gem gives at its rank, {formulas}.',
     gemsFromGame: 'What each equipped gem gives at its rank. The game says {resonance} in all.',
     stat: 'Stat',
     points: 'Points',

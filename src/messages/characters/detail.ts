@@ -15,7 +15,7 @@ export const detail = texts('detail', {
   },
   byFormula: 'from the game; {value} by formula',
   fromGame: 'from the game',
-  fromGems: 'from the equipped gems',
+  fromGems: 'from the equipped gems, {formulas}',
   formula: 'by the planner’s formula',
   changeSince: '{change} since {day}',
   sameSince: 'Unchanged since {day}',

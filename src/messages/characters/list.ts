@@ -45,7 +45,7 @@ export const characterList = texts('characterList', {
   fromGame: 'From the game',
   byFormula: 'By the formula',
   otherByFormula: 'Formula: {value}',
-  ofGems: 'Of the gems',
+  ofGems: 'Of the gems, {formulas}',
   recent: {
     nothing: 'No progress recorded yet',
     days: 'in {days} days',

@@ -165,6 +165,8 @@ export const loadoutWords = texts('loadoutWords', {
     add: 'Add a gem',
     none: 'No gems yet.',
     rankOf: 'Rank of {gem}',
+    starsOf: 'Active stars of {gem}',
+    noStars: '?/5',
     remove: 'Remove {gem}',
     unknown: 'An unknown gem',
     dialog: 'Add gems',

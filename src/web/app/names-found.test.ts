@@ -42,7 +42,12 @@ const places: Readonly<Record<string, (typed: string, name: string) => readonly 
   'items of a loadout': (typed, name) => names(findDollItems([item(name)], typed)),
   characters: (typed, name) => {
     const character = quickCharacter({ name, class: 'wizard', server: 'Europe' });
-    const listed = { character, figures: figuresOf(character, []), updatedAt: 0, place: 0 };
+    const listed = {
+      character,
+      figures: figuresOf(character, [], 'planner-standard'),
+      updatedAt: 0,
+      place: 0,
+    };
     return wantedCharacters([listed], everyCharacter, typed).map((each) => each.character.name);
   },
   loadouts: (typed, name) =>

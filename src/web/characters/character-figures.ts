@@ -1,12 +1,18 @@
-import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import { equippedOf, gemTotals, type GemTotals } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { combatRatingOf, resonanceOf } from '#rules/characters/combat-rating.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 
 /** A figure that the player typed as the game shows it, or that was worked out here. */
 export interface CharacterFigure {
   readonly value: number;
   readonly isFromGame: boolean;
+  /** The number of gems it lacks, as the formulas have no figure for them. */
+  readonly uncounted: number;
 }
 
 export interface CharacterFigures {
@@ -17,24 +23,50 @@ export interface CharacterFigures {
   readonly ratingByFormula: number;
 }
 
-export const resonanceOfGems = (character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]): number =>
-  gemTotals(equippedOf(character, gems)).resonance;
+/** The sums over the gems that a character wears. @param gems those that it wears at least */
+export const wornTotals = (
+  character: Pick<Character, 'equippedGems'>,
+  gems: readonly Gem[],
+  formulas: FormulaSet,
+): GemTotals => gemTotals(equippedOf(character, gems), formulas);
 
 /**
  * What a character's screens lead with.
  *
  * @param gems those that it wears at least
+ * @param formulas those that lead for the player
  */
-export function figuresOf(character: Character, gems: readonly Gem[]): CharacterFigures {
+export function figuresOf(
+  character: Character,
+  gems: readonly Gem[],
+  formulas: FormulaSet,
+): CharacterFigures {
   const { stats } = character;
-  const resonance = resonanceOf(stats, resonanceOfGems(character, gems));
+  const ofGems = wornTotals(character, gems, formulas);
+  const resonance = resonanceOf(stats, ofGems.resonance);
   const ratingByFormula = combatRatingOf({ ...stats, resonance });
+  const uncounted = stats.resonance === undefined ? ofGems.unknown : 0;
   return {
-    resonance: { value: resonance, isFromGame: stats.resonance !== undefined },
+    resonance: { value: resonance, isFromGame: stats.resonance !== undefined, uncounted },
     combatRating: {
       value: stats.combatRating ?? ratingByFormula,
       isFromGame: stats.combatRating !== undefined,
+      uncounted: stats.combatRating === undefined ? uncounted : 0,
     },
     ratingByFormula,
   };
 }
+
+/** A figure as it is shown, such as `1,000`, or `1,000+` where it lacks some gems. */
+export function figureText({ value, uncounted }: Pick<CharacterFigure, 'value' | 'uncounted'>): string {
+  if (uncounted === 0) return numberText(value);
+  return value === 0 ? gemWords.figures.unknown : fill(gemWords.figures.atLeast, { n: numberText(value) });
+}
+
+/** The resonance of some gems as it is shown. */
+export const resonanceText = ({ resonance, unknown }: Pick<GemTotals, 'resonance' | 'unknown'>): string =>
+  figureText({ value: resonance, uncounted: unknown });
+
+/** Says whether a figure is one that a character has: typed, or worked out of something. */
+export const isRecorded = ({ value, isFromGame, uncounted }: CharacterFigure): boolean =>
+  value > 0 || isFromGame || uncounted > 0;

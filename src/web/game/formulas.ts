@@ -2,7 +2,7 @@ import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { normalGemsSource } from '#catalogue/gems/normal-gems.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
-import { formulaSets, plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
+import { plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorName } from './calculator-names.ts';
 
 export interface FormulaSource {
@@ -15,14 +15,6 @@ const plannerSource = (): FormulaSource => ({
   title: fill(calculators.result.plannerSource, { version }),
   date,
 });
-
-export const formulaName = (formulas: FormulaSet): string =>
-  formulas === 'planner-standard' ? calculators.fields.plannerStandard : calculators.fields.inGameTable;
-
-export const otherFormulas = (formulas: FormulaSet): FormulaSet =>
-  formulas === 'planner-standard' ? 'in-game-table' : 'planner-standard';
-
-export const formulaOptions = () => formulaSets.map((value) => ({ value, label: formulaName(value) }));
 
 /** Where the figures of a calculator come from by one formula set. */
 export function sourcesOf(name: CalculatorName, formulas: FormulaSet): readonly FormulaSource[] {

@@ -59,6 +59,8 @@ export const saidGem = z.looseObject({
   color: z.optional(z.enum(['red', 'blue', 'yellow'])),
   stars: z.optional(z.literal([1, 2, 5])),
   activeStars: z.optional(z.literal([2, 3, 4, 5])),
+  /** As answers have it; it follows from the others. */
+  inGame: z.optional(z.unknown()),
 });
 
 const saidSkill = z.looseObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formulaSets } from '#rules/gems/formulas.ts';
 import type { Gem } from '../collections/characters/gems.ts';
-import { equippedOf, filledPlaces, gemFacts, gemTotals } from './gem-figures.ts';
+import { equippedOf, filledPlaces, gemFacts, gemFigures, gemTotals, plannerFigures } from './gem-figures.ts';
 
 const gem = (fields: Partial<Gem>): Gem => ({
   id: 'g',
@@ -20,27 +21,58 @@ test.each([
   // 15 × 1.15² = 19.8375; 8 × 1.15² = 10.58
   ['berserkers-eye', 3, 19, 10],
 ] as const)(
-  '%s of rank %i gives %i resonance and %i combat rating',
+  '%s of rank %i gives %i resonance and %i combat rating by the planner’s formulas',
   (catalogueId, rank, resonance, combatRating) => {
-    expect(gemFacts(gem({ catalogueId, rank }))).toMatchObject({
-      kind: 'legendary',
+    const figures = { resonance, combatRating };
+    expect(plannerFigures(gem({ catalogueId, rank }))).toEqual(figures);
+    // The number of active stars changes nothing.
+    expect(gemFigures(gem({ catalogueId, rank, activeStars: 2 }), 'planner-standard')).toEqual(figures);
+  },
+);
+
+// As the game's own table prints them.
+test.each([
+  ['frozen-heart', 10, 5, 1000, 240],
+  ['frozen-heart', 10, 4, 900, 220],
+  ['frozen-heart', 1, 2, 30, 12],
+  ['frozen-heart', 4, 3, 320, 78],
+  ['frozen-heart', 4, undefined, null, null],
+  ['fervent-fang', 10, undefined, 300, 66],
+  ['berserkers-eye', 3, undefined, 45, 16],
+] as const)(
+  '%s of rank %i with active stars %s gives %s resonance and %s combat rating by the game’s table',
+  (catalogueId, rank, activeStars, resonance, combatRating) => {
+    expect(gemFigures(gem({ catalogueId, rank, activeStars }), 'in-game-table')).toEqual({
       resonance,
       combatRating,
     });
   },
 );
 
-test('a normal gem gives no resonance unless its player says so, and 2.4 combat rating for each', () => {
-  expect(gemFacts(gem({ catalogueId: 'ruby', rank: 5 }))).toEqual({
-    name: 'Ruby',
-    otherNames: [],
-    kind: 'normal',
-    stars: null,
-    color: 'red',
-    resonance: 0,
-    combatRating: 0,
+test('a sum by the game’s table leaves out what has no figure, and says of how many gems that is so', () => {
+  const gems = [
+    gem({ catalogueId: 'frozen-heart', rank: 10, activeStars: 5 }),
+    gem({ catalogueId: 'frozen-heart', rank: 10 }),
+    gem({ catalogueId: 'fervent-fang', rank: 1 }),
+    gem({ name: 'Own', type: 'legendary', resonance: 7 }),
+  ];
+  expect(gemTotals(gems, 'in-game-table')).toEqual({
+    count: 4,
+    resonance: 1037,
+    combatRating: 252,
+    unknown: 1,
+    highRank: 2,
   });
-  expect(gemFacts(gem({ name: 'Own', type: 'normal', resonance: 11 }))).toMatchObject({ combatRating: 26 });
+});
+
+test('a normal gem gives no resonance unless its player says so, and 2.4 combat rating for each', () => {
+  const ruby = gem({ catalogueId: 'ruby', rank: 5 });
+  expect(gemFacts(ruby)).toEqual({ name: 'Ruby', otherNames: [], kind: 'normal', stars: null, color: 'red' });
+  for (const formulas of formulaSets) {
+    expect(gemFigures(ruby, formulas)).toEqual({ resonance: 0, combatRating: 0 });
+    const own = gem({ name: 'Own', type: 'normal', resonance: 11 });
+    expect(gemFigures(own, formulas)).toEqual({ resonance: 11, combatRating: 26 });
+  }
 });
 
 test('a gem that the catalogue does not know is what its player described', () => {
@@ -59,13 +91,11 @@ test('a gem that the catalogue does not know is what its player described', () =
     kind: 'legendary',
     stars: 5,
     color: null,
-    resonance: 120,
-    combatRating: 30,
   });
-  expect(gemFacts(gem({ catalogueId: 'of-a-later-version' }))).toMatchObject({
-    name: 'of-a-later-version',
-    resonance: 0,
-  });
+  expect(plannerFigures(gem(own))).toEqual({ resonance: 120, combatRating: 30 });
+  const later = gem({ catalogueId: 'of-a-later-version' });
+  expect(gemFacts(later)).toMatchObject({ name: 'of-a-later-version' });
+  expect(plannerFigures(later)).toMatchObject({ resonance: 0 });
 });
 
 test('a place that names a gem which the character does not have is empty, and the totals leave it out', () => {
@@ -82,10 +112,11 @@ test('a place that names a gem which the character does not have is empty, and t
     ['5', undefined],
     ['6', 'b'],
   ]);
-  expect(gemTotals(equippedOf(character, gems))).toEqual({
+  expect(gemTotals(equippedOf(character, gems), 'planner-standard')).toEqual({
     count: 2,
     resonance: 186,
     combatRating: 49,
+    unknown: 0,
     highRank: 1,
   });
 });

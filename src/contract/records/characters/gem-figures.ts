@@ -1,13 +1,17 @@
+import { gemFigureTables } from '#catalogue/gems/in-game-gem-tables.ts';
 import { gemTypeOf, legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems, type NormalGemColor } from '#catalogue/gems/normal-gems.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { legendaryTierBase, normalGemCombatRating, valueAtRank } from '#rules/gems/gem-scaling.ts';
+import { ofTier, type ByTier, type GemTier } from '#rules/gems/gem-tier.ts';
+import { atRank } from '#rules/gems/ranks.ts';
 import { gemPlaces, type Character, type GemPlace } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
 
 /** From this rank on a gem counts as of high rank. */
 export const HIGH_RANK = 4;
 
-/** What a gem of the inventory is and gives, wherever that is known from. */
+/** Facts of a gem of the inventory, wherever they are known from. */
 export interface GemFacts {
   readonly name: string;
   /** Other spellings of a gem of the catalogue. */
@@ -17,34 +21,25 @@ export interface GemFacts {
   readonly stars: 1 | 2 | 5 | null;
   /** Of a normal gem. */
   readonly color: NormalGemColor | null;
-  /** At the gem's rank, whole. Normal gems give none unless the player says so. */
-  readonly resonance: number;
-  readonly combatRating: number;
+}
+
+/** Figures of a gem at its rank, whole. Null where the formulas have none for it. */
+export interface GemFigures {
+  readonly resonance: number | null;
+  readonly combatRating: number | null;
 }
 
 const legendaryById = new Map(legendaryGems.map((gem) => [gem.id, gem]));
 const normalById = new Map(normalGems.map((gem) => [gem.id as string, gem]));
 
-/**
- * What a gem is and gives: a gem of the catalogue by its tier and rank, any other as its player described it. The figures are
- * those of the inventory; the calculators have tables of their own.
- */
+/** Facts of a gem: one of the catalogue by its id, any other as its player described it. */
 export function gemFacts(gem: Gem): GemFacts {
   const legendary = legendaryById.get(gem.catalogueId ?? '');
   if (legendary !== undefined) {
-    const base = legendaryTierBase[gemTypeOf(legendary)];
-    return {
-      name: legendary.name,
-      otherNames: legendary.otherNames,
-      kind: 'legendary',
-      stars: legendary.stars,
-      color: null,
-      resonance: valueAtRank('legendary', base.resonance, gem.rank),
-      combatRating: valueAtRank('legendary', base.combatRating, gem.rank),
-    };
+    const { name, otherNames, stars } = legendary;
+    return { name, otherNames, kind: 'legendary', stars, color: null };
   }
   const normal = normalById.get(gem.catalogueId ?? '');
-  const resonance = gem.resonance ?? 0;
   const isNormal = normal !== undefined || gem.type !== 'legendary';
   return {
     name: normal?.name ?? gem.name ?? gem.catalogueId ?? '',
@@ -52,8 +47,44 @@ export function gemFacts(gem: Gem): GemFacts {
     kind: isNormal ? 'normal' : 'legendary',
     stars: isNormal ? null : (gem.stars ?? null),
     color: isNormal ? (normal?.color ?? gem.color ?? null) : null,
-    resonance,
-    combatRating: gem.combatRating ?? (isNormal ? normalGemCombatRating(resonance) : 0),
+  };
+}
+
+/**
+ * Figures of a gem: a legendary one of the catalogue has them by its tier and rank, any other as its player described it. Normal gems
+ * give no resonance unless the player says so.
+ *
+ * By the planner's formulas, base × 1.15^(rank − 1), it is what records and files carry; the calculators of the planner have
+ * tables of their own. The game's table has a figure for each number of active stars of a 5-star gem, and none where that is
+ * not recorded.
+ *
+ * @example gemFigures({ ...gem, catalogueId: 'blood-soaked-jade', rank: 10, activeStars: 5 }, 'in-game-table').resonance // 1000
+ */
+export function gemFigures(gem: Gem, formulas: FormulaSet): GemFigures {
+  const legendary = legendaryById.get(gem.catalogueId ?? '');
+  if (formulas === 'planner-standard' || legendary === undefined) return plannerFigures(gem);
+  const gemType = gemTypeOf(legendary);
+  if (gemType === '5-star' && gem.activeStars === undefined) return { resonance: null, combatRating: null };
+  const tier: GemTier = { gemType, gemQuality: gem.activeStars && `${gem.activeStars}/5` };
+  const figureOf = (table: ByTier<readonly number[]>) => atRank(ofTier(table, tier), gem.rank);
+  return {
+    resonance: figureOf(gemFigureTables.resonanceByRank),
+    combatRating: figureOf(gemFigureTables.combatRatingByRank),
+  };
+}
+
+/** Figures of a gem by the planner's formulas, which have some for each. */
+export function plannerFigures(gem: Gem): { readonly resonance: number; readonly combatRating: number } {
+  const legendary = legendaryById.get(gem.catalogueId ?? '');
+  if (legendary === undefined) {
+    const { resonance = 0 } = gem;
+    const ofResonance = gemFacts(gem).kind === 'normal' ? normalGemCombatRating(resonance) : 0;
+    return { resonance, combatRating: gem.combatRating ?? ofResonance };
+  }
+  const base = legendaryTierBase[gemTypeOf(legendary)];
+  return {
+    resonance: valueAtRank('legendary', base.resonance, gem.rank),
+    combatRating: valueAtRank('legendary', base.combatRating, gem.rank),
   };
 }
 
@@ -83,20 +114,24 @@ export function filledPlaces(
   return gemPlaces.map((place) => ({ place, gem: byId.get(equippedGems[place] ?? '') ?? null }));
 }
 
+/** The sums over some gems, of those figures that the formulas have. */
 export interface GemTotals {
   readonly count: number;
   readonly resonance: number;
   readonly combatRating: number;
+  /** The number of gems that are in neither sum. */
+  readonly unknown: number;
   readonly highRank: number;
 }
 
 /** The sums over some gems. */
-export function gemTotals(gems: readonly Gem[]): GemTotals {
-  const facts = gems.map(gemFacts);
+export function gemTotals(gems: readonly Gem[], formulas: FormulaSet): GemTotals {
+  const figures = gems.map((gem) => gemFigures(gem, formulas));
   return {
     count: gems.length,
-    resonance: facts.reduce((sum, { resonance }) => sum + resonance, 0),
-    combatRating: facts.reduce((sum, { combatRating }) => sum + combatRating, 0),
+    resonance: figures.reduce((sum, { resonance }) => sum + (resonance ?? 0), 0),
+    combatRating: figures.reduce((sum, { combatRating }) => sum + (combatRating ?? 0), 0),
+    unknown: figures.filter(({ resonance }) => resonance === null).length,
     highRank: gems.filter(({ rank }) => rank >= HIGH_RANK).length,
   };
 }

@@ -28,6 +28,7 @@ const standing = (gems: readonly Gem[], fields: Partial<Character> = {}): Standi
   gems,
   goals: [],
   entries: 0,
+  formulas: 'planner-standard',
 });
 const keeping = (nowMs: number) => {
   let count = 0;

@@ -1,5 +1,6 @@
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
 import { isBeyondTable } from '#rules/characters/stat-ranges.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { limits } from '../../limits.ts';
 import type { CharacterGoal } from '../collections/characters/character-goals.ts';
 import type { Character } from '../collections/characters/characters.ts';
@@ -17,6 +18,8 @@ export interface Standing {
   readonly goals: readonly CharacterGoal[];
   /** How many entries of progress it has. */
   readonly entries: number;
+  /** The formulas that lead for its player. */
+  readonly formulas: FormulaSet;
 }
 
 /** What reaching a rank means for a character's gems. */
@@ -94,8 +97,8 @@ interface Keeping {
 
 export type ClearGem = Extract<GemMeant, { kind: 'raise' | 'add' }>;
 
-const resonanceNow = ({ character, gems }: Standing): number =>
-  resonanceOf(character.stats, gemTotals(equippedOf(character, gems)).resonance);
+const resonanceNow = ({ character, gems }: Standing, formulas: FormulaSet): number =>
+  resonanceOf(character.stats, gemTotals(equippedOf(character, gems), formulas).resonance);
 
 /**
  * The changes of a character whose gem reached a rank: the gem, a resonance that the player typed, which rises by what the
@@ -137,7 +140,8 @@ export function allRaised(
       update: (then) =>
         then.stats.resonance === undefined ? then : withResonance(then, then.stats.resonance + typedGain),
     });
-  const gain = resonanceNow(now) - resonanceNow(standing);
+  const { formulas } = standing;
+  const gain = resonanceNow(now, formulas) - resonanceNow(standing, formulas);
   if (standing.entries >= limits.progressEntriesPerCharacter) return { changes, gain, completed: [] };
   const entry = entryOf(now, { id: newId(), note, nowMs });
   changes.push({ collection: 'progressEntries', id: entry.id, data: entry });
@@ -188,7 +192,7 @@ function entryOf(
   { id, note, nowMs }: { readonly id: string; readonly note: string; readonly nowMs: number },
 ): ProgressEntry {
   const { id: parent, level, paragonLevel, stats, beyondTable } = standing.character;
-  const resonance = resonanceNow(standing);
+  const resonance = resonanceNow(standing, 'planner-standard');
   return {
     id,
     parent,

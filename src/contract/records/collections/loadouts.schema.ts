@@ -6,7 +6,11 @@ import { spelledClassId } from '../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
 import { buildTypes, gemPlaces } from './characters/characters.ts';
 
-const loadoutGem = z.object({ catalogueId: id, rank: wholeUpTo(rankBounds.max, rankBounds.min) });
+const loadoutGem = z.object({
+  catalogueId: id,
+  rank: wholeUpTo(rankBounds.max, rankBounds.min),
+  activeStars: z.optional(z.literal([2, 3, 4, 5])),
+});
 
 /** Item ids are longer than those of records: a class and a name. */
 const itemId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));

@@ -1,13 +1,11 @@
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { limits } from '../../limits.ts';
 import { buildTypes, gemPlaces, type GemPlace } from './characters/characters.ts';
+import type { Gem } from './characters/gems.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
-/** A gem that a loadout asks for: of the catalogue, at a rank of 1 to 10. */
-export interface LoadoutGem {
-  readonly catalogueId: string;
-  readonly rank: number;
-}
+/** A gem that a loadout asks for: of the catalogue, at a rank of 1 to 10, and of a 5-star one how many of its stars shine. */
+export type LoadoutGem = Pick<Gem, 'rank' | 'activeStars'> & { readonly catalogueId: string };
 
 /** What a character of a class would wear: a plan, which needs no character and owns none of what it names. */
 export interface Loadout {

@@ -1,6 +1,7 @@
 import type { SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import { gemFacts } from '../characters/gem-figures.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { gemFacts, gemTotals } from '../characters/gem-figures.ts';
 import { gemPlaces } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
 import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
@@ -8,13 +9,12 @@ import type { EquipmentCatalogue } from './equipment-catalogue.ts';
 import { isLegendarySlot, setsOf } from './worn-sets.ts';
 
 /** A gem of a loadout as the inventory knows gems, so that its figures are the same. */
-export const gemOf = ({ catalogueId, rank }: LoadoutGem): Gem => ({
-  id: catalogueId,
+export const gemOf = (gem: LoadoutGem): Gem => ({
+  id: gem.catalogueId,
   parent: '',
-  catalogueId,
-  rank,
   subRank: 0,
   note: '',
+  ...gem,
 });
 
 /** The gems in the order of their places. */
@@ -27,6 +27,8 @@ export const gemsIn = (gems: Loadout['gems']) =>
 export interface LoadoutFigures {
   readonly resonance: number;
   readonly gemRating: number;
+  /** The number of gems that are in neither sum, as the formulas have no figure for them. */
+  readonly unknownGems: number;
   /** The sum over the items whose rating is known, and how many those are. */
   readonly itemRating: number;
   readonly counted: number;
@@ -42,22 +44,25 @@ export interface LoadoutFigures {
 export function figuresOf(
   { items, gems }: Pick<Loadout, 'items' | 'gems'>,
   catalogue: EquipmentCatalogue,
+  formulas: FormulaSet,
 ): LoadoutFigures {
-  const facts = gemsIn(gems).map(({ gem }) => gemFacts(gemOf(gem)));
+  const worn = gemsIn(gems).map(({ gem }) => gemOf(gem));
+  const totals = gemTotals(worn, formulas);
   const filled = loadoutSlots.filter((slot) => items[slot] !== undefined);
   const ratings = filled.flatMap((slot) => catalogue.itemOf(items[slot] ?? '')?.rating ?? []);
   return {
-    resonance: sum(facts.map((fact) => fact.resonance)),
-    gemRating: sum(facts.map((fact) => fact.combatRating)),
+    resonance: totals.resonance,
+    gemRating: totals.combatRating,
+    unknownGems: totals.unknown,
     itemRating: sum(ratings),
     counted: ratings.length,
     sets: setsOf(items, catalogue),
     filled: filled.length,
     legendary: filled.filter(isLegendarySlot).length,
     setPieces: filled.filter((slot) => !isLegendarySlot(slot)).length,
-    gems: facts.length,
+    gems: worn.length,
     // Of a gem that the catalogue does not know, nothing can be said.
-    normalGems: facts.filter(({ color }) => color !== null).length,
+    normalGems: worn.filter((gem) => gemFacts(gem).color !== null).length,
   };
 }
 

@@ -2,7 +2,6 @@ import { ratingIn } from '#contract/records/characters/progress-summary.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import { loadoutOfClass } from '#contract/records/collections/loadouts.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
@@ -37,7 +36,7 @@ import { healthLines, readCatalogue } from './loadouts.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
 import { readGoals } from './own-goals.ts';
 import { undoActAction, undoActButton } from './undo.ts';
-import { className, readRoster, type OwnCharacter } from './roster.ts';
+import { className, readPreferences, readRoster, type OwnCharacter } from './roster.ts';
 
 /** As many as one answer shows. */
 const SHOWN = 25;
@@ -142,8 +141,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** The day that it is now by the clocks that a player goes by, such as `2026-03-01`. */
 async function dayOf({ player, now }: Pick<AskedByPlayer, 'player' | 'now'>): Promise<string> {
-  const preferences = await player.read('preferences');
-  const zone = preferences.find(({ id }) => id === PREFERENCES_ID)?.data.serverZone ?? 'UTC';
+  const { serverZone: zone = 'UTC' } = (await readPreferences(player)) ?? {};
   const { year, month, day } = wallTimeAt(now(), zone);
   return `${year}-${two(month)}-${two(day)}`;
 }

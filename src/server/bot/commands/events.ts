@@ -1,5 +1,4 @@
 import { eventRegions, gameEvents, type EventRegion, type GameEvent } from '#catalogue/events.ts';
-import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { fill } from '#messages/fill.ts';
@@ -24,6 +23,7 @@ import {
   type Outcome,
 } from './command.ts';
 import { meantAmong, namedLike } from './meant.ts';
+import { readPreferences } from './roster.ts';
 
 const nameOf = ({ name }: GameEvent): string => name;
 
@@ -123,7 +123,7 @@ async function whereOf({
   const named = textIn(interaction, 'region');
   const asked = eventRegions.find(({ server }) => server === named);
   if (asked !== undefined) return of(asked);
-  const preferences = (await player?.read('preferences'))?.find(({ id }) => id === PREFERENCES_ID)?.data;
+  const preferences = player && (await readPreferences(player));
   const own = eventRegions.find(({ server }) => server === preferences?.defaultServerRegion) ?? first;
   const zone = preferences?.serverZone;
   return zone !== undefined && isTimeZone(zone) ? { region: own.server, zone } : of(own);

@@ -9,6 +9,7 @@ import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
 import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { shareAddress } from '#contract/site/pages.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -29,7 +30,7 @@ import {
   type Outcome,
 } from './command.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
-import { className, readRoster } from './roster.ts';
+import { className, readFormulas, readRoster } from './roster.ts';
 
 type OwnLoadout = OwnRecord<'loadouts'>;
 
@@ -135,12 +136,22 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const meant = await loadoutMeant(asked);
   if ('refused' in meant) return { text: meant.refused, isRefused: true };
   const { id, data } = meant;
-  const [catalogue, { active }] = await Promise.all([readCatalogue(loadouts), readRoster(player)]);
+  const [catalogue, { active }, formulas] = await Promise.all([
+    readCatalogue(loadouts),
+    readRoster(player),
+    readFormulas(player),
+  ]);
   const health = await healthLines(meant, catalogue, player, active?.id);
-  const figures = figuresOf(data, catalogue);
+  const figures = figuresOf(data, catalogue, formulas);
   const { doll, stats, health: healthWords } = loadoutWords;
   const n = (value: number) => numberTextIn(interaction.locale, value);
-  const { counted } = figures;
+  const { counted, unknownGems } = figures;
+  const gemFigure = (value: number) =>
+    unknownGems === 0
+      ? n(value)
+      : value === 0
+        ? gemWords.figures.unknown
+        : fill(gemWords.figures.atLeast, { n: n(value) });
   return {
     title: plain(data.name),
     text: [
@@ -157,8 +168,8 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
       {
         name: stats.title,
         value: [
-          `${stats.resonance}: ${n(figures.resonance)}`,
-          `${stats.gemRating}: ${n(figures.gemRating)}`,
+          `${stats.resonance}: ${gemFigure(figures.resonance)} (${gemWords.formulas[formulas]})`,
+          `${stats.gemRating}: ${gemFigure(figures.gemRating)}`,
           `${stats.itemRating}: ${counted > 0 ? n(figures.itemRating) : stats.unknown} (${fill(stats.counted, { n: counted })})`,
         ].join('\n'),
       },

@@ -8,7 +8,7 @@ import {
 import { chosenServerZone } from '#contract/records/alarms/server-zone.ts';
 import type { OperationAnswer } from '#contract/records/documents.ts';
 import type { EventAlarm } from '#contract/records/event-records.ts';
-import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import type { PreferencesRecord } from '#contract/records/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
@@ -36,6 +36,7 @@ import {
 import { openButton } from './goal-lines.ts';
 import { takenBack, undoAction, undoIn } from './goals.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
+import { readPreferences } from './roster.ts';
 
 const COLLECTION = 'eventAlarms';
 /** Zones only tell which of two moments is the earlier one where nobody knows the server's. */
@@ -51,12 +52,12 @@ async function readReminders(player: LinkedPlayer): Promise<Reminders> {
   const [alarms, own, preferences] = await Promise.all([
     player.read(COLLECTION),
     player.read('ownEvents'),
-    player.read('preferences'),
+    readPreferences(player),
   ]);
   return {
     alarms,
     subjects: alarmSubjects(own.map(({ data }) => data)),
-    preferences: preferences.find(({ id }) => id === PREFERENCES_ID)?.data,
+    preferences,
   };
 }
 

@@ -3,6 +3,8 @@ import {
   ACTIVE_CHARACTER_ID,
   activeAmong,
 } from '#contract/records/collections/characters/active-character.ts';
+import { preferenceChoices, PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
 
 export type OwnCharacter = OwnRecord<'characters'>;
@@ -26,5 +28,13 @@ export async function readRoster(player: LinkedPlayer): Promise<Roster> {
     markRevision: mark?.revision ?? 0,
   };
 }
+
+/** Reads a player's choices; undefined where there are none. */
+export const readPreferences = async (player: LinkedPlayer): Promise<PreferencesRecord | undefined> =>
+  (await player.read('preferences')).find(({ id }) => id === PREFERENCES_ID)?.data;
+
+/** The formulas that lead for a player. */
+export const readFormulas = async (player: LinkedPlayer): Promise<FormulaSet> =>
+  (await readPreferences(player))?.formulas ?? preferenceChoices.formulas[0];
 
 export const className = (id: string): string => classes.find((each) => each.id === id)?.name ?? id;

@@ -1,4 +1,3 @@
-import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { openGoals, targetsOf, upgradeGoal } from '#engine/upgrades/upgrade-question.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
@@ -19,6 +18,7 @@ import {
   type Commands,
   type Outcome,
 } from './command.ts';
+import { readFormulas } from './roster.ts';
 import { undoActAction, undoActButton } from './undo.ts';
 
 const aims = ['resonance', 'combatRating'] as const;
@@ -46,18 +46,14 @@ function turnOf(action: string): Wish | undefined {
 
 /** The advice on the player's open goals, or why there is none. */
 async function adviceOn({ player }: Pick<AskedByPlayer, 'player'>, { gemPower, platinum, aim }: Wish) {
-  const [records, preferences] = await Promise.all([
-    player.read('legendaryGoals'),
-    player.read('preferences'),
-  ]);
-  const chosen = preferences.find(({ id }) => id === PREFERENCES_ID)?.data.formulas;
+  const [records, formulas] = await Promise.all([player.read('legendaryGoals'), readFormulas(player)]);
   const open = openGoals(records.map(({ data }) => data));
   if (open.length === 0) return { refusal: words.noOpenGoals };
   if (open.length > upgradeGoalBounds.max) return { refusal: words.tooManyGoals };
   const goals = open.map(upgradeGoal);
   const answer = await run(
     'upgrades',
-    { goals, budget: { gemPower, platinum }, objective: aim, formulas: chosen ?? 'planner-standard' },
+    { goals, budget: { gemPower, platinum }, objective: aim, formulas },
     { player: player.id },
   );
   return answer === null ? { refusal: words.busy } : { records, goals, advice: answer.advice };

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/route-contract.ts';
 import type { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { goalsReached } from '#contract/records/characters/reached-goals.ts';
-import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
+import { toldOf } from '#contract/records/characters/shapes/gem-effects.ts';
 import { fieldsOf, type Fields } from '#contract/records/characters/shapes/read-values.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
@@ -249,7 +249,7 @@ async function unchangingOf(
     character,
     gems,
     gemSets: sets.map(datedSet),
-    effectsOf,
+    toldOf,
   });
   return {
     loadouts,

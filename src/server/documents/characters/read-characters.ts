@@ -1,4 +1,4 @@
-import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
+import { toldOf } from '#contract/records/characters/shapes/gem-effects.ts';
 import type {
   CharacterParts,
   GemState,
@@ -102,7 +102,7 @@ async function gemsOf(db: Db, ownerId: string, opened: Opened): Promise<WrittenG
   const others = idsBeside(ids.get(id), opened.gems);
   return {
     ...gemStateOf({ ...opened, gemSets: byCreation(sets).map(datedSet) }),
-    inventory: listOf(db, ownerId, 'gems', others, (gem) => shapedGem(gem, effectsOf)),
+    inventory: listOf(db, ownerId, 'gems', others, (gem) => shapedGem(gem, toldOf)),
   };
 }
 
@@ -186,7 +186,7 @@ async function openAll(
     items: itemsOf(each),
     gems: gemsOf(each),
     itemIds: itemIds.get(each.character.id) ?? [],
-    effectsOf,
+    toldOf,
   }));
 }
 

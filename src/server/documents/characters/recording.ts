@@ -50,7 +50,7 @@ export function recordingOf(
   const beyondTable = said.beyondTable ?? character.beyondTable;
   const entry = entryOf({ ...said, beyondTable }, { id: entryId, parent: character.id, now });
   if (said.timestamp !== undefined && entry.timestamp < lastAt) return { entry, character: null };
-  const resonanceOfGems = gemTotals(equippedOf(character, gems)).resonance;
+  const resonanceOfGems = gemTotals(equippedOf(character, gems), 'planner-standard').resonance;
   const { stats, ...after } = standingAfter(said, character);
   // The resonance of the gems is no figure that the player typed.
   const isOfGems = character.stats.resonance === undefined && stats.resonance === resonanceOfGems;

@@ -56,6 +56,28 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     const sharesOf = async (web: Web) =>
       (await web.ask('GET', '/api/shares')).body['shares'] as { id: string; sheet: object }[];
 
+    test('comes to what its gems give by the formulas that the player has chosen', async () => {
+      const { chat, web } = await linkedPlayer(FRIENDS);
+      const gems = {
+        1: { catalogueId: 'frozen-heart', rank: 10, activeStars: 5 },
+        2: { catalogueId: 'fervent-fang', rank: 10 },
+      };
+      await make(web, 'loadouts', loadout('frost', { isActive: true, gems }));
+      const figures = async () =>
+        (await chat.say('loadout show')).fields[loadoutWords.stats.title]?.split('\n').slice(0, 2);
+      // 100 × 1.15⁹ = 351.78…, 30 × 1.15⁹ = 105.53…; 24 × 1.15⁹ = 84.42…, 12 × 1.15⁹ = 42.21…
+      expect(await figures()).toEqual([
+        'Gem resonance: 456 (Planner standard)',
+        'Combat rating of the gems: 126',
+      ]);
+      await make(web, 'preferences', { id: 'preferences', formulas: 'in-game-table' });
+      // 1,000 + 300; 240 + 66.
+      expect(await figures()).toEqual([
+        'Gem resonance: 1,300 (In-game table)',
+        'Combat rating of the gems: 306',
+      ]);
+    });
+
     test('is shown with its places, sets and what could be mended; the active one where none is named', async () => {
       const { chat, web } = await linkedPlayer(FRIENDS);
       expect((await chat.say('loadout show')).text).toBe(words.noActiveLoadout);

@@ -1,4 +1,4 @@
-import { effectsOf } from '#contract/records/characters/shapes/gem-effects.ts';
+import { toldOf } from '#contract/records/characters/shapes/gem-effects.ts';
 import { storedOf } from '#contract/records/characters/shapes/write-shapes.ts';
 import type { Documents } from '#server/documents/documents.ts';
 
@@ -24,7 +24,7 @@ export async function characterByRecords(
     isActive: (await records.charactersOf(ownerId)).activeId === id,
     items: await read('items'),
     gems: await read('gems'),
-    effectsOf,
+    toldOf,
     gemSets: await read('gemSets'),
     entries: (await read('progressEntries')).toSorted((one, other) => one.timestamp - other.timestamp),
   });

@@ -407,6 +407,17 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await create({ gems: [] })).gems.inventory).toEqual([]);
       });
 
+      test('and nothing of what answers tell beside: a gem’s figures by the game’s table follow from it', async () => {
+        const { id } = await create({ equippedGems: [{ name: 'Frozen Heart', rank: 10, activeStars: 5 }] });
+        const [gem] = (await change(id, { notes: 'x' })).gems.equipped;
+        expect(gem).toMatchObject({ resonance: 351, inGame: { resonance: 1_000, combatRating: 240 } });
+        const after = await change(id, { gems: { equipped: [{ ...gem, activeStars: undefined, rank: 4 }] } });
+        // 100 × 1.15³ = 152.0875; how many stars shine is still so.
+        expect(after.gems.equipped).toMatchObject([
+          { resonance: 152, inGame: { resonance: 400, combatRating: 96 } },
+        ]);
+      });
+
       test('of every field of an answer, but for those that follow from others or tell who and when', async () => {
         const { id } = await create({
           gear: { helmet: hood },

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { quickCharacter } from '../character-edits.ts';
 import { figuresOf } from '../character-figures.ts';
-import { characterRows, setRows } from './compared-rows.ts';
+import { characterRows, setRows, type ComparedSet } from './compared-rows.ts';
 
 function compared(name: string, stats: RecordedStats) {
   const character = { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), stats };
-  return { character, figures: figuresOf(character, []) };
+  return { character, figures: figuresOf(character, [], 'planner-standard') };
 }
 
 test('the most of a figure is best, whoever does not know it is not, and equal ones share it', () => {
@@ -36,25 +35,24 @@ test('what is given in percent says so', () => {
 });
 
 test('sets are compared place by place, as they were kept', () => {
-  const set = (fields: Partial<GemSet>): GemSet => ({
-    id: 's',
-    parent: 'c',
-    kind: 'loadout',
-    name: 'L',
-    description: '',
-    gems: [],
-    totalResonance: 0,
-    totalCombatRating: 0,
-    ...fields,
+  const set = (resonance: number, unknown = 0, gems: ComparedSet['gems'] = []): ComparedSet => ({
+    gems,
+    totals: { resonance, combatRating: 0, unknown },
   });
-  const rows = setRows([
-    set({ gems: [{ id: 'a', catalogueId: 'frozen-heart', rank: 3 }], totalResonance: 132 }),
-    set({ totalResonance: 90 }),
-  ]);
+  const rows = setRows([set(132, 0, [{ id: 'a', catalogueId: 'frozen-heart', rank: 3 }]), set(90)]);
   expect(rows.map(({ name, texts, best }) => [name, texts, best])).toEqual([
     ['Resonance', ['132', '90'], [0]],
     ['Combat rating', ['0', '0'], []],
     ['Gems', ['1', '0'], [0]],
     ['Gem 1', ['Frozen Heart, rank 3', null], []],
   ]);
+});
+
+test('a sum that lacks gems says so, and then none is the most', () => {
+  const set = (resonance: number, unknown: number): ComparedSet => ({
+    gems: [],
+    totals: { resonance, combatRating: 0, unknown },
+  });
+  const [resonance] = setRows([set(300, 1), set(90, 0), set(0, 2)]);
+  expect(resonance).toMatchObject({ texts: ['300+', '90', 'Not known'], best: [] });
 });

@@ -11,11 +11,11 @@ import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText } from '#messages/formats.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
-import type { CharacterFigures } from '../character-figures.ts';
+import { figureText, isRecorded, type CharacterFigure, type CharacterFigures } from '../character-figures.ts';
 import { className } from '../describe-character.ts';
 import { statText } from '../stat-units.ts';
 import { statWord } from '../stat-words.ts';
-import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
+import { nameOfGemInSet, type SetTotals } from '../gems/sets/gem-sets.ts';
 
 /** One figure of several things. */
 export interface ComparedRow {
@@ -53,6 +53,18 @@ export function figureRow(
   };
 }
 
+type Sum = Pick<CharacterFigure, 'value' | 'uncounted'>;
+
+/** A row of sums over gems. Where one of them lacks gems, none is known to be the most. */
+export function sumRow(name: string, sums: readonly (Sum | null)[]): ComparedRow {
+  const row = figureRow(
+    name,
+    sums.map((sum) => sum && sum.value),
+  );
+  if (sums.every((sum) => sum === null || sum.uncounted === 0)) return row;
+  return { ...row, texts: sums.map((sum) => sum && figureText(sum)), best: [] };
+}
+
 const wordRow = (name: string, texts: readonly (string | null)[]): ComparedRow => ({
   name,
   texts,
@@ -65,21 +77,23 @@ export interface ComparedCharacter {
   readonly figures: CharacterFigures;
 }
 
+const recorded = (figure: CharacterFigure): Sum | null => (isRecorded(figure) ? figure : null);
+
 /** Characters beside one another; figures that none of them has are left out. */
 export function characterRows(compared: readonly ComparedCharacter[]): readonly ComparedRow[] {
   const all = compared.map(({ character }) => character);
-  const recorded = statNames.filter(
+  const stats = statNames.filter(
     (stat) =>
-      stat !== 'combatRating' && stat !== 'resonance' && all.some(({ stats }) => stats[stat] !== undefined),
+      stat !== 'combatRating' && stat !== 'resonance' && all.some((each) => each.stats[stat] !== undefined),
   );
   return [
-    figureRow(
+    sumRow(
       characterWords.combatRating,
-      compared.map(({ figures }) => figures.combatRating.value || null),
+      compared.map(({ figures }) => recorded(figures.combatRating)),
     ),
-    figureRow(
+    sumRow(
       characterWords.resonance,
-      compared.map(({ figures }) => figures.resonance.value || null),
+      compared.map(({ figures }) => recorded(figures.resonance)),
     ),
     figureRow(
       characterWords.level,
@@ -101,28 +115,30 @@ export function characterRows(compared: readonly ComparedCharacter[]): readonly 
       words.buildType,
       all.map(({ buildType }) => records.buildTypes[buildType]),
     ),
-    ...recorded.map((stat) =>
+    ...stats.map((stat) =>
       figureRow(
         statWord(stat),
-        all.map(({ stats }) => stats[stat] ?? null),
+        all.map((each) => each.stats[stat] ?? null),
         (value) => statText(stat, value),
       ),
     ),
   ];
 }
 
+export type ComparedSet = Pick<GemSet, 'gems'> & { readonly totals: SetTotals };
+
 /** Sets of gems beside one another, place by place as they were kept. */
-export function setRows(sets: readonly GemSet[]): readonly ComparedRow[] {
+export function setRows(sets: readonly ComparedSet[]): readonly ComparedRow[] {
   const longest = Math.max(...sets.map(({ gems }) => gems.length));
   const textOf = (gem: GemInSet | undefined) => (gem === undefined ? null : nameOfGemInSet(gem));
   return [
-    figureRow(
+    sumRow(
       gemBag.sheet.resonance,
-      sets.map(({ totalResonance }) => totalResonance),
+      sets.map(({ totals }) => ({ value: totals.resonance, uncounted: totals.unknown })),
     ),
-    figureRow(
+    sumRow(
       gemBag.sheet.combatRating,
-      sets.map(({ totalCombatRating }) => totalCombatRating),
+      sets.map(({ totals }) => ({ value: totals.combatRating, uncounted: totals.unknown })),
     ),
     figureRow(
       words.gems,

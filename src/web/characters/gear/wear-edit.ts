@@ -36,7 +36,7 @@ export function changesToWear(characterId: string, { gear, gems }: Wearing): Cha
   });
   const equipped = gems.map(({ place, after }) => {
     if (after === null || isOwned<Gem>(after)) return [place, after?.id] as const;
-    const data = newGem(characterId, after.catalogueId, after.rank);
+    const data = { ...newGem(characterId, after.catalogueId, after.rank), ...after };
     made.push({ collection: 'gems', id: data.id, data });
     return [place, data.id] as const;
   });

@@ -58,6 +58,7 @@ function wear({ has, worn = {}, equipped = {}, items = {}, gems = {}, added = []
       character: { ...character, worn, equippedGems: equipped },
       items: has.filter(isItem),
       gems: has.filter((each): each is Gem => !isItem(each)),
+      formulas: 'planner-standard',
     },
     (id) => catalogue.get(id),
     new Set(added),
@@ -204,7 +205,7 @@ test('what goes, what keeps another rank, what is missing and what is left out i
     unfit: ['shoulders'],
     unknown: 2,
     // A ruby gives none; a five-star gem of rank 2 gives 115.
-    resonance: { from: 0, to: 115 },
+    resonance: { from: { resonance: 0 }, to: { resonance: 115 } },
   });
 });
 

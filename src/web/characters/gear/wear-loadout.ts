@@ -1,7 +1,7 @@
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
-import { filledPlaces, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import { filledPlaces, gemTotals, type GemTotals } from '#contract/records/characters/gem-figures.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import {
   gemPlaces,
@@ -14,6 +14,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot, type PlaceableItem } from '#rules/equipment/slots.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { isCopyOf } from './is-copy.ts';
 
 /** A loadout to put on, saved or not. */
@@ -24,6 +25,8 @@ export interface Wardrobe {
   readonly character: Character;
   readonly items: readonly Item[];
   readonly gems: readonly Gem[];
+  /** Those that lead for the player. */
+  readonly formulas: FormulaSet;
 }
 
 export interface KnownItem extends PlaceableItem {
@@ -64,7 +67,8 @@ export interface Wearing {
   readonly unfit: readonly LoadoutSlot[];
   /** The number of items and gems that are neither owned nor known to the catalogue. */
   readonly unknown: number;
-  readonly resonance: { readonly from: number; readonly to: number };
+  /** By the formulas that lead for the player. */
+  readonly resonance: { readonly from: GemTotals; readonly to: GemTotals };
 }
 
 export const isOwned = <Owned extends { readonly id: string }>(each: Owned | object): each is Owned =>
@@ -180,7 +184,11 @@ const isLegendary = (catalogueId: string): boolean => legendaryGems.some(({ id }
 const isKnownGem = (catalogueId: string): boolean =>
   isLegendary(catalogueId) || normalGems.some(({ id }) => id === catalogueId);
 
-function gemChanges({ gems: asked }: Outfit, { character, gems }: Wardrobe, added: ReadonlySet<GemPlace>) {
+function gemChanges(
+  { gems: asked }: Outfit,
+  { character, gems, formulas }: Wardrobe,
+  added: ReadonlySet<GemPlace>,
+) {
   const places = filledPlaces(character, gems);
   const now = new Map(places.map(({ place, gem }) => [place, gem]));
   const equipped = new Set(places.flatMap(({ gem }) => gem?.id ?? []));
@@ -259,8 +267,11 @@ function gemChanges({ gems: asked }: Outfit, { character, gems }: Wardrobe, adde
     otherRank,
     unknown,
     resonance: {
-      from: gemTotals(places.flatMap(({ gem }) => gem ?? [])).resonance,
-      to: gemTotals(next).resonance,
+      from: gemTotals(
+        places.flatMap(({ gem }) => gem ?? []),
+        formulas,
+      ),
+      to: gemTotals(next, formulas),
     },
   };
 }

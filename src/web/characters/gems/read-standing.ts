@@ -7,6 +7,7 @@ import {
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 
 /** Reads the active character. @returns null where there is none @throws {StorageProblem} */
@@ -32,6 +33,7 @@ export async function readStanding(): Promise<Standing | null> {
       gems: gems.map(({ data }) => data as Gem),
       goals: goals.map(({ data }) => data as CharacterGoal),
       entries: entries.length,
+      formulas: readPreference('formulas'),
     };
   });
 }

@@ -11,6 +11,7 @@ import {
 import type { FormStates } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
@@ -33,7 +34,7 @@ import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
 import type { FormState } from './kinds/form-drafts.ts';
-import { formulaName, usedFormulas } from '#web/game/formulas.ts';
+import { usedFormulas } from '#web/game/formulas.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
@@ -105,7 +106,7 @@ export function CalculatorPage<Name extends CalculatorName>({
         setNotice(isBroken ? result.linkBroken : null);
         if (isBroken || wanted === null || wanted === formulas) return;
         setFormulas(wanted);
-        notify('info', fill(result.linkFormulas, { formulas: formulaName(wanted) }), {
+        notify('info', fill(result.linkFormulas, { formulas: gemWords.formulas[wanted] }), {
           action: { label: result.switchBack, onClick: () => setFormulas(formulas) },
         });
       }),

@@ -1,4 +1,6 @@
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { settings } from '#messages/settings.ts';
+import { formulaSets } from '#rules/gems/formulas.ts';
 import { useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { switchPush, usePush } from '#web/data/notices/push-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
@@ -23,6 +25,7 @@ export function Preferences() {
   const [density, setDensity] = usePreference('displayDensity');
   const [notifications, setNotifications] = usePreference('notifications');
   const [autoSave, setAutoSave] = usePreference('autoSave');
+  const [formulas, setFormulas] = usePreference('formulas');
   const [swipe, setSwipe] = usePreference('swipe');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const tell = (isKept: boolean) =>
@@ -44,6 +47,13 @@ export function Preferences() {
           value={density}
           options={densities()}
           onChange={(value) => tell(setDensity(value))}
+        />
+        <ChoiceField
+          label={gemWords.figures.title}
+          hint={gemWords.figures.settings}
+          value={formulas}
+          options={formulaSets.map((value) => ({ value, label: gemWords.formulas[value] }))}
+          onChange={(value) => tell(setFormulas(value))}
         />
         <div className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
           <p className="font-medium">{settings.language}</p>

@@ -33,6 +33,11 @@ export const shapedGem = z.object({
   subRank: z.optional(z.int()),
   activeStars: z.optional(z.literal([2, 3, 4, 5])),
   note: z.optional(z.string()),
+  /**
+   * In answers alone: `resonance` and `combatRating` by the game's own table, null where it has none, as for a 5-star gem
+   * without `activeStars`.
+   */
+  inGame: z.optional(z.object({ resonance: z.nullable(z.number()), combatRating: z.nullable(z.number()) })),
 });
 
 /** A gem as it stood when a set was kept. */

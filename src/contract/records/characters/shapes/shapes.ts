@@ -22,8 +22,8 @@ export interface CharacterParts {
   readonly goals?: readonly CharacterGoal[];
   readonly entries?: readonly ProgressEntry[];
   readonly gemSets?: readonly KeptGemSet[];
-  /** What a gem does; without it that is told of gems alone that the player described. */
-  readonly effectsOf?: (gem: Gem) => GemEffects;
+  /** The part of a gem that answers alone tell; without it effects are told of gems that the player described. */
+  readonly toldOf?: (gem: Gem) => ToldOfGem;
   /** The owner's id. */
   readonly userId?: string;
   readonly isActive?: boolean;
@@ -32,13 +32,11 @@ export interface CharacterParts {
   readonly updatedAt?: number;
 }
 
-/** What a gem does, each with its figure; null where it has none of its own. */
-export type GemEffects = readonly { readonly description: string; readonly value: number | null }[];
-
 /** A set of gems, and when it was kept and changed, in ms since 1970. */
 export type KeptGemSet = GemSet & { readonly createdAt?: number; readonly updatedAt?: number };
 
 export type ShapedGem = z.infer<typeof shapedGem>;
+export type ToldOfGem = Pick<ShapedGem, 'effects' | 'inGame'>;
 export type ShapedItem = z.infer<typeof shapedItem>;
 export type ShapedEntry = z.infer<typeof shapedEntry>;
 export type GemState = z.infer<typeof gemState>;

@@ -1,17 +1,17 @@
-import { gemFacts } from '../gem-figures.ts';
+import { gemFacts, plannerFigures } from '../gem-figures.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import type { Item } from '../../collections/characters/items.ts';
 import type { ProgressEntry } from '../../collections/characters/progress-entries.ts';
 import type {
   BuildGear,
-  GemEffects,
   KeptGemSet,
   ShapedEntry,
   ShapedGem,
   ShapedItem,
   ShapedLoadout,
   ShapedSnapshot,
+  ToldOfGem,
 } from './shapes.ts';
 import { storedStatOf } from './spellings.ts';
 
@@ -46,11 +46,12 @@ export const shapedItem = (item: Item): ShapedItem => ({
   note: item.note,
 });
 
-const describedEffects = ({ effects = [] }: Gem): GemEffects => effects;
+const described = ({ effects = [] }: Gem): ToldOfGem => ({ effects });
 
 /** A gem as every shape has it. */
-export function shapedGem(gem: Gem, effectsOf = describedEffects): ShapedGem {
-  const { name, kind, color, stars, resonance, combatRating } = gemFacts(gem);
+export function shapedGem(gem: Gem, toldOf = described): ShapedGem {
+  const { name, kind, color, stars } = gemFacts(gem);
+  const { resonance, combatRating } = plannerFigures(gem);
   return {
     id: gem.id,
     ...(gem.catalogueId === undefined ? {} : { catalogueId: gem.catalogueId }),
@@ -61,7 +62,7 @@ export function shapedGem(gem: Gem, effectsOf = describedEffects): ShapedGem {
     ...(stars === null ? {} : { stars }),
     resonance,
     combatRating,
-    effects: effectsOf(gem),
+    ...toldOf(gem),
     ...(gem.subRank === 0 ? {} : { subRank: gem.subRank }),
     ...(gem.activeStars === undefined ? {} : { activeStars: gem.activeStars }),
     ...(gem.note === '' ? {} : { note: gem.note }),

@@ -29,7 +29,7 @@ import { buildDefaults, savedDefaults, spelledClass, storedStatOf } from './spel
 /** The figures that follow from a character and its gems. Nothing of it is kept. */
 export function derivedFigures({ character, gems = [] }: CharacterParts): DerivedFigures {
   const { stats } = character;
-  const ofGems = gemTotals(equippedOf(character, gems));
+  const ofGems = gemTotals(equippedOf(character, gems), 'planner-standard');
   const totalResonance = resonanceOf(stats, ofGems.resonance);
   const totalCombatRating = combatRatingOf({ ...stats, resonance: totalResonance });
   return {
@@ -72,7 +72,7 @@ export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
       paragonLevel: character.paragonLevel,
     },
     gear,
-    equippedGems: worn.map((gem) => shapedGem(gem, parts.effectsOf)),
+    equippedGems: worn.map((gem) => shapedGem(gem, parts.toldOf)),
     skills: skillsOf(character),
     ...(calculatedAt === undefined ? {} : { lastCalculated: isoOf(calculatedAt) }),
     completionPercentage: percent,
@@ -193,15 +193,15 @@ function equipmentOf(character: Character, items: readonly Item[]): Equipment {
 }
 
 /** A character's gems as the calls and files have them. */
-export function gemStateOf({ character, gems = [], gemSets = [], effectsOf }: CharacterParts): GemState {
+export function gemStateOf({ character, gems = [], gemSets = [], toldOf }: CharacterParts): GemState {
   const places = filledPlaces(character, gems);
   const equipped = places.flatMap(({ place, gem }) =>
-    gem === null ? [] : [{ place, ...shapedGem(gem, effectsOf) }],
+    gem === null ? [] : [{ place, ...shapedGem(gem, toldOf) }],
   );
   const equippedIds = new Set(equipped.map(({ id }) => id));
-  const totals = gemTotals(equippedOf(character, gems));
+  const totals = gemTotals(equippedOf(character, gems), 'planner-standard');
   return {
-    inventory: gems.filter(({ id }) => !equippedIds.has(id)).map((gem) => shapedGem(gem, effectsOf)),
+    inventory: gems.filter(({ id }) => !equippedIds.has(id)).map((gem) => shapedGem(gem, toldOf)),
     equipped,
     loadouts: gemSets
       .filter(({ kind }) => kind === 'loadout')

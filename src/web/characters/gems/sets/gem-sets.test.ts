@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { freePlace, placed } from '../gem-edits.ts';
-import { isFull, nextName, setDifference } from './gem-sets.ts';
+import { isFull, nextName, setDifference, setTotals } from './gem-sets.ts';
 
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({
   id,
@@ -27,11 +27,12 @@ const set = (...gems: readonly Gem[]): GemSet => ({
 });
 
 test('putting on a set says what comes, goes and stays, and what that does to the resonance', () => {
-  const difference = setDifference(set(heart, eye), { equippedGems: { 1: 'fang', 4: 'eye' } }, [
-    heart,
-    fang,
-    eye,
-  ]);
+  const difference = setDifference(
+    set(heart, eye),
+    { equippedGems: { 1: 'fang', 4: 'eye' } },
+    [heart, fang, eye],
+    'planner-standard',
+  );
   expect(difference).toMatchObject({
     equipped: { 1: 'heart', 2: 'eye' },
     comes: [heart],
@@ -40,13 +41,13 @@ test('putting on a set says what comes, goes and stays, and what that does to th
     gone: [],
     otherRank: [],
     // 34 + 19; 152 + 19
-    resonance: { from: 53, to: 171 },
+    resonance: { from: { resonance: 53 }, to: { resonance: 171 } },
   });
 });
 
 test('a gem that is gone gives way to an equal copy, else it is named and left out', () => {
   const copy = gem('copy', 'frozen-heart', 4);
-  expect(setDifference(set(heart, fang), { equippedGems: {} }, [copy])).toMatchObject({
+  expect(setDifference(set(heart, fang), { equippedGems: {} }, [copy], 'planner-standard')).toMatchObject({
     equipped: { 1: 'copy' },
     gone: ['Fervent Fang, rank 2'],
   });
@@ -54,7 +55,7 @@ test('a gem that is gone gives way to an equal copy, else it is named and left o
 
 test('a gem that was raised since keeps its rank', () => {
   const raised = { ...heart, rank: 6 };
-  const difference = setDifference(set(heart), { equippedGems: {} }, [raised]);
+  const difference = setDifference(set(heart), { equippedGems: {} }, [raised], 'planner-standard');
   expect(difference.otherRank).toEqual([{ gem: raised, stoodAt: 4 }]);
 });
 
@@ -75,4 +76,13 @@ test('sets are numbered by their kind, of which a character keeps 50', () => {
   expect(nextName(many, 'snapshot')).toBe('Snapshot 51');
   expect(nextName(many, 'loadout')).toBe('Loadout 1');
   expect([isFull(many, 'snapshot'), isFull(many, 'loadout')]).toEqual([true, false]);
+});
+
+test('by the game’s table a set gives what its gems do at their ranks, with the stars of those that are still there', () => {
+  const kept = { ...set(heart, eye), totalResonance: 171, totalCombatRating: 46 };
+  const starred = { ...heart, rank: 6, activeStars: 2 } as const;
+  expect(setTotals(kept, [], 'planner-standard')).toEqual({ resonance: 171, combatRating: 46, unknown: 0 });
+  // Rank 4 of a 2/5 gem 280, and rank 3 of a 1-star gem 45.
+  expect(setTotals(kept, [starred], 'in-game-table')).toMatchObject({ resonance: 325, unknown: 0 });
+  expect(setTotals(kept, [], 'in-game-table')).toMatchObject({ resonance: 45, unknown: 1 });
 });

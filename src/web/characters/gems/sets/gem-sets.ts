@@ -1,10 +1,17 @@
-import { equippedOf, filledPlaces, gemFacts, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import {
+  equippedOf,
+  filledPlaces,
+  gemFacts,
+  gemTotals,
+  type GemTotals,
+} from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -17,7 +24,7 @@ type Kind = GemSet['kind'];
 /** The equipped gems, as a set keeps them. */
 function standing(character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]) {
   const equipped = equippedOf(character, gems);
-  const { resonance, combatRating } = gemTotals(equipped);
+  const { resonance, combatRating } = gemTotals(equipped, 'planner-standard');
   return {
     gems: equipped.map(({ id, catalogueId, name, rank }): GemInSet => ({
       id,
@@ -121,7 +128,7 @@ export interface SetDifference {
   readonly otherRank: readonly { readonly gem: Gem; readonly stoodAt: number }[];
   /** The gems that the set names and the character no longer has. */
   readonly gone: readonly string[];
-  readonly resonance: { readonly from: number; readonly to: number };
+  readonly resonance: { readonly from: GemTotals; readonly to: GemTotals };
 }
 
 /**
@@ -132,6 +139,7 @@ export function setDifference(
   set: GemSet,
   character: Pick<Character, 'equippedGems'>,
   gems: readonly Gem[],
+  formulas: FormulaSet,
 ): SetDifference {
   const named = new Set(set.gems.map(({ id }) => id));
   const taken = new Set<string>();
@@ -157,9 +165,30 @@ export function setDifference(
     stays: next.filter(({ id }) => before.has(id)),
     otherRank: worn.filter(({ gem, stoodAt }) => gem.rank !== stoodAt),
     gone,
-    resonance: { from: gemTotals(now).resonance, to: gemTotals(next).resonance },
+    resonance: { from: gemTotals(now, formulas), to: gemTotals(next, formulas) },
   };
 }
+
+export type SetTotals = Pick<GemTotals, 'resonance' | 'combatRating' | 'unknown'>;
+
+/**
+ * Sums over a set at the ranks that its gems had: by the planner's formulas as they were kept, by the game's table with the
+ * active stars of the gems that are still there.
+ */
+export function setTotals(
+  { gems: kept, totalResonance, totalCombatRating }: GemSet,
+  gems: readonly Gem[],
+  formulas: FormulaSet,
+): SetTotals {
+  if (formulas === 'planner-standard')
+    return { resonance: totalResonance, combatRating: totalCombatRating, unknown: 0 };
+  return gemTotals(
+    kept.map((wanted) => ({ ...(gemOfSet(wanted, gems) ?? bareGem), ...wanted })),
+    formulas,
+  );
+}
+
+const bareGem = { parent: '', subRank: 0, note: '' };
 
 const isEqualCopy = ({ catalogueId, rank }: Gem, wanted: GemInSet): boolean =>
   wanted.catalogueId !== undefined && catalogueId === wanted.catalogueId && rank === wanted.rank;
@@ -172,11 +201,9 @@ export const gemOfSet = (wanted: GemInSet, gems: readonly Gem[]): Gem | undefine
 export const nameOfGemInSet = ({ id, catalogueId, name, rank }: GemInSet): string =>
   fill(gemBag.gem, {
     name: gemFacts({
+      ...bareGem,
       id,
-      parent: '',
       rank,
-      subRank: 0,
-      note: '',
       ...(catalogueId === undefined ? {} : { catalogueId }),
       ...(name === undefined ? {} : { name }),
     }).name,

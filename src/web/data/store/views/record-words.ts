@@ -5,6 +5,7 @@ import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
@@ -111,10 +112,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   swipe: { on: values.yes, off: values.no },
   singleKeys: { on: values.yes, off: values.no },
   faction: events.factions,
-  formulas: {
-    'planner-standard': calculators.fields.plannerStandard,
-    'in-game-table': calculators.fields.inGameTable,
-  },
+  formulas: gemWords.formulas,
 });
 
 const skillText = ({ name, level }: Fields): string =>

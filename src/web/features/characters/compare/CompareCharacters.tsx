@@ -6,6 +6,7 @@ import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { characterRows } from '#web/characters/compare/compared-rows.ts';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 
 interface CompareCharactersProps {
   characters: readonly Character[];
@@ -18,6 +19,7 @@ interface CompareCharactersProps {
 /** Two to four characters beside one another. */
 export default function CompareCharacters({ characters, activeId, first, onClose }: CompareCharactersProps) {
   const gems = useEquippedGems(characters);
+  const [formulas] = usePreference('formulas');
   const other = characters.find(({ id }) => id !== activeId);
   return (
     <CompareChoice
@@ -39,7 +41,7 @@ export default function CompareCharacters({ characters, activeId, first, onClose
             rows={characterRows(
               compared.map((character) => ({
                 character,
-                figures: figuresOf(character, gemsWornBy(character, gems)),
+                figures: figuresOf(character, gemsWornBy(character, gems), formulas),
               })),
             )}
           />

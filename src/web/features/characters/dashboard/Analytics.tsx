@@ -1,14 +1,17 @@
-import { equippedOf, gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { equippedOf, gemFacts, gemFigures } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
 import { gemBag } from '#messages/characters/gems.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { combatRatingOf, ratedStats, ratingWeights, resonanceOf } from '#rules/characters/combat-rating.ts';
-import { resonanceOfGems } from '#web/characters/character-figures.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { wornTotals } from '#web/characters/character-figures.ts';
 import { ProgressTracker } from '../progress/ProgressTracker.tsx';
 import { statWord } from '#web/characters/stat-words.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { ShareTable, type Share } from './ShareTable.tsx';
 
@@ -16,8 +19,10 @@ const { mix: words } = dashboard;
 
 export default function Analytics({ character }: { character: Character }) {
   const gems = useChildren('gems', character.id);
-  const ofRating = ratingShares(character, gems.records);
-  const ofGems = gemShares(character, gems.records);
+  const [formulas] = usePreference('formulas');
+  const { resonance, unknown } = wornTotals(character, gems.records, formulas);
+  const stats = { ...character.stats, resonance: resonanceOf(character.stats, resonance) };
+  const ofGems = gemShares(character, gems.records, formulas);
   return (
     <>
       <ProgressTracker character={character} />
@@ -32,21 +37,23 @@ export default function Analytics({ character }: { character: Character }) {
                 : fill(words.ratingFromGame, { rating: numberText(character.stats.combatRating) })
             }
             columns={[words.stat, words.points]}
-            shares={ofRating}
-            total={combatRatingOf(standing(character, gems.records))}
+            shares={ratingShares(stats)}
+            total={combatRatingOf(stats)}
             empty={words.noStats}
           />
           <ShareTable
             title={words.gems}
             characterName={character.name}
             text={
-              character.stats.resonance === undefined
-                ? words.gemsText
-                : fill(words.gemsFromGame, { resonance: numberText(character.stats.resonance) })
+              unknown > 0
+                ? fillCount(gemWords.figures.uncounted, unknown)
+                : character.stats.resonance === undefined
+                  ? fill(words.gemsText, { formulas: gemWords.formulas[formulas] })
+                  : fill(words.gemsFromGame, { resonance: numberText(character.stats.resonance) })
             }
             columns={[words.gem, words.resonance]}
             shares={ofGems}
-            total={resonanceOfGems(character, gems.records)}
+            total={resonance}
             empty={words.noGems}
           />
         </div>
@@ -55,13 +62,7 @@ export default function Analytics({ character }: { character: Character }) {
   );
 }
 
-const standing = (character: Character, gems: readonly Gem[]) => ({
-  ...character.stats,
-  resonance: resonanceOf(character.stats, resonanceOfGems(character, gems)),
-});
-
-function ratingShares(character: Character, gems: readonly Gem[]): readonly Share[] {
-  const stats = standing(character, gems);
+function ratingShares(stats: Character['stats']): readonly Share[] {
   return ratedStats.flatMap((stat) => {
     const amount = stats[stat] ?? 0;
     const weight = ratingWeights[stat];
@@ -77,10 +78,16 @@ function ratingShares(character: Character, gems: readonly Gem[]): readonly Shar
   });
 }
 
-const gemShares = (character: Character, gems: readonly Gem[]): readonly Share[] =>
+const gemShares = (character: Character, gems: readonly Gem[], formulas: FormulaSet): readonly Share[] =>
   equippedOf(character, gems).flatMap((gem) => {
-    const { name, resonance } = gemFacts(gem);
-    return resonance === 0
+    const { resonance } = gemFigures(gem, formulas);
+    return resonance === null || resonance === 0
       ? []
-      : [{ id: gem.id, name: fill(gemBag.gem, { name, rank: gem.rank }), value: resonance }];
+      : [
+          {
+            id: gem.id,
+            name: fill(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank }),
+            value: resonance,
+          },
+        ];
   });

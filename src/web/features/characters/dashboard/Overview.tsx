@@ -10,7 +10,7 @@ import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { NextDifficulty } from '#web/characters/NextDifficulty.tsx';
-import { type CharacterFigures, figuresOf } from '#web/characters/character-figures.ts';
+import { type CharacterFigures, figuresOf, figureText } from '#web/characters/character-figures.ts';
 import { EquippedGems } from '../gems/EquippedGems.tsx';
 import { useGems } from '../gems/use-gems.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
@@ -29,6 +29,8 @@ import { characterList } from '#messages/characters/list.ts';
 import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { className } from '#web/characters/describe-character.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { AskFormulas } from '#web/game/GemFormulas.tsx';
 
 /** What stands further down comes after the character. */
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
@@ -44,6 +46,7 @@ interface OverviewProps {
 /** The active character at a glance: how it stands, what is due, what happened. */
 export default function Overview({ character, characters }: OverviewProps) {
   const gems = useGems(character);
+  const [formulas] = usePreference('formulas');
   const entries = useChildren('progressEntries', character.id);
   const goals = useChildren('characterGoals', character.id);
   const read = new Set([gems.status, entries.status, goals.status]);
@@ -53,7 +56,8 @@ export default function Overview({ character, characters }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
+        <AskFormulas />
+        <CharacterCard character={character} figures={figuresOf(character, gems.gems, formulas)} />
         <GoalsDue goals={goals.records} />
         <NextEvent />
         <LoadoutState class={character.class} gems={gems.gems} />
@@ -170,9 +174,9 @@ function CharacterCard({ character, figures }: { character: Character; figures: 
         </div>
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <Figure name={characterWords.combatRating} value={rating.value} />
-        <Figure name={characterWords.resonance} value={resonance.value} />
-        <Figure name={words.paragon} value={paragonLevel} />
+        <Figure name={characterWords.combatRating} text={figureText(rating)} />
+        <Figure name={characterWords.resonance} text={figureText(resonance)} />
+        <Figure name={words.paragon} text={numberText(paragonLevel)} />
       </dl>
       <Bar name={words.ratingProgress} value={rating.value} max={dashboardMaxima.combatRating} />
       <NextDifficulty combatRating={rating.value} max={dashboardMaxima.combatRating} />
@@ -189,10 +193,10 @@ function CharacterCard({ character, figures }: { character: Character; figures: 
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: number }) => (
+const Figure = ({ name, text }: { name: string; text: string }) => (
   <div>
     <dt className="text-sm text-quiet">{name}</dt>
-    <dd className="font-display text-[1.75rem] leading-8 font-semibold">{numberText(value)}</dd>
+    <dd className="font-display text-[1.75rem] leading-8 font-semibold">{text}</dd>
   </div>
 );
 

@@ -5,6 +5,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { detail as words } from '#messages/characters/detail.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
@@ -100,7 +101,8 @@ function Detail({ character, characters, isActive }: DetailProps) {
   const navigate = useNavigate();
   const gems = useChildren('gems', character.id);
   useOwnTitle(character.name);
-  const figures = figuresOf(character, gems.records);
+  const [formulas] = usePreference('formulas');
+  const figures = figuresOf(character, gems.records, formulas);
   return (
     <article className="min-h-dvh max-sm:-mt-4">
       <CharacterHead

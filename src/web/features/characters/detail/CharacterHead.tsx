@@ -1,7 +1,9 @@
+import { figureText } from '#web/characters/character-figures.ts';
 import { ChevronLeft, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { detail as words } from '#messages/characters/detail.ts';
 import { fill } from '#messages/fill.ts';
@@ -11,6 +13,7 @@ import { builderAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
@@ -48,18 +51,21 @@ export function CharacterHead({
   };
   const builder = builderAddress(character.id);
   const { resonance, combatRating, ratingByFormula } = figures;
-  const textOf = (value: number) => (areFiguresKnown ? numberText(value) : '…');
+  const [formulas] = usePreference('formulas');
+  const textOf = (text: string) => (areFiguresKnown ? text : '…');
   const shown = [
     {
       name: statWord('resonance'),
-      value: textOf(resonance.value),
-      note: resonance.isFromGame ? words.fromGame : words.fromGems,
+      value: textOf(figureText(resonance)),
+      note: resonance.isFromGame
+        ? words.fromGame
+        : fill(words.fromGems, { formulas: gemWords.formulas[formulas] }),
     },
     {
       name: statWord('combatRating'),
-      value: textOf(combatRating.value),
+      value: textOf(figureText(combatRating)),
       note: combatRating.isFromGame
-        ? fill(words.byFormula, { value: textOf(ratingByFormula) })
+        ? fill(words.byFormula, { value: textOf(numberText(ratingByFormula)) })
         : words.formula,
     },
   ];

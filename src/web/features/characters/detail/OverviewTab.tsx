@@ -1,3 +1,4 @@
+import { figureText } from '#web/characters/character-figures.ts';
 import type { ReactNode } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -38,10 +39,10 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
   const updatedAt = lastChangeOf(character, gems.records, entries);
   const { level, paragonLevel, buildType, experience, serverRank, classRank, tags, notes } = character;
   const shown = [
-    { stat: 'resonance', value: figures.resonance.value },
-    { stat: 'combatRating', value: figures.combatRating.value },
-    { stat: 'level', value: level },
-    { stat: 'paragonLevel', value: paragonLevel },
+    { stat: 'resonance', text: figureText(figures.resonance) },
+    { stat: 'combatRating', text: figureText(figures.combatRating) },
+    { stat: 'level', text: numberText(level) },
+    { stat: 'paragonLevel', text: numberText(paragonLevel) },
   ] as const;
   const facts = [
     [records.fields.buildType, records.buildTypes[buildType]],
@@ -57,11 +58,11 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <Part title={words.now}>
         <div className="grid grid-cols-2 gap-4">
-          {shown.map(({ stat, value }) => {
+          {shown.map(({ stat, text }) => {
             const change = recentChangeOf(pointsOf(entries, stat));
             return (
               <div key={stat}>
-                <Figure name={statWord(stat)} value={numberText(value)} />
+                <Figure name={statWord(stat)} value={text} />
                 {change !== null && (
                   <p className="text-sm text-quiet">
                     {fill(change.change === 0 ? detail.sameSince : detail.changeSince, {

@@ -2,11 +2,11 @@ import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
-import { figuresOf } from '#web/characters/character-figures.ts';
+import { figuresOf, figureText } from '#web/characters/character-figures.ts';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { ShareDialog } from '#web/game/share/ShareDialog.tsx';
 
@@ -18,12 +18,13 @@ export default function ShareCharacter({
   character: Character;
   onClose: () => void;
 }) {
+  const [formulas] = usePreference('formulas');
   const { status, records: gems } = useChildren('gems', character.id);
   if (status === 'loading') return null;
-  const { resonance, combatRating } = figuresOf(character, gems);
+  const { resonance, combatRating } = figuresOf(character, gems, formulas);
   const figures = [
-    { name: statWord('resonance'), value: numberText(resonance.value), isGain: false },
-    { name: statWord('combatRating'), value: numberText(combatRating.value), isGain: false },
+    { name: statWord('resonance'), value: figureText(resonance), isGain: false },
+    { name: statWord('combatRating'), value: figureText(combatRating), isGain: false },
   ];
   const [title, detail] = [character.name, describeCharacter(character)];
   const said = figures.map(({ name, value }) => `${name} ${value}`).join(', ');

@@ -66,6 +66,7 @@ export function gearOfLoadout(
       character: { ...newCharacter('form'), worn: Object.fromEntries(worn) },
       items,
       gems: [],
+      formulas: 'planner-standard',
     },
     knownItem,
     new Set(),

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
-import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemFacts, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { figureText, resonanceText } from '#web/characters/character-figures.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { equipGem } from '#web/characters/gems/gem-edits.ts';
 import { draggedGem, takesGems } from './gem-drag.ts';
 import { gemSubject } from '#web/characters/gems/gem-subject.ts';
+import { OtherFigures } from '#web/game/GemFormulas.tsx';
 import type { GemsView } from './use-gems.ts';
 
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
@@ -29,11 +30,22 @@ export function EquippedGems({ character, view }: { character: Character; view: 
       <p className="text-sm text-quiet">
         {words.contribution}:{' '}
         {fill(words.totals, {
-          resonance: numberText(view.totals.resonance),
-          rating: numberText(view.totals.combatRating),
+          resonance: resonanceText(view.totals),
+          rating: figureText({ value: view.totals.combatRating, uncounted: view.totals.unknown }),
           high: view.totals.highRank,
         })}
       </p>
+      <OtherFigures
+        unknown={view.totals.unknown}
+        textBy={(formulas) =>
+          resonanceText(
+            gemTotals(
+              view.places.flatMap(({ gem }) => gem ?? []),
+              formulas,
+            ),
+          )
+        }
+      />
       <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
         {view.places.map(({ place, gem }) => {
           const facts = gem === null ? null : gemFacts(gem);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemFacts, gemFigures } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
@@ -30,6 +30,8 @@ import {
   type GemPatch,
 } from '#web/characters/gems/gem-edits.ts';
 import { gemSubject } from '#web/characters/gems/gem-subject.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { OtherFigures } from '#web/game/GemFormulas.tsx';
 import type { GemsView } from './use-gems.ts';
 
 const { sheet } = words;
@@ -46,6 +48,7 @@ interface GemSheetProps {
 /** One gem: what it does, its rank to set by a tap, and what can be done with it. */
 export default function GemSheet({ character, view, gem: opened, copies, onClose }: GemSheetProps) {
   const [isReplacing, setIsReplacing] = useState(false);
+  const [formulas] = usePreference('formulas');
   const gem = view.gems.find(({ id }) => id === opened.id);
   const facts = gemFacts(gem ?? opened);
   const subject = gemSubject(opened, facts);
@@ -54,6 +57,7 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
   // It was deleted here or elsewhere while it was open.
   if (gem === undefined) return null;
   const legendary = legendaryGems.find(({ id }) => id === gem.catalogueId);
+  const figures = gemFigures(gem, formulas);
   const effect = effects[gem.catalogueId ?? ''];
   const isEquipped = view.equipped.has(gem.id);
   const patch = (change: GemPatch) => void changeGem(gem, change);
@@ -117,9 +121,9 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
         <GemFace {...subject} rank={gem.rank} size={96} />
         <dl className="grid grid-cols-[auto_auto] items-baseline gap-x-3">
           <dt className="text-sm text-quiet">{sheet.resonance}</dt>
-          <dd className="font-display text-2xl font-semibold">{numberText(facts.resonance)}</dd>
+          <dd className="font-display text-2xl font-semibold">{textOf(figures.resonance)}</dd>
           <dt className="text-sm text-quiet">{sheet.combatRating}</dt>
-          <dd className="font-display text-2xl font-semibold">{numberText(facts.combatRating)}</dd>
+          <dd className="font-display text-2xl font-semibold">{textOf(figures.combatRating)}</dd>
           {copies > 1 && (
             <>
               <dt className="text-sm text-quiet">{sheet.copies}</dt>
@@ -128,6 +132,10 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
           )}
         </dl>
       </div>
+      <OtherFigures
+        unknown={figures.resonance === null ? copies : 0}
+        textBy={(by) => textOf(gemFigures(gem, by).resonance)}
+      />
       {effect?.known === true && <p className="mt-3">{effect.effect}</p>}
       {effect?.known === true && (
         <p className="mt-1 text-sm text-quiet">{effect.tags.map((tag) => gemWords.tags[tag]).join(' · ')}</p>
@@ -170,6 +178,9 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
     </Dialog>
   );
 }
+
+const textOf = (figure: number | null): string =>
+  figure === null ? gemWords.figures.unknown : numberText(figure);
 
 /** A note is kept when its field is left: one edit for all that was typed. */
 function NoteField({ note, onLeave }: { note: string; onLeave: (note: string) => void }) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { resonanceText } from '#web/characters/character-figures.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { EquippedGems } from './EquippedGems.tsx';
 import { equipGem, freePlace } from '#web/characters/gems/gem-edits.ts';
+import { AskFormulas } from '#web/game/GemFormulas.tsx';
 import { GemGrid } from './GemGrid.tsx';
 import { GemSets } from './sets/GemSets.tsx';
 import { NextUpgradeLine } from './NextUpgradeLine.tsx';
@@ -39,14 +40,13 @@ export default function GemsPanel({ character }: { character: Character }) {
         {/* However long the sum is, nothing comes to stand in another line by it. */}
         <div className="mr-auto min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
           <h2 className="text-2xl">{fillCount(words.count, view.gems.length)}</h2>
-          <p className="text-quiet">
-            {fill(words.resonance, { resonance: numberText(view.totals.resonance) })}
-          </p>
+          <p className="text-quiet">{fill(words.resonance, { resonance: resonanceText(view.totals) })}</p>
         </div>
         <Button weight="primary" className="shrink-0" onClick={() => setIsAdding(true)}>
           {words.add}
         </Button>
       </div>
+      <AskFormulas />
       <EquippedGems character={character} view={view} />
       {view.gems.length > 0 && <NextUpgradeLine equipped={view.places.flatMap(({ gem }) => gem ?? [])} />}
       <Bag character={character} view={view} />

@@ -1,9 +1,12 @@
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import { gemFigures } from '#contract/records/characters/gem-figures.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { planLegendary } from '#contract/records/plans/gem-plans.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import { Link } from '#web/ui/Link.tsx';
 
@@ -14,7 +17,7 @@ const { upgrade: words } = gemBag;
  * what is under it stays where it is as gems are taken off and put on.
  */
 export function NextUpgradeLine({ equipped }: { equipped: readonly Gem[] }) {
-  const next = nextUpgrade(equipped);
+  const next = nextUpgrade(equipped, usePreference('formulas')[0]);
   return (
     <section className="card flex flex-wrap items-baseline gap-x-3 p-3 sm:p-4">
       <h3 className="font-sans text-base font-semibold">{words.title}</h3>
@@ -44,7 +47,7 @@ const sentenceOf = ({ gem, legendary, toRank, power, resonance }: NextUpgrade): 
     power: numberText(power),
   });
 
-/** One more rank of a gem, by the planner's formulas. */
+/** One more rank of a gem. */
 interface NextUpgrade {
   readonly gem: Gem;
   readonly legendary: LegendaryGem;
@@ -59,23 +62,28 @@ const byId = new Map(legendaryGems.map((gem) => [gem.id, gem]));
 
 /**
  * Of some gems the next single rank that gives the most resonance for its gem power; of equal ones the cheaper, then the
- * earlier gem's. Five-star gems whose active stars are not said count as whole ones.
+ * earlier gem's. Five-star gems whose active stars are not recorded count as whole ones by the planner's formulas; the game's table has no
+ * figure for them.
  *
  * @returns null where none is a legendary gem of the catalogue below the last rank
  */
-export function nextUpgrade(gems: readonly Gem[]): NextUpgrade | null {
+export function nextUpgrade(gems: readonly Gem[], formulas: FormulaSet): NextUpgrade | null {
   const steps = gems.flatMap((gem): NextUpgrade[] => {
     const legendary = byId.get(gem.catalogueId ?? '');
     if (legendary === undefined || gem.rank >= LAST_RANK) return [];
-    const { effectivePowerTotal, resonanceGain } = planLegendaryGem({
-      gemType: gemTypeOf(legendary),
-      gemQuality: legendary.stars === 5 ? `${gem.activeStars ?? 5}/5` : undefined,
-      currentRank: gem.rank,
-      targetRank: gem.rank + 1,
-      gemPowerOwned: 0,
-      ownedDuplicates: [],
-      price: 1,
-    });
+    if (gemFigures(gem, formulas).resonance === null) return [];
+    const { effectivePowerTotal, resonanceGain } = planLegendary(
+      {
+        gemType: gemTypeOf(legendary),
+        gemQuality: legendary.stars === 5 ? `${gem.activeStars ?? 5}/5` : undefined,
+        currentRank: gem.rank,
+        targetRank: gem.rank + 1,
+        gemPowerOwned: 0,
+        ownedDuplicates: [],
+        price: 1,
+      },
+      formulas,
+    );
     return [{ gem, legendary, toRank: gem.rank + 1, power: effectivePowerTotal, resonance: resonanceGain }];
   });
   // In whole numbers, so that equal ones are equal.

@@ -7,6 +7,7 @@ import {
   type GemTotals,
 } from '#contract/records/characters/gem-figures.ts';
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 
 export interface GemsView {
@@ -15,7 +16,7 @@ export interface GemsView {
   readonly places: readonly FilledPlace[];
   /** Ids of the gems in the places. */
   readonly equipped: ReadonlySet<string>;
-  /** Over the gems in the places. */
+  /** Over the gems in the places, by the formulas that lead for the player. */
   readonly totals: GemTotals;
   /** What counts as the character's resonance: the game's figure where the player typed one, else the sum. */
   readonly resonance: number;
@@ -26,7 +27,8 @@ export function useGems(character: Character): GemsView {
   const { status, records: gems } = useChildren('gems', character.id);
   const places = filledPlaces(character, gems);
   const equippedGems = places.flatMap(({ gem }) => gem ?? []);
-  const totals = gemTotals(equippedGems);
+  const [formulas] = usePreference('formulas');
+  const totals = gemTotals(equippedGems, formulas);
   return {
     status,
     gems,

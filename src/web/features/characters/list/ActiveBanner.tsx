@@ -2,15 +2,22 @@ import { TrendingUp } from 'lucide-react';
 import { filledPlaces } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { detailAddress } from '#web/characters/character-addresses.ts';
-import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
+import {
+  figuresOf,
+  figureText,
+  isRecorded,
+  type CharacterFigure,
+} from '#web/characters/character-figures.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -27,7 +34,8 @@ interface ActiveBannerProps {
 
 export function ActiveBanner({ character, gems }: ActiveBannerProps) {
   const { id, name, class: classId } = character;
-  const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems);
+  const [formulas] = usePreference('formulas');
+  const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems, formulas);
   const detail = detailAddress(id);
   return (
     <section
@@ -49,7 +57,11 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
           <Figure
             name={characterWords.resonance}
             figure={resonance}
-            hint={resonance.isFromGame ? words.fromGame : words.ofGems}
+            hint={
+              resonance.isFromGame
+                ? words.fromGame
+                : fill(words.ofGems, { formulas: gemWords.formulas[formulas] })
+            }
           />
           <Figure
             name={characterWords.combatRating}
@@ -116,16 +128,16 @@ interface FigureProps {
   hint: string;
 }
 
-function Figure({ name, figure: { value, isFromGame }, hint }: FigureProps) {
-  const isRecorded = value > 0 || isFromGame;
+function Figure({ name, figure, hint }: FigureProps) {
+  const isKnown = isRecorded(figure);
   return (
     <div>
       <dt className="text-sm text-quiet">{name}</dt>
       <dd>
         <span className="font-display text-2xl leading-7 font-semibold">
-          {isRecorded ? numberText(value) : '–'}
+          {isKnown ? figureText(figure) : '–'}
         </span>
-        <span className="block text-xs text-quiet">{isRecorded ? hint : words.notRecorded}</span>
+        <span className="block text-xs text-quiet">{isKnown ? hint : words.notRecorded}</span>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { figureText, isRecorded } from '#web/characters/character-figures.ts';
 import {
   ArrowDown,
   ArrowLeftRight,
@@ -135,7 +136,7 @@ export const CharacterRow = memo(function CharacterRow({
         <p className="order-last basis-full truncate pl-11 text-xs leading-4 text-quiet sm:pl-12 lg:hidden">
           <span className="md:hidden">
             {isRecorded(figures.resonance) &&
-              dotted([`${characterWords.resonance} ${numberText(figures.resonance.value)}`, ''])}
+              dotted([`${characterWords.resonance} ${figureText(figures.resonance)}`, ''])}
           </span>
           {fill(words.updated, { day: shortDayText(updatedAt) })}
         </p>
@@ -226,8 +227,6 @@ interface FigureProps {
   figure: CharacterFigure;
   className?: string;
 }
-
-const isRecorded = ({ value, isFromGame }: CharacterFigure): boolean => value > 0 || isFromGame;
 
 function Figure({ name, figure, className: look }: FigureProps) {
   return (

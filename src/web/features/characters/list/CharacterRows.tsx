@@ -18,6 +18,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { placeCharacters } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { gemsWornBy, useWantedGems } from '../use-equipped-gems.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { placesAfterMove } from '#web/records/order/list-order.ts';
@@ -69,19 +70,20 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
   const box = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const [gems, wantGems] = useWantedGems();
+  const [formulas] = usePreference('formulas');
   // Kept by hand: the compiler would work it out anew with each key of the search, together with what is found.
   const ordered = useMemo(() => {
     const listed = characters.map((character): ListedCharacter => {
       const seen = lateStore.seen('characters', character.id);
       return {
         character,
-        figures: figuresOf(character, gemsWornBy(character, gems)),
+        figures: figuresOf(character, gemsWornBy(character, gems), formulas),
         updatedAt: seen?.updatedAt ?? 0,
         place: character.position ?? seen?.createdAt ?? 0,
       };
     });
     return inOrder(listed, look.sort);
-  }, [characters, gems, look.sort]);
+  }, [characters, formulas, gems, look.sort]);
   const tags = [...new Set(characters.flatMap((each) => each.tags))].sort(compareNames);
   const offered = {
     class: classes.filter(({ id }) => characters.some((each) => each.class === id)),

@@ -9,7 +9,12 @@ const listed = (
   updatedAt = 0,
 ): ListedCharacter => {
   const character = { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), ...more };
-  return { character, figures: figuresOf(character, []), updatedAt, place: character.position ?? updatedAt };
+  return {
+    character,
+    figures: figuresOf(character, [], 'planner-standard'),
+    updatedAt,
+    place: character.position ?? updatedAt,
+  };
 };
 const names = (some: readonly ListedCharacter[]) => some.map(({ character }) => character.name);
 

@@ -16,6 +16,7 @@ import { NameAndClass } from '../form/NameAndClass.tsx';
 import { keepTypedCharacter, kindOf } from '../form/typed-character.ts';
 import { useCharacterForm } from '../form/use-character-form.ts';
 import { chosenServer, usualServer } from '#web/characters/usual-server.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -48,6 +49,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   // Of a new one there is nothing to read.
   const { records: items, status } = useChildren('items', character?.id ?? '');
   const { records: gems, status: gemStatus } = useChildren('gems', character?.id ?? '');
+  const [formulas] = usePreference('formulas');
   const worn = character === null ? [] : equippedOf(character, gems);
   const [part, setPart] = useState<FormPart>('basic');
   // A form with a field for the server leaves it empty where nobody has chosen one.
@@ -104,7 +106,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
     gems,
     areItemsKnown: character === null || status === 'ready',
     gemCount: worn.length,
-    gemResonance: gemTotals(worn).resonance,
+    gemResonance: gemTotals(worn, formulas).resonance,
     part,
     onPart: setPart,
     onCancel,

@@ -14,7 +14,7 @@ import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
-import { resonanceOfGems } from '#web/characters/character-figures.ts';
+import { wornTotals } from '#web/characters/character-figures.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { Charts } from './Charts.tsx';
 import { inOrderOfTime, trackerStats } from '#web/characters/entry-series.ts';
@@ -77,7 +77,7 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
     setOpened(null);
   });
   const entries = inOrderOfTime(read.records);
-  const ofGems = resonanceOfGems(character, gems);
+  const ofGems = wornTotals(character, gems, 'planner-standard').resonance;
   const close = () => setOpened(null);
   const shared = {
     character,

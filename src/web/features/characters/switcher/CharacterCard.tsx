@@ -5,11 +5,12 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
-import { shortDayText, numberText } from '#messages/formats.ts';
+import { shortDayText } from '#messages/formats.ts';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
-import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
+import { figuresOf, figureText, isRecorded } from '#web/characters/character-figures.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useSwitch } from '../use-switch.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -32,7 +33,7 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
   const { id, name, class: classId } = character;
   const titleId = useId();
   const { isSwitching, switchTo } = useSwitch(character);
-  const { combatRating, resonance } = figuresOf(character, gems);
+  const { combatRating, resonance } = figuresOf(character, gems, usePreference('formulas')[0]);
   const updatedAt = lateStore.seen('characters', id)?.updatedAt;
   const edit = detailAddress(id) ?? builderAddress(id);
   return (
@@ -49,11 +50,11 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
         <dl className="mt-1 flex flex-wrap gap-x-4 text-sm [&_dd]:font-semibold [&>div]:flex [&>div]:gap-1">
           <div>
             <dt className="text-quiet">{characterWords.combatRating}</dt>
-            <dd>{figureText(combatRating)}</dd>
+            <dd>{isRecorded(combatRating) ? figureText(combatRating) : words.notRecorded}</dd>
           </div>
           <div>
             <dt className="text-quiet">{characterWords.resonance}</dt>
-            <dd>{figureText(resonance)}</dd>
+            <dd>{isRecorded(resonance) ? figureText(resonance) : words.notRecorded}</dd>
           </div>
         </dl>
         <div className="-mb-2 flex flex-wrap items-center gap-x-2">
@@ -100,6 +101,3 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
     </article>
   );
 }
-
-const figureText = ({ value, isFromGame }: CharacterFigure): string =>
-  value > 0 || isFromGame ? numberText(value) : words.notRecorded;

@@ -1,6 +1,7 @@
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { chart } from '#messages/calculators/chart.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { working } from '#messages/calculators/working.ts';
 import { fill } from '#messages/fill.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
@@ -8,7 +9,7 @@ import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 import { capitalised, isOnTheWay, markOf } from '#web/ui/charts/rank-chart.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
-import { formulaName, sourcesOf } from '#web/game/formulas.ts';
+import { sourcesOf } from '#web/game/formulas.ts';
 
 interface FormulaComparisonProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -31,7 +32,7 @@ export default function FormulaComparison<Name extends CalculatorName>({
       { name: gainName, values: gains },
     ];
     return {
-      name: formulaName(formulas),
+      name: gemWords.formulas[formulas],
       figures: new Map(kind.figuresOf(form, formulas).map((figure) => [figure.name, figure.value])),
       columns,
       sources: sourcesOf(kind.name, formulas),

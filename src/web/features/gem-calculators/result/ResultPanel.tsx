@@ -2,8 +2,9 @@ import { Link2, ListTree, Share2 } from 'lucide-react';
 import { useState, type ComponentType, useDeferredValue } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
-import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { formulaSets, otherFormulas, type FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
@@ -15,7 +16,7 @@ import { recordName } from '../kinds/record-name.ts';
 import { formAddress } from '../share/form-address.ts';
 import type ShareAnswerType from '../share/ShareAnswer.tsx';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
-import { formulaOptions, sourcesOf, formulaName, otherFormulas } from '#web/game/formulas.ts';
+import { sourcesOf } from '#web/game/formulas.ts';
 import { FormulaComparison } from './formula-comparison.ts';
 import { ToInventory } from './ToInventory.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
@@ -70,7 +71,7 @@ export function ResultPanel<Name extends CalculatorName>({
         <ChoiceField
           label={calculators.fields.formulas}
           value={formulas}
-          options={formulaOptions()}
+          options={formulaSets.map((value) => ({ value, label: gemWords.formulas[value] }))}
           onChange={onFormulas}
           isBrief
         />
@@ -212,7 +213,7 @@ function OtherFormulas<Name extends CalculatorName>({
       onClick={() => onFormulas(other)}
     >
       {fill(result.otherSays, {
-        formulas: formulaName(other),
+        formulas: gemWords.formulas[other],
         figures: briefFigures(kind.figuresOf(laterForm, other)),
       })}
     </button>

@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { writeCalculationFile } from '#contract/files/calculation-files.ts';
+import { AskFormulas } from '#web/game/GemFormulas.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { useLocation } from '#web/ui/address/address.ts';
@@ -104,6 +105,7 @@ function SavedSection<Name extends CalculatorName>({
       )}
       {records.length > 0 && (
         <>
+          <AskFormulas />
           <Totals kind={kind} open={open} formulas={formulas} />
           <SavedList kind={kind} records={records} formulas={formulas} onEdit={onEdit} asked={asked} />
           <p className="mt-1 flex flex-wrap gap-x-6 text-sm [&>a]:py-2 [&>a]:text-primary-text [&>a]:underline [&>a]:underline-offset-4">

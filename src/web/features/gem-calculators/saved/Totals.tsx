@@ -1,15 +1,16 @@
 import { ListTree, Share2 } from 'lucide-react';
 import { useDeferredValue, useState, type ComponentType } from 'react';
 import { calculators } from '#messages/calculators/calculators.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
-import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { otherFormulas, type FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
-import { formulaName, otherFormulas, sourcesOf } from '#web/game/formulas.ts';
+import { sourcesOf } from '#web/game/formulas.ts';
 import { briefFigures } from '../kinds/brief-figures.ts';
 import type ShareGoalsType from '../share/ShareGoals.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
@@ -96,7 +97,7 @@ function OtherTotals<Name extends CalculatorName>({ kind, open, formulas }: Tota
           onClick={() => setFormulas(other)}
         >
           {fill(result.otherSays, {
-            formulas: formulaName(other),
+            formulas: gemWords.formulas[other],
             figures: briefFigures(kind.totalsOf(laterOpen, other)),
           })}
         </button>

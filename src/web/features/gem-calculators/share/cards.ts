@@ -4,13 +4,13 @@ import { numberText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
 import { share } from '#messages/share.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { tierName } from '#web/game/gem-tiers.ts';
 import { cardRoom, type CardFigure, type CardGem, type ShareCard } from '#web/game/share/share-card.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
-import { formulaName } from '#web/game/formulas.ts';
 import { briefFigures } from '../kinds/brief-figures.ts';
 
 const { figures } = calculators;
@@ -39,7 +39,9 @@ export function answerCard<Name extends CalculatorName>(
   const tier = tierOf(form);
   return {
     title,
-    detail: [...(tier === null || tier === title ? [] : [tier]), ranks, formulaName(formulas)].join(' · '),
+    detail: [...(tier === null || tier === title ? [] : [tier]), ranks, gemWords.formulas[formulas]].join(
+      ' · ',
+    ),
     figures: cardFigures(shown),
     gems: [{ ...kind.subject(form), rank: targetRank }],
     ranks: { currentRank, targetRank },
@@ -59,7 +61,7 @@ export function goalsCard<Name extends CalculatorName>(
   const title = records.collections[kind.collection];
   return {
     title,
-    detail: `${count} · ${formulaName(formulas)}`,
+    detail: `${count} · ${gemWords.formulas[formulas]}`,
     figures: cardFigures(totals),
     gems: gemsOf(kind, open),
     text: fill(share.goals, { list: title, open: count, figures: briefFigures(totals) }),

@@ -12,6 +12,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import type { DraftView } from '../use-draft.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { onTopOf, readDraft, type LoadoutValues } from '../loadout-draft.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
@@ -69,8 +70,9 @@ interface ComparedProps {
 function Compared({ compared, view, classId, catalogue }: ComparedProps) {
   /** What puts back a row that was taken over, by the row. Such a row stays in its place, with what had the focus. */
   const [undos, setUndos] = useState<ReadonlyMap<string, () => void>>(new Map());
+  const [formulas] = usePreference('formulas');
   const mine = compared.find(({ isInBuilder }) => isInBuilder);
-  const rows = loadoutRows(compared, catalogue).map((row) =>
+  const rows = loadoutRows(compared, catalogue, formulas).map((row) =>
     undos.has(row.id) ? { ...row, isDifferent: true } : row,
   );
 

@@ -6,6 +6,7 @@ import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts'
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -54,6 +55,7 @@ interface BesideMineProps extends Omit<CompareSheetProps, 'onClose'> {
 }
 
 function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: BesideMineProps) {
+  const [formulas] = usePreference('formulas');
   const [chosenId, setChosenId] = useState('');
   const chosen = mine.find(({ id }) => id === chosenId) ?? mine[0];
   if (chosen === undefined) return null;
@@ -85,7 +87,7 @@ function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: Be
             { id: 'sent', name: words.sent, detail: nameOfClass(sheet.class) },
             { id: chosen.id, name: chosen.name, detail: nameOfClass(chosen.class) },
           ]}
-          rows={loadoutRows([{ ...sheet, items }, chosen], catalogue)}
+          rows={loadoutRows([{ ...sheet, items }, chosen], catalogue, formulas)}
         />
       )}
     </>

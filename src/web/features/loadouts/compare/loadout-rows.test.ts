@@ -19,7 +19,7 @@ const two: Dressed = {
 };
 
 test('loadouts are compared by slot, and gems as a set: a gem in another place is no difference', () => {
-  const rows = new Map(loadoutRows([four, two], catalogue).map((row) => [row.name, row]));
+  const rows = new Map(loadoutRows([four, two], catalogue, 'planner-standard').map((row) => [row.name, row]));
   expect(rows.get('Helm')).toMatchObject({ texts: [null, 'Cowl of the Abyss'], isDifferent: true });
   expect(rows.get('Chest')?.texts).toEqual([null, 'an unknown item']);
   expect(rows.get('Amulet')).toMatchObject({ texts: ['Cut Throat', 'Cut Throat'], isDifferent: false });
@@ -29,12 +29,16 @@ test('loadouts are compared by slot, and gems as a set: a gem in another place i
   expect(rows.get('Grace of the Flagellant')?.texts).toEqual(['4/6, bonus of 2 + 4', '2/6, bonus of 2']);
   expect(rows.get('Gem resonance')).toMatchObject({ texts: ['115', '115'], best: [], isDifferent: false });
   const better = { ...two, gems: { 1: gem('frozen-heart', 3) } };
-  expect(loadoutRows([four, better], catalogue).find(({ id }) => id === 'resonance')?.best).toEqual([1]);
-  expect(loadoutRows([four, four], catalogue).some(({ isDifferent }) => isDifferent)).toBe(false);
+  expect(
+    loadoutRows([four, better], catalogue, 'planner-standard').find(({ id }) => id === 'resonance')?.best,
+  ).toEqual([1]);
+  expect(
+    loadoutRows([four, four], catalogue, 'planner-standard').some(({ isDifferent }) => isDifferent),
+  ).toBe(false);
 });
 
 const across = (id: string, other: Dressed, mine: Dressed, classId = 'wizard') => {
-  const row = loadoutRows([other, mine], catalogue).find((each) => each.id === id);
+  const row = loadoutRows([other, mine], catalogue, 'planner-standard').find((each) => each.id === id);
   if (row === undefined) throw new Error(`There is no row ${id}`);
   return copiedAcross(row, other, mine, classId, catalogue);
 };

@@ -5,9 +5,10 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
-import { figureRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
+import { sumRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { figuresOf, gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 /** What is compared of a loadout. */
@@ -29,8 +30,9 @@ export interface LoadoutRow extends ComparedRow {
 export function loadoutRows(
   compared: readonly Dressed[],
   catalogue: EquipmentCatalogue,
+  formulas: FormulaSet,
 ): readonly LoadoutRow[] {
-  const figures = compared.map((each) => figuresOf(each, catalogue));
+  const figures = compared.map((each) => figuresOf(each, catalogue, formulas));
   const gemIds = new Set(compared.flatMap(({ gems }) => gemsIn(gems).map(({ gem }) => gem.catalogueId)));
   const sets = new Map(figures.flatMap((each) => each.sets.map(({ setId, setName }) => [setId, setName])));
   return [
@@ -69,16 +71,16 @@ export function loadoutRows(
       missing: words.noPieces,
     })),
     {
-      ...figureRow(
+      ...sumRow(
         words.resonance,
-        figures.map(({ resonance }) => resonance),
+        figures.map(({ resonance: value, unknownGems: uncounted }) => ({ value, uncounted })),
       ),
       id: 'resonance',
     },
     {
-      ...figureRow(
+      ...sumRow(
         words.gemRating,
-        figures.map(({ gemRating }) => gemRating),
+        figures.map(({ gemRating: value, unknownGems: uncounted }) => ({ value, uncounted })),
       ),
       id: 'gem rating',
     },

@@ -15,6 +15,9 @@ import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-ca
 import type { Trial, TriedItem } from './tried-item.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
+import { figureText } from '#web/characters/character-figures.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { OtherFigures } from '#web/game/GemFormulas.tsx';
 
 const { stats: words, summary } = loadoutWords;
 
@@ -30,20 +33,32 @@ const noTrial = { subscribe: () => () => undefined, seen: () => null };
 export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsProps) {
   const { subscribe, seen } = tried ?? noTrial;
   const trial = useSyncExternalStore<Trial | null>(subscribe, seen, noTrial.seen);
-  const now = figuresOf(values, catalogue);
+  const [formulas] = usePreference('formulas');
+  const now = figuresOf(values, catalogue, formulas);
   const figures =
     trial === null
       ? now
-      : figuresOf({ ...values, items: { ...values.items, [trial.slot]: trial.item.id } }, catalogue);
+      : figuresOf(
+          { ...values, items: { ...values.items, [trial.slot]: trial.item.id } },
+          catalogue,
+          formulas,
+        );
   return (
     <>
-      <StatsPanel figures={figures} now={now} trying={trial?.item.name ?? null} catalogue={catalogue} />
+      <StatsPanel
+        values={values}
+        figures={figures}
+        now={now}
+        trying={trial?.item.name ?? null}
+        catalogue={catalogue}
+      />
       <EquipmentSummary figures={figures} now={now} />
     </>
   );
 }
 
 interface StatsPanelProps {
+  values: LoadoutValues;
   figures: LoadoutFigures;
   /** Without what is only looked at. */
   now: LoadoutFigures;
@@ -56,8 +71,9 @@ interface StatsPanelProps {
 const changeOf = (from: string, to: string): string => (from === to ? to : fill(words.becomes, { from, to }));
 
 /** What the loadout comes to: gems, ratings as far as they are known, and the sets with what the next piece gives. */
-function StatsPanel({ figures, now, trying, catalogue }: StatsPanelProps) {
-  const { resonance, gemRating, itemRating, counted } = figures;
+function StatsPanel({ values, figures, now, trying, catalogue }: StatsPanelProps) {
+  const { resonance, gemRating, itemRating, counted, unknownGems } = figures;
+  const gemText = (value: number) => figureText({ value, uncounted: unknownGems });
   // Sets of which the last piece would go stay in sight.
   const sets = [
     ...figures.sets,
@@ -79,9 +95,9 @@ function StatsPanel({ figures, now, trying, catalogue }: StatsPanelProps) {
       </div>
       <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] items-baseline gap-x-4 gap-y-1">
         <dt className="text-sm text-quiet">{words.resonance}</dt>
-        <dd className="text-right font-display text-4xl font-semibold">{numberText(resonance)}</dd>
+        <dd className="text-right font-display text-4xl font-semibold">{gemText(resonance)}</dd>
         <dt className="text-sm text-quiet">{words.gemRating}</dt>
-        <dd className="text-right font-display text-xl font-semibold">{numberText(gemRating)}</dd>
+        <dd className="text-right font-display text-xl font-semibold">{gemText(gemRating)}</dd>
         <dt className="text-sm text-quiet">{words.itemRating}</dt>
         <dd className="text-right">
           {/* What is not known is no 0. */}
@@ -93,6 +109,15 @@ function StatsPanel({ figures, now, trying, catalogue }: StatsPanelProps) {
           </span>
         </dd>
       </dl>
+      {figures.gems > 0 && (
+        <OtherFigures
+          unknown={unknownGems}
+          textBy={(by) => {
+            const other = figuresOf(values, catalogue, by);
+            return figureText({ value: other.resonance, uncounted: other.unknownGems });
+          }}
+        />
+      )}
       {figures.normalGems > 0 && <p className="mt-1 text-xs text-quiet">{words.normalGems}</p>}
       <h3 className="mt-4 text-lg">{words.sets}</h3>
       {sets.length === 0 ? (

@@ -17,7 +17,7 @@ test('ratings that are not known are counted as such, and gems by the figures of
     // 100 × 1.15 = 115, 24 × 1.15 = 27.6, rounded down; a normal gem gives no resonance.
     gems: { 1: { catalogueId: 'frozen-heart', rank: 2 }, 4: { catalogueId: 'ruby', rank: 3 } },
   };
-  expect(figuresOf(values, catalogue)).toMatchObject({
+  expect(figuresOf(values, catalogue, 'planner-standard')).toMatchObject({
     resonance: 115,
     gemRating: 27,
     itemRating: 0,
@@ -33,12 +33,12 @@ test('ratings that are not known are counted as such, and gems by the figures of
     catalogue.items.map((item) => (item.id === 'cut-throat' ? { ...item, rating: 210 } : item)),
     catalogue.sets,
   );
-  expect(figuresOf(values, rated)).toMatchObject({ itemRating: 210, counted: 1 });
+  expect(figuresOf(values, rated, 'planner-standard')).toMatchObject({ itemRating: 210, counted: 1 });
 });
 
 test('a gem that the catalogue does not know is not counted as a normal one', () => {
   const gems = { 1: { catalogueId: 'of-a-later-catalogue', rank: 2 } };
-  expect(figuresOf({ ...newValues, gems }, catalogue)).toMatchObject({
+  expect(figuresOf({ ...newValues, gems }, catalogue, 'planner-standard')).toMatchObject({
     gems: 1,
     normalGems: 0,
     resonance: 0,

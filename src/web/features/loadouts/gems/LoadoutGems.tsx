@@ -15,6 +15,7 @@ import { betterGemsIn, type GemTarget } from '#contract/records/loadouts/loadout
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { gemQualities } from '#rules/gems/gem-tier.ts';
 
 const GemChoice = lazyPart(() => import('./GemChoice.tsx'), null);
 
@@ -24,6 +25,12 @@ const ranks = Array.from({ length: rankBounds.max }, (_, index) => index + rankB
 /** The id of what a player who is led to a gem finds: what mends it. */
 const mendingId = (place: GemPlace): string => `mend-gem-${place}`;
 const rankId = (place: GemPlace): string => `gem-rank-${place}`;
+
+/** A gem with so many active stars; with the empty text it says nothing of them. */
+function withStars({ catalogueId, rank }: LoadoutGem, text: string): LoadoutGem {
+  const activeStars = ([2, 3, 4, 5] as const).find((stars) => String(stars) === text);
+  return { catalogueId, rank, ...(activeStars !== undefined && { activeStars }) };
+}
 
 interface LoadoutGemsProps {
   gems: LoadoutValues['gems'];
@@ -87,6 +94,21 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                     </option>
                   ))}
                 </select>
+                {facts.stars === 5 && (
+                  <select
+                    aria-label={fill(words.starsOf, { gem: name })}
+                    className="control w-20 shrink-0 px-2"
+                    value={gem.activeStars ?? ''}
+                    onChange={({ target: { value } }) => onChange(place, withStars(gem, value))}
+                  >
+                    <option value="">{words.noStars}</option>
+                    {gemQualities.map((quality) => (
+                      <option key={quality} value={quality[0]}>
+                        {quality}
+                      </option>
+                    ))}
+                  </select>
+                )}
                 <IconButton
                   id={rankOwned === undefined ? mendingId(place) : undefined}
                   label={fill(words.remove, { gem: name })}

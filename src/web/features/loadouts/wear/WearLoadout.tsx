@@ -7,6 +7,7 @@ import { wearLoadout } from '#web/characters/gear/wear-edit.ts';
 import { wearing, type Outfit, type Wearing } from '#web/characters/gear/wear-loadout.ts';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -45,11 +46,17 @@ export default function WearLoadout({ outfit, equipment, onClose }: WearLoadoutP
   const gems = useChildren('gems', character?.id ?? '');
   const { catalogue } = equipment;
   const isReady = items.status === 'ready' && gems.status === 'ready' && !isHearing;
+  const [formulas] = usePreference('formulas');
   const isEmpty = Object.keys(outfit.items).length + Object.keys(outfit.gems).length === 0;
   const outcome =
     character === undefined || catalogue === null || !isReady || isEmpty
       ? null
-      : wearing(outfit, { character, items: items.records, gems: gems.records }, catalogue.itemOf, added);
+      : wearing(
+          outfit,
+          { character, items: items.records, gems: gems.records, formulas },
+          catalogue.itemOf,
+          added,
+        );
   const changesAnything = outcome !== null && outcome.gear.length + outcome.gems.length > 0;
 
   if (isCreating) return <QuickCreation classId={outfit.class} onClose={() => setIsCreating(false)} />;

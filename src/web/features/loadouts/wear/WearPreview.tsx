@@ -6,8 +6,8 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { wearWords as words } from '#messages/equipment/wearing.ts';
 import { fill, fillCount } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
 import { records } from '#messages/records/records.ts';
+import { resonanceText } from '#web/characters/character-figures.ts';
 import {
   asGem,
   isOwned,
@@ -81,9 +81,9 @@ export function WearPreview({ outfit, character, outcome, itemOf, added, onAdd }
           />
         ))}
       </Changes>
-      {resonance.from !== resonance.to && (
+      {resonance.from.resonance !== resonance.to.resonance && (
         <p className="font-semibold">
-          {fill(words.resonance, { from: numberText(resonance.from), to: numberText(resonance.to) })}
+          {fill(words.resonance, { from: resonanceText(resonance.from), to: resonanceText(resonance.to) })}
         </p>
       )}
       <div className="grid gap-1 text-sm text-quiet empty:hidden">

@@ -1,4 +1,4 @@
-import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import { setTotals } from '#web/characters/gems/sets/gem-sets.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
@@ -6,12 +6,14 @@ import { compare as words } from '#messages/characters/compare.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { resonanceText, wornTotals } from '#web/characters/character-figures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { equipGem } from '#web/characters/gems/gem-edits.ts';
 import { gemOfSet, nameOfGemInSet } from '#web/characters/gems/sets/gem-sets.ts';
 import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { setRows, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 
 interface CompareSetsProps {
   sets: readonly GemSet[];
@@ -23,7 +25,9 @@ interface CompareSetsProps {
 
 /** Two to four sets of gems beside one another, of which each gem can be equipped by itself. */
 export default function CompareSets({ sets, character, gems, onClose }: CompareSetsProps) {
-  const totals = gemTotals(equippedOf(character, gems));
+  const [formulas] = usePreference('formulas');
+  const totals = wornTotals(character, gems, formulas);
+  const summed = sets.map((set) => ({ ...set, totals: setTotals(set, gems, formulas) }));
   const equipOf = ({ gems: compared }: ComparedRow, at: number) => {
     const wanted = compared?.of[at];
     if (compared === undefined || wanted === undefined) return null;
@@ -46,22 +50,22 @@ export default function CompareSets({ sets, character, gems, onClose }: CompareS
     <CompareChoice
       title={words.setsTitle}
       find={words.findSet}
-      choices={sets.map(({ id, name, totalResonance }) => ({
+      choices={summed.map(({ id, name, totals: ofSet }) => ({
         id,
         name,
-        detail: fill(gemBag.sets.resonanceOf, { resonance: numberText(totalResonance) }),
+        detail: fill(gemBag.sets.resonanceOf, { resonance: resonanceText(ofSet) }),
       }))}
       first={sets.slice(0, 2).map(({ id }) => id)}
       onClose={onClose}
     >
       {(chosen) => {
-        const compared = sets.filter(({ id }) => chosen.includes(id));
+        const compared = summed.filter(({ id }) => chosen.includes(id));
         return (
           <>
             <p role="status" className="mt-3">
               {fill(words.mine, {
                 name: character.name,
-                resonance: numberText(totals.resonance),
+                resonance: resonanceText(totals),
                 rating: numberText(totals.combatRating),
               })}
             </p>

@@ -1,3 +1,4 @@
+import { setTotals, type SetTotals } from '#web/characters/gems/sets/gem-sets.ts';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
@@ -7,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { figureText, resonanceText } from '#web/characters/character-figures.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -22,6 +23,7 @@ import {
   saveSet,
   updateSet,
 } from '#web/characters/gems/sets/gem-sets.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 
 const { sets: words } = gemBag;
 const SetPreview = lazyPart(() => import('./SetPreview.tsx'), null);
@@ -33,6 +35,7 @@ type Asked = { readonly kind: 'preview' | 'naming'; readonly id: string } | null
 /** What a character's gems were at some time: loadouts to put on again, snapshots to look back at. */
 export function GemSets({ character, gems }: { character: Character; gems: readonly Gem[] }) {
   const { status, records: sets } = useChildren('gemSets', character.id);
+  const [formulas] = usePreference('formulas');
   const [asked, setAsked] = useState<Asked>(null);
   const [isComparing, setIsComparing] = useState(false);
   const close = () => setAsked(null);
@@ -75,6 +78,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
                 <SetRow
                   key={set.id}
                   set={set}
+                  totals={setTotals(set, gems, formulas)}
                   isActive={kind === 'loadout' && character.activeGemSet === set.id}
                   onPutOn={() => setAsked({ kind: 'preview', id: set.id })}
                   onName={() => setAsked({ kind: 'naming', id: set.id })}
@@ -99,6 +103,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
 
 interface SetRowProps {
   set: GemSet;
+  totals: SetTotals;
   isActive: boolean;
   onPutOn: () => void;
   onName: () => void;
@@ -106,7 +111,7 @@ interface SetRowProps {
   onDuplicate: (() => void) | undefined;
 }
 
-function SetRow({ set, isActive, onPutOn, onName, onUpdate, onDuplicate }: SetRowProps) {
+function SetRow({ set, totals, isActive, onPutOn, onName, onUpdate, onDuplicate }: SetRowProps) {
   const isLoadout = set.kind === 'loadout';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -119,8 +124,8 @@ function SetRow({ set, isActive, onPutOn, onName, onUpdate, onDuplicate }: SetRo
         <p className="text-sm text-quiet">
           {fill(words.summary, {
             gems: fillCount(words.gems, set.gems.length),
-            resonance: numberText(set.totalResonance),
-            rating: numberText(set.totalCombatRating),
+            resonance: resonanceText(totals),
+            rating: figureText({ value: totals.combatRating, uncounted: totals.unknown }),
           })}
         </p>
       </div>

@@ -4,11 +4,12 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { resonanceText } from '#web/characters/character-figures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { gemText } from '#web/characters/gems/gem-edits.ts';
 import { putOn, setDifference } from '#web/characters/gems/sets/gem-sets.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 
 const { preview: words } = gemBag.sets;
 
@@ -20,7 +21,7 @@ interface SetPreviewProps {
 }
 
 export default function SetPreview({ set, character, gems, onClose }: SetPreviewProps) {
-  const difference = setDifference(set, character, gems);
+  const difference = setDifference(set, character, gems, usePreference('formulas')[0]);
   const { comes, goes, stays, otherRank, gone, resonance } = difference;
   const isLoadout = set.kind === 'loadout';
   const isSame = comes.length + goes.length === 0 && gone.length === 0;
@@ -62,7 +63,7 @@ export default function SetPreview({ set, character, gems, onClose }: SetPreview
         ))}
       </ul>
       <p className="mt-3 font-semibold">
-        {fill(words.resonance, { from: numberText(resonance.from), to: numberText(resonance.to) })}
+        {fill(words.resonance, { from: resonanceText(resonance.from), to: resonanceText(resonance.to) })}
       </p>
     </Dialog>
   );
