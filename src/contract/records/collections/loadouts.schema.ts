@@ -4,9 +4,9 @@ import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
 import { spelledClassId } from '../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
-import { buildTypes, gemPlaces } from './characters/characters.ts';
+import { buildTypes, gemPlaces, secondGemPlaces } from './characters/characters.ts';
 
-const loadoutGem = z.object({ catalogueId: id, rank: wholeUpTo(rankBounds.max, rankBounds.min) });
+export const loadoutGem = z.object({ catalogueId: id, rank: wholeUpTo(rankBounds.max, rankBounds.min) });
 
 /** Item ids are longer than those of records: a class and a name. */
 const itemId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
@@ -24,5 +24,5 @@ export const loadout = z.object({
   isActive: z.prefault(z.boolean(), false),
   archived: z.prefault(z.boolean(), false),
   items: mapOf(loadoutSlots, itemId),
-  gems: mapOf(gemPlaces, loadoutGem),
+  gems: mapOf(gemPlaces, loadoutGem, secondGemPlaces),
 });
