@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1426,
   'files in src/web': 828,
-  'lines in src': 125_002,
+  'lines in src': 125_153,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 470,
   'files that define time units': 1,

@@ -1,7 +1,7 @@
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
@@ -21,7 +21,7 @@ export function fullSheet(classId: string): Sheet {
       }),
     ),
     gems: Object.fromEntries(
-      gemPlaces.flatMap((place, index) => {
+      firstGemPlaces.flatMap((place, index) => {
         const gem = legendaryGems[index];
         return gem === undefined ? [] : [[place, { catalogueId: gem.id, rank: 5 }]];
       }),

@@ -119,7 +119,7 @@ async function answerTo(page: Page, press: () => Promise<void>): Promise<number>
 /** Loadouts that are worn in full, and a character that has their gems. */
 function dressed(): readonly Made[] {
   const { items, gems: worn } = fullSheet(classId);
-  const gems = Object.values(worn).filter((gem) => gem !== undefined);
+  const gems = Object.values(worn).flatMap((gem) => gem ?? []);
   return [
     {
       collection: 'characters',

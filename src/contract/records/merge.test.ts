@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from './collections.ts';
 import type { RecordData } from './collections/collection.ts';
 import { mergeOperation, type MergeOutcome, type MergeState, type RecordChange } from './merge.ts';
-import { changedPaths, differenceOf, patched } from './paths.ts';
+import { changedPaths, differenceOf, patched, withEmptied } from './paths.ts';
 import { recordSchemas } from './records.schema.ts';
 
 const definition = definitionOf('characters');
@@ -70,6 +70,76 @@ describe('two devices that change a character without knowing of one another', (
     expect([second.mended, second.contested]).toEqual([['equippedGems.2'], []]);
     const other = merge(second.next, { baseRevision: 3, fields: { 'equippedGems.4': 'g1' } });
     expect(other).toEqual({ kind: 'unchanged', contested: [], mended: ['equippedGems.4'] });
+  });
+});
+
+describe('the gems of second weapons, of which a page of before knows nothing', () => {
+  const worn = { 1: 'g1', 7: 'g7', 8: 'g8' };
+  const placesIn = (outcome: MergeOutcome) => changed(outcome).next.data['equippedGems'];
+
+  test.each<[string, Partial<RecordChange>]>([
+    [
+      'takes them away by their paths',
+      { removed: ['equippedGems.7', 'equippedGems.8'], fields: { level: 59 } },
+    ],
+    ['takes the map away', { removed: ['equippedGems'], fields: {} }],
+    ['gives the map without them', { fields: { equippedGems: { 1: 'g1' }, level: 59 } }],
+    [
+      'makes the character anew without them',
+      {
+        kind: 'create',
+        baseRevision: 0,
+        fields: { name: 'Mira', class: 'monk', level: 59, equippedGems: { 1: 'g1' } },
+      },
+    ],
+  ])('stay where it %s', (_title, change) => {
+    const outcome = merge(made({ equippedGems: worn }), {
+      ...change,
+      fields: { ...change.fields, notes: 'x' },
+    });
+    expect(placesIn(outcome)).toMatchObject({ 7: 'g7', 8: 'g8' });
+  });
+
+  test('stay where it brings back by its own words what was deleted', () => {
+    const deleted = changed(merge(made({ equippedGems: worn }), { kind: 'delete' })).next;
+    const fields = { name: 'Mira', class: 'monk', level: 60, equippedGems: { 2: 'g2' } };
+    expect(placesIn(merge(deleted, { kind: 'create', baseRevision: 2, fields }))).toEqual({
+      2: 'g2',
+      7: 'g7',
+      8: 'g8',
+    });
+  });
+
+  test('stay where it equips one of them again, which it takes for free', () => {
+    const outcome = merge(made({ equippedGems: worn }), {
+      fields: { 'equippedGems.2': 'g7', level: 59 },
+      removed: ['equippedGems.7'],
+    });
+    expect(placesIn(outcome)).toEqual(worn);
+    expect(changed(outcome).mended).toEqual(['equippedGems.2']);
+  });
+
+  test('go by null, which is not kept, and are asked about as every other path', () => {
+    const phone = changed(merge(made({ equippedGems: worn }), { fields: { 'equippedGems.7': null } }));
+    expect(phone.next.data['equippedGems']).toEqual({ 1: 'g1', 8: 'g8' });
+    expect(phone.fields).toEqual(['equippedGems.7']);
+    const computer = changed(merge(phone.next, { fields: { 'equippedGems.7': 'g9' } }));
+    expect(computer.contested).toEqual([
+      { field: 'equippedGems.7', stands: 'g9', other: undefined, revision: 2, isGivingWay: false },
+    ]);
+  });
+
+  test('a state that leaves them out says nothing of them, and one of this version empties them', () => {
+    const [before, after] = [{ equippedGems: worn }, { equippedGems: { 1: 'g1' } }];
+    expect(differenceOf(definition, before, after)).toBeNull();
+    expect(differenceOf(definition, before, withEmptied(definition, before, after))).toEqual({
+      fields: { 'equippedGems.7': null, 'equippedGems.8': null },
+      removed: [],
+    });
+    // Emptied here and empty in the account is the same.
+    const emptied = { equippedGems: { 1: 'g1', 7: null } };
+    expect(differenceOf(definition, after, emptied)).toBeNull();
+    expect(differenceOf(definition, emptied, after)).toBeNull();
   });
 });
 

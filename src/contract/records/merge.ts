@@ -1,6 +1,6 @@
 import type { AnyDefinition, RecordData } from './collections/collection.ts';
 import type { Operation } from './documents.ts';
-import { changedPaths, enteredPaths, fieldOf, patched, stateUnder, valueAt } from './paths.ts';
+import { changedPaths, enteredPaths, fieldOf, patched, stateUnder, valueAt, withLasting } from './paths.ts';
 
 /*
  * What becomes of a record by an operation. The server decides by it, and what the pages' tests take for a server does.
@@ -103,7 +103,7 @@ function write(
   const isAnew = stored === undefined || (change.kind === 'create' && stored.isDeleted);
   const before = stored?.data ?? {};
   if (!keepsPlace(change, stored, definition)) return refused('RECORD_INVALID');
-  const given = patched(definition, isAnew ? {} : before, change);
+  const given = withLasting(definition, before, patched(definition, isAnew ? {} : before, change));
   const seen = stored === undefined ? 0 : seenRevision(stored, change.baseRevision);
   const givingWay = isAnew ? [] : pathsGivingWay(stored, given, change, { definition, seen });
   const merged = patched(definition, given, stateUnder(definition, before, givingWay));

@@ -28,12 +28,20 @@ const isMap = ({ maps = {} }: AnyDefinition, field: string): boolean => Object.h
 export const fieldOf = (definition: AnyDefinition, path: string): string =>
   mapKeyOf(definition, path)?.[0] ?? path;
 
-/** What stands under a path; undefined for nothing. */
-export function valueAt(definition: AnyDefinition, record: RecordData, path: string): unknown {
+const isLasting = ({ lasting = [] }: AnyDefinition, path: string): boolean => lasting.includes(path);
+
+/** The value under a path as it lies in the record; null in a lasting path empties it. */
+function writtenAt(definition: AnyDefinition, record: RecordData, path: string): unknown {
   const [field, key] = mapKeyOf(definition, path) ?? [path];
   const value = Object.hasOwn(record, field) ? record[field] : undefined;
   if (key === undefined) return value;
   return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** What stands under a path; undefined for nothing. */
+export function valueAt(definition: AnyDefinition, record: RecordData, path: string): unknown {
+  const value = writtenAt(definition, record, path);
+  return value === null && isLasting(definition, path) ? undefined : value;
 }
 
 /** The paths that a player enters in a record, of a map those that hold something. */
@@ -54,9 +62,28 @@ export const changedPaths = (
     (path) => !isSameContent(valueAt(definition, from, path), valueAt(definition, to, path)),
   );
 
+/** The lasting paths that hold something before and that the later state does not speak of. */
+const unspokenOf = (definition: AnyDefinition, before: RecordData, after: RecordData): readonly string[] =>
+  (definition.lasting ?? []).filter(
+    (path) =>
+      valueAt(definition, before, path) !== undefined && writtenAt(definition, after, path) === undefined,
+  );
+
+/** A later state of a record in which the lasting paths that it does not speak of say what they said. */
+export const withLasting = (definition: AnyDefinition, before: RecordData, after: RecordData): RecordData =>
+  spoken(definition, after, before, unspokenOf(definition, before, after));
+
+/** A later state of a record, written by this version, in which the lasting paths that it leaves out are emptied. */
+export const withEmptied = (definition: AnyDefinition, before: RecordData, after: RecordData): RecordData =>
+  spoken(definition, after, {}, unspokenOf(definition, before, after));
+
+const spoken = (definition: AnyDefinition, record: RecordData, from: RecordData, paths: readonly string[]) =>
+  paths.length === 0 ? record : patched(definition, record, stateUnder(definition, from, paths));
+
 /** What leads from one state of a record to another; null where they say the same. */
 export function differenceOf(definition: AnyDefinition, from: RecordData, to: RecordData): Difference | null {
-  const paths = changedPaths(definition, from, to);
+  const unspoken = unspokenOf(definition, from, to);
+  const paths = changedPaths(definition, from, to).filter((path) => !unspoken.includes(path));
   return paths.length === 0 ? null : stateUnder(definition, to, paths);
 }
 
@@ -66,7 +93,10 @@ export function stateUnder(
   record: RecordData,
   paths: readonly string[],
 ): Difference {
-  const values = paths.map((path) => [path, valueAt(definition, record, path)] as const);
+  const values = paths.map((path) => {
+    const value = valueAt(definition, record, path);
+    return [path, value === undefined && isLasting(definition, path) ? null : value] as const;
+  });
   return {
     fields: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
     removed: values.filter(([, value]) => value === undefined).map(([path]) => path),

@@ -157,7 +157,7 @@ describe('a character', () => {
     ['a stat above its range', { stats: { dodge: 101 } }],
     ['a combat rating beyond the table without a word', { stats: { combatRating: 58_500 } }],
     ['a combat rating beyond all', { stats: { combatRating: 100_001 }, beyondTable: true }],
-    ['a seventh place for gems', { equippedGems: { 7: 'g1' } }],
+    ['a ninth place for gems', { equippedGems: { 9: 'g1' } }],
     ['a place that nothing is worn in', { worn: { pocket: 'i1' } }],
     ['a class that is none', { class: 'Paladin' }],
     ['level 61', { level: 61 }],

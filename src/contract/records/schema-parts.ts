@@ -30,13 +30,24 @@ export const day = z.string().check(
 /** By its form alone: a browser may know zones that this machine has not heard of yet. */
 export const zoneName = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/));
 
-/** A map with some of certain keys; any other key is refused. */
-export const mapOf = <Key extends string, Value extends z.ZodMiniType>(keys: readonly Key[], value: Value) =>
-  z.prefault(
-    z.strictObject(
-      Object.fromEntries(keys.map((key) => [key, z.optional(value)])),
-    ) as unknown as z.ZodMiniType<{
+/** A map with some of certain keys; any other key is refused. Null, in keys that it may stand in, is not kept. */
+export const mapOf = <Key extends string, Value extends z.ZodMiniType>(
+  keys: readonly Key[],
+  value: Value,
+  nullable: readonly Key[] = [],
+) => {
+  const held = z.strictObject(
+    Object.fromEntries(
+      keys.map((key) => [key, z.optional(nullable.includes(key) ? z.nullable(value) : value)]),
+    ),
+  );
+  const kept = z.transform((map: z.output<typeof held>) =>
+    Object.fromEntries(Object.entries(map).filter(([, each]) => each !== null)),
+  );
+  return z.prefault(
+    (nullable.length === 0 ? held : z.pipe(held, kept)) as unknown as z.ZodMiniType<{
       readonly [Name in Key]?: z.output<Value> | undefined;
     }>,
     {},
   );
+};

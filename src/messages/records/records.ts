@@ -132,6 +132,8 @@ export const records = texts('records', {
     'equippedGems.4': 'Gem place 4',
     'equippedGems.5': 'Gem place 5',
     'equippedGems.6': 'Gem place 6',
+    'equippedGems.7': 'Gem place 7',
+    'equippedGems.8': 'Gem place 8',
     // Written out: a file of words that reads another one as it loads comes with the start of every page.
     'worn.helm': 'Helm',
     'worn.shoulders': 'Shoulders',

@@ -5,7 +5,12 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { legendaryTierBase, normalGemCombatRating, valueAtRank } from '#rules/gems/gem-scaling.ts';
 import { ofTier, type ByTier, type GemTier } from '#rules/gems/gem-tier.ts';
 import { atRank } from '#rules/gems/ranks.ts';
-import { gemPlaces, type Character, type GemPlace } from '../collections/characters/characters.ts';
+import {
+  firstGemPlaces,
+  gemPlaces,
+  type Character,
+  type GemPlace,
+} from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
 
 /** From this rank on a gem counts as of high rank. */
@@ -105,13 +110,25 @@ export interface FilledPlace {
   readonly gem: Gem | null;
 }
 
-/** A character's six places with the gems in them. */
+/** A character's places with the gems in them: those of armor and first weapons, or the places that are named. */
 export function filledPlaces(
   { equippedGems }: Pick<Character, 'equippedGems'>,
   gems: readonly Gem[],
+  places: readonly GemPlace[] = firstGemPlaces,
 ): readonly FilledPlace[] {
   const byId = new Map(gems.map((gem) => [gem.id, gem]));
-  return gemPlaces.map((place) => ({ place, gem: byId.get(equippedGems[place] ?? '') ?? null }));
+  return places.map((place) => ({ place, gem: byId.get(equippedGems[place] ?? '') ?? null }));
+}
+
+/** The gems of a character without those in its places that are not counted. */
+export function withoutHidden(
+  { equippedGems }: Pick<Character, 'equippedGems'>,
+  gems: readonly Gem[],
+  counted: readonly GemPlace[],
+): readonly Gem[] {
+  const places = gemPlaces.filter((place) => !counted.includes(place));
+  const hidden = new Set(places.map((place) => equippedGems[place]));
+  return gems.filter(({ id }) => !hidden.has(id));
 }
 
 /** The sums over some gems, of those figures that the formulas have. */
@@ -136,8 +153,9 @@ export function gemTotals(gems: readonly Gem[], formulas: FormulaSet): GemTotals
   };
 }
 
-/** The gems in a character's places. */
+/** The gems in a character's places, as {@link filledPlaces} has them. */
 export const equippedOf = (
   character: Pick<Character, 'equippedGems'>,
   gems: readonly Gem[],
-): readonly Gem[] => filledPlaces(character, gems).flatMap(({ gem }) => gem ?? []);
+  places?: readonly GemPlace[],
+): readonly Gem[] => filledPlaces(character, gems, places).flatMap(({ gem }) => gem ?? []);

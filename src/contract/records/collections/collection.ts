@@ -36,6 +36,11 @@ export interface CollectionDefinition<Record> {
    * about by itself, as the path `field.key`.
    */
   readonly maps?: Readonly<Partial<{ [Field in keyof Record & string]: readonly string[] }>>;
+  /**
+   * Paths in maps that earlier versions do not know, and may leave out of what they write. So their absence says nothing: a
+   * change empties one by null, which is not kept.
+   */
+  readonly lasting?: readonly string[];
   /** The record with the figures that follow from what was entered. @throws {RangeError} the values do not go together */
   complete?(entered: Record): Record;
   /**

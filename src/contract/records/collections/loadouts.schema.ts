@@ -4,9 +4,9 @@ import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
 import { spelledClassId } from '../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
-import { buildTypes, gemPlaces } from './characters/characters.ts';
+import { buildTypes, gemPlaces, secondGemPlaces } from './characters/characters.ts';
 
-const loadoutGem = z.object({
+export const loadoutGem = z.object({
   catalogueId: id,
   rank: wholeUpTo(rankBounds.max, rankBounds.min),
   activeStars: z.optional(z.literal([2, 3, 4, 5])),
@@ -28,5 +28,5 @@ export const loadout = z.object({
   isActive: z.prefault(z.boolean(), false),
   archived: z.prefault(z.boolean(), false),
   items: mapOf(loadoutSlots, itemId),
-  gems: mapOf(gemPlaces, loadoutGem),
+  gems: mapOf(gemPlaces, loadoutGem, secondGemPlaces),
 });

@@ -1,6 +1,6 @@
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { limits } from '../../limits.ts';
-import { buildTypes, gemPlaces, type GemPlace } from './characters/characters.ts';
+import { buildTypes, gemPlaces, secondGemPlaces, type GemPlace } from './characters/characters.ts';
 import type { Gem } from './characters/gems.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
@@ -22,7 +22,8 @@ export interface Loadout {
   readonly archived: boolean;
   /** Items of the catalogue by their ids. */
   readonly items: { readonly [Slot in LoadoutSlot]?: string | undefined };
-  readonly gems: { readonly [Place in GemPlace]?: LoadoutGem | undefined };
+  /** Null in a place that was just emptied. */
+  readonly gems: { readonly [Place in GemPlace]?: LoadoutGem | null | undefined };
 }
 
 export const loadouts: CollectionDefinition<Loadout> = {
@@ -44,6 +45,7 @@ export const loadouts: CollectionDefinition<Loadout> = {
     'gems',
   ),
   maps: { items: loadoutSlots, gems: gemPlaces },
+  lasting: secondGemPlaces.map((place) => `gems.${place}`),
 };
 
 /** The loadout that is played: of several that are marked the first, in the order of the list; null where none is. */

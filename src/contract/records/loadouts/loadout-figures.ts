@@ -2,7 +2,7 @@ import type { SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { gemFacts, gemTotals } from '../characters/gem-figures.ts';
-import { gemPlaces } from '../collections/characters/characters.ts';
+import { firstGemPlaces, type GemPlace } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
 import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
 import type { EquipmentCatalogue } from './equipment-catalogue.ts';
@@ -17,11 +17,11 @@ export const gemOf = (gem: LoadoutGem): Gem => ({
   ...gem,
 });
 
-/** The gems in the order of their places. */
-export const gemsIn = (gems: Loadout['gems']) =>
-  gemPlaces.flatMap((place) => {
-    const gem = gems[place];
-    return gem === undefined ? [] : [{ place, gem }];
+/** The gems in the order of their places: those of armor and first weapons, or of the places that are named. */
+export const gemsIn = (gems: Loadout['gems'], places: readonly GemPlace[] = firstGemPlaces) =>
+  places.flatMap((place) => {
+    const gem = gems[place] ?? null;
+    return gem === null ? [] : [{ place, gem }];
   });
 
 export interface LoadoutFigures {

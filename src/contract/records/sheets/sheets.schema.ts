@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { loadout } from '../collections/loadouts.schema.ts';
-import { textUpTo } from '../schema-parts.ts';
+import { firstGemPlaces } from '../collections/characters/characters.ts';
+import { loadout, loadoutGem } from '../collections/loadouts.schema.ts';
+import { mapOf, textUpTo } from '../schema-parts.ts';
 import { limits } from '../../limits.ts';
 import { SHEET_VERSION, type Sheet } from './sheets.ts';
 
-const fields = z.extend(z.pick(loadout, { class: true, buildType: true, items: true, gems: true }), {
+const fields = z.extend(z.pick(loadout, { class: true, buildType: true, items: true }), {
+  gems: mapOf(firstGemPlaces, loadoutGem),
   name: z.prefault(textUpTo(limits.loadoutNameLength), ''),
   notes: z.prefault(textUpTo(limits.loadoutDescriptionLength), ''),
 });

@@ -1,3 +1,4 @@
+import { firstGemPlaces, inPlaces } from '../collections/characters/characters.ts';
 import type { Loadout } from '../collections/loadouts.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface SheetParts {
 /** What the dialog for a link has ticked at first. */
 export const usualParts: SheetParts = { items: true, gems: true, notes: false };
 
-/** The sheet of a loadout, with those parts of it that its player wants to show. */
+/** The sheet of a loadout, with those parts of it that its player wants to show. It holds no gems of second weapons. */
 export const sheetOf = (
   loadout: Pick<Loadout, 'class' | 'name' | 'description' | 'buildType' | 'items' | 'gems'>,
   { items, gems, notes }: SheetParts,
@@ -35,7 +36,7 @@ export const sheetOf = (
   notes: notes ? loadout.description : '',
   buildType: loadout.buildType,
   items: items ? loadout.items : {},
-  gems: gems ? loadout.gems : {},
+  gems: gems ? inPlaces(loadout.gems, firstGemPlaces) : {},
 });
 
 /** The version that {@link sheetText} writes. A reader knows this one and those before it. */

@@ -166,11 +166,11 @@ async function openAll(
     return { character, dates, named };
   });
   const find = async <Name extends 'items' | 'gems'>(collection: Name) => {
-    const ids = dated.flatMap(({ named }) => named[collection]).filter((id) => id !== undefined);
+    const ids = dated.flatMap(({ named }) => named[collection]).filter((id) => typeof id === 'string');
     const found = new Map((await findThere(db, ownerId, collection, ids)).map((each) => [each.id, each]));
     return ({ character, named }: (typeof dated)[number]) =>
-      named[collection].flatMap((id = '') => {
-        const record = found.get(id);
+      named[collection].flatMap((id) => {
+        const record = found.get(id ?? '');
         // A record of another character is not its own, though it names it.
         return record?.parent === character.id ? [recordIn<Name>(record)] : [];
       });

@@ -6,8 +6,13 @@ import { fieldsOf, isList, type Fields } from '#contract/records/characters/shap
 import { gemState, shapedEntry } from '#contract/records/characters/shapes/shapes.schema.ts';
 import { classIdOf, skillPlaceOf, wornPlaceOf } from '#contract/records/characters/shapes/spellings.ts';
 import { shapedItem } from '#contract/records/characters/shapes/write-belongings.ts';
-import type { Character, WornPlace } from '#contract/records/collections/characters/characters.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import {
+  firstGemPlaces,
+  gemPlaces,
+  secondGemPlaces,
+  type Character,
+  type WornPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterProblems } from '#messages/characters/characters.ts';
@@ -150,8 +155,11 @@ function refuseGems({ gems, equippedGems }: Fields, unchanging: Unchanging): voi
       if (place !== undefined && !gemPlaces.some((each) => each === place)) throw unknown(`${path}.place`);
     }
   for (const list of [equippedGems, equipped]) {
-    const places = (isList(list) ? list : []).flatMap((gem) => fieldsOf(gem)?.['place'] ?? []);
+    const said = isList(list) ? list : [];
+    const places = said.flatMap((gem) => fieldsOf(gem)?.['place'] ?? []);
     if (new Set(places).size < places.length) throw invalid();
+    const second = places.filter((place) => secondGemPlaces.some((each) => each === place));
+    if (said.length - second.length > firstGemPlaces.length) throw invalid();
   }
   if (isList(inventory) && inventory.length === 0 && (unchanging.otherGems ?? 0) > 0)
     throw new Problem('CHARACTER_INVALID', 400, {}, {}, characterProblems.gemsStay);

@@ -271,7 +271,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         [{ gems: { snapshots: [loadout] } }, fixed('gems.snapshots')],
         [{ gems: { inventory: [{ name: 'Ruby', level: 3 }] } }, unknown('gems.inventory.level')],
         [{ gems: [{ name: 'Ruby', place: '1' }] }, unknown('gems.place')],
-        [{ equippedGems: [{ name: 'Ruby', place: '7' }] }, unknown('equippedGems.place')],
+        [{ equippedGems: [{ name: 'Ruby', place: '9' }] }, unknown('equippedGems.place')],
         [
           {
             equippedGems: [

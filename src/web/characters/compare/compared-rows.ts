@@ -1,5 +1,5 @@
 import {
-  gemPlaces,
+  firstGemPlaces,
   type Character,
   type GemPlace,
 } from '#contract/records/collections/characters/characters.ts';
@@ -144,7 +144,7 @@ export function setRows(sets: readonly ComparedSet[]): readonly ComparedRow[] {
       words.gems,
       sets.map(({ gems }) => gems.length),
     ),
-    ...gemPlaces.slice(0, longest).map((place, at): ComparedRow => {
+    ...firstGemPlaces.slice(0, longest).map((place, at): ComparedRow => {
       const of = sets.map(({ gems }) => gems[at]);
       return { ...wordRow(fill(words.gem, { place }), of.map(textOf)), gems: { place, of } };
     }),

@@ -49,12 +49,14 @@ export function changesToWear(characterId: string, { gear, gems }: Wearing): Cha
 }
 
 /** The places as they lie there, with some changed. What comes into one stands in no other, whatever another tab has moved. */
-function placed<Place extends string>(
-  now: { readonly [Name in Place]?: string | undefined },
+function placed<Place extends string, Held extends { readonly [Name in Place]?: string | null | undefined }>(
+  now: Held,
   changes: readonly (readonly [place: Place, id: string | undefined])[],
-): { readonly [Name in Place]?: string | undefined } {
+): Held {
   const coming = new Set(changes.map(([, id]) => id));
-  const others = Object.entries<string | undefined>(now).filter(([, id]) => !coming.has(id));
+  const others = Object.entries<string | null | undefined>(now).filter(
+    ([, id]) => !coming.has(id ?? undefined),
+  );
   const places = Object.entries({ ...Object.fromEntries(others), ...Object.fromEntries(changes) });
-  return Object.fromEntries(places.filter(([, id]) => id !== undefined)) as typeof now;
+  return Object.fromEntries(places.filter(([, id]) => id !== undefined)) as Held;
 }

@@ -1,10 +1,15 @@
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
-import { filledPlaces, gemTotals, type GemTotals } from '#contract/records/characters/gem-figures.ts';
+import {
+  filledPlaces,
+  gemTotals,
+  withoutHidden,
+  type GemTotals,
+} from '#contract/records/characters/gem-figures.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import {
-  gemPlaces,
+  firstGemPlaces,
   wornPlaces,
   type Character,
   type GemPlace,
@@ -13,6 +18,7 @@ import {
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts.ts';
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot, type PlaceableItem } from '#rules/equipment/slots.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { isCopyOf } from './is-copy.ts';
@@ -27,6 +33,8 @@ export interface Wardrobe {
   readonly gems: readonly Gem[];
   /** Those that lead for the player. */
   readonly formulas: FormulaSet;
+  /** The places for gems that are counted: what is in the others stays. Those of armor and first weapons by default. */
+  readonly places?: readonly GemPlace[];
 }
 
 export interface KnownItem extends PlaceableItem {
@@ -186,10 +194,11 @@ const isKnownGem = (catalogueId: string): boolean =>
 
 function gemChanges(
   { gems: asked }: Outfit,
-  { character, gems, formulas }: Wardrobe,
+  { character, gems: all, places: counted = firstGemPlaces, formulas }: Wardrobe,
   added: ReadonlySet<GemPlace>,
 ) {
-  const places = filledPlaces(character, gems);
+  const gems = withoutHidden(character, all, counted);
+  const places = filledPlaces(character, gems, counted);
   const now = new Map(places.map(({ place, gem }) => [place, gem]));
   const equipped = new Set(places.flatMap(({ gem }) => gem?.id ?? []));
   const taken = new Set<string>();
@@ -199,12 +208,7 @@ function gemChanges(
   const otherRank: { gem: Gem; wanted: number }[] = [];
   let unknown = 0;
   // The best copy goes where the highest rank is asked for.
-  const wanted = gemPlaces
-    .flatMap((place) => {
-      const gem = asked[place];
-      return gem === undefined ? [] : [{ place, gem }];
-    })
-    .toSorted((one, other) => other.gem.rank - one.gem.rank);
+  const wanted = gemsIn(asked, counted).toSorted((one, other) => other.gem.rank - one.gem.rank);
   for (const { place, gem } of wanted) {
     // A legendary gem is worn once.
     if (isLegendary(gem.catalogueId) && seen.has(gem.catalogueId)) continue;
@@ -235,7 +239,7 @@ function gemChanges(
   /** The place with another copy of a legendary gem, which has to go. */
   const rivalOf = ({ catalogueId }: Pick<LoadoutGem, 'catalogueId'> | Gem) =>
     catalogueId !== undefined && isLegendary(catalogueId)
-      ? gemPlaces.find((place) => !isKept(place) && after.get(place)?.catalogueId === catalogueId)
+      ? counted.find((place) => !isKept(place) && after.get(place)?.catalogueId === catalogueId)
       : undefined;
   const rest = comes.filter(({ gem }) => {
     const place = rivalOf(gem);
@@ -248,13 +252,12 @@ function gemChanges(
     return !isFree;
   });
   for (const { gem } of homeless) {
-    const place =
-      gemPlaces.find((each) => after.get(each) === null) ?? gemPlaces.find((each) => !isKept(each));
-    if (place === undefined) throw new Error('Six gems have more than six places');
+    const place = counted.find((each) => after.get(each) === null) ?? counted.find((each) => !isKept(each));
+    if (place === undefined) throw new Error('A loadout has no more gems than places');
     after.set(place, gem);
   }
 
-  const changes = gemPlaces.flatMap((place): GemChange[] => {
+  const changes = counted.flatMap((place): GemChange[] => {
     const before = now.get(place) ?? null;
     const next = after.get(place) ?? null;
     return next === before ? [] : [{ place, before, after: next }];

@@ -1,5 +1,6 @@
 import { gemFacts, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
 import {
+  firstGemPlaces,
   gemPlaces,
   type Character,
   type GemPlace,
@@ -59,13 +60,12 @@ const changeEquipped = (characterId: string, change: (equipped: Equipped) => Equ
   update: (character) => ({ ...character, equippedGems: change(character.equippedGems) }),
 });
 
-/** The first place without a gem that is there; undefined where all six are taken. */
-export function freePlace(equipped: Equipped, owned: ReadonlySet<string>): GemPlace | undefined {
-  return gemPlaces.find((place) => {
-    const id = equipped[place];
-    return id === undefined || !owned.has(id);
-  });
-}
+/** The first place without a gem that is there; undefined where all are taken. */
+export const freePlace = (
+  equipped: Equipped,
+  owned: ReadonlySet<string>,
+  places: readonly GemPlace[] = firstGemPlaces,
+): GemPlace | undefined => places.find((place) => !owned.has(equipped[place] ?? ''));
 
 /** Without a gem, wherever it is. */
 const without = (equipped: Equipped, gemId: string): Equipped =>

@@ -7,7 +7,7 @@ import {
 } from '#contract/files/backup-files.ts';
 import { collections, definitionOf, guestCollections } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
-import { changedPaths, stateUnder, valueAt } from '#contract/records/paths.ts';
+import { changedPaths, stateUnder, valueAt, withLasting } from '#contract/records/paths.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits/edits.ts';
 import { patchedWhole } from '../store/edits/differences.ts';
@@ -58,24 +58,37 @@ function planSection<Name extends BackupCollection>(
 ): SectionPlan {
   const present: readonly RecordOf<Name>[] = existing[collection].map(({ record }) => record);
   const byId = new Map(present.map((record) => [record.id, record]));
-  const merged = section.valid.map((record) => {
-    const before = byId.get(record.id);
-    return before === undefined
-      ? record
-      : mergedRecord(collection, before, record, section.named.get(record.id));
-  });
+  const madeOf = (make: (before: RecordOf<Name>, record: RecordOf<Name>) => RecordOf<Name>) =>
+    section.valid.map((record) => {
+      const before = byId.get(record.id);
+      return before === undefined ? record : make(before, record);
+    });
+  const merged = madeOf((before, record) =>
+    mergedRecord(collection, before, record, section.named.get(record.id)),
+  );
+  const replaced = madeOf((before, record) => lastingRecord(collection, before, record));
   const isForeign = section.valid.length === 0 && section.invalid > 0;
   const inFile = new Set(section.valid.map(({ id }) => id));
   return {
     collection,
     comparison: compareImport(present, merged),
-    replacement: compareImport(present, section.valid),
+    replacement: compareImport(present, replaced),
     present: byId,
     missing: isForeign ? [] : present.filter(({ id }) => !inFile.has(id)).map(({ id }) => id),
     section,
     count: present.length,
   };
 }
+
+/** A record of a file in the place of one that is there: of what earlier versions do not know, a file may be silent. */
+const lastingRecord = <Name extends BackupCollection>(
+  collection: Name,
+  before: RecordOf<Name>,
+  record: RecordOf<Name>,
+): RecordOf<Name> => {
+  const [from, to] = [before, record] as unknown as [RecordData, RecordData];
+  return withLasting(definitionOf(collection), from, to) as unknown as RecordOf<Name>;
+};
 
 /** Fields that say one thing together: where one of them becomes the file's, all do. */
 const together: Readonly<Partial<Record<BackupCollection, readonly (readonly string[])[]>>> = {

@@ -30,12 +30,12 @@ export function copyOf(
   newId: () => string,
 ): readonly Change[] {
   const ids = new Map([...gems, ...items].map(({ id }) => [id, newId()]));
-  const copied = <Places extends { readonly [Place in string]?: string | undefined }>(
+  const copied = <Places extends { readonly [Place in string]?: string | null | undefined }>(
     places: Places,
   ): Places =>
     Object.fromEntries(
       Object.entries(places).flatMap(([place, id]) => {
-        const copy = id === undefined ? undefined : ids.get(id);
+        const copy = ids.get(id ?? '');
         return copy === undefined ? [] : [[place, copy]];
       }),
     ) as Places;

@@ -11,7 +11,7 @@ type Gems = ReadonlyMap<string, Gem>;
 const none: Gems = new Map();
 
 const wornBy = ({ equippedGems }: Wearer): readonly string[] =>
-  Object.values(equippedGems).filter((id) => id !== undefined);
+  Object.values(equippedGems).filter((id) => typeof id === 'string');
 
 /** The gems that several characters wear, by their ids. */
 export function useEquippedGems(characters: readonly Wearer[]): Gems {

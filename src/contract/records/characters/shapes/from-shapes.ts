@@ -2,7 +2,7 @@ import { rangeOf, statNames, type RecordedStats, type StatName } from '#rules/ch
 import { limits } from '../../../limits.ts';
 import {
   buildTypes,
-  gemPlaces,
+  firstGemPlaces,
   skillPlaces,
   wornPlaces,
   type Character,
@@ -102,7 +102,7 @@ function inPlaces(
   const after = new Map<GemPlace, string>();
   for (const { place, gem } of gems) if (place !== undefined && !after.has(place)) after.set(place, gem.id);
   const placed = new Set(after.values());
-  const free = gemPlaces.filter((place) => !after.has(place));
+  const free = firstGemPlaces.filter((place) => !after.has(place));
   for (const { gem } of gems) {
     const place = placed.has(gem.id) ? undefined : free.shift();
     if (place !== undefined) after.set(place, gem.id);

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../../limits.ts';
 import { position } from '../../calculation-parts.schema.ts';
-import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from '../../collections/characters/characters.ts';
+import {
+  buildTypes,
+  gemPlaces,
+  secondGemPlaces,
+  skillPlaces,
+  wornPlaces,
+} from '../../collections/characters/characters.ts';
 import { skillSets } from '../../collections/characters/characters.schema.ts';
 import { itemKinds, itemRarities } from '../../collections/characters/items.ts';
 import { itemGem } from '../../collections/characters/items.schema.ts';
@@ -46,6 +52,7 @@ const gemInSet = z.object({
   catalogueId: z.optional(z.string()),
   name: z.optional(z.string()),
   rank: z.int(),
+  place: z.optional(z.enum(secondGemPlaces)),
 });
 
 const set = { id, name: z.string(), description: z.string(), gems: z.readonly(z.array(gemInSet)) };

@@ -3,7 +3,7 @@ import { limits } from '../../../limits.ts';
 import { spelledClassId, spelledServer } from '../../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
-import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
+import { buildTypes, gemPlaces, secondGemPlaces, skillPlaces, wornPlaces } from './characters.ts';
 import { recordedStats, withinTable } from '../../stats.schema.ts';
 
 const LEVELS = 60;
@@ -51,7 +51,7 @@ export const character = z
     activeGemSet: z.optional(id),
     stats: recordedStats,
     beyondTable: z.optional(z.boolean()),
-    equippedGems: mapOf(gemPlaces, id),
+    equippedGems: mapOf(gemPlaces, id, secondGemPlaces),
     worn: mapOf(wornPlaces, id),
     skills,
     skillSets,

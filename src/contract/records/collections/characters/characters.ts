@@ -3,9 +3,19 @@ import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { limits } from '../../../limits.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
-/** Where gems are equipped. */
-export const gemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
+/** The places for gems in armor and the first pair of weapons. */
+export const firstGemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
+/** In the second main hand and the second off hand. */
+export const secondGemPlaces = ['7', '8'] as const;
+export const gemPlaces = [...firstGemPlaces, ...secondGemPlaces] as const;
 export type GemPlace = (typeof gemPlaces)[number];
+
+/** The part of what is held that is in some of the places. */
+export const inPlaces = <Held extends { readonly [Place in GemPlace]?: unknown }>(
+  held: Held,
+  places: readonly GemPlace[],
+): Held =>
+  Object.fromEntries(Object.entries(held).filter(([place]) => places.some((each) => each === place))) as Held;
 
 /** Where items are worn: the slots of a loadout, the charm, and a second necklace, which older plans know. */
 export const wornPlaces = [...loadoutSlots, 'charm', 'amulet2'] as const;
@@ -53,8 +63,8 @@ export interface Character {
   readonly stats: RecordedStats;
   /** True where the player keeps figures that lie beyond the planner's own bounds, as the game shows them. */
   readonly beyondTable?: boolean | undefined;
-  /** Gems by their ids. */
-  readonly equippedGems: { readonly [Place in GemPlace]?: string | undefined };
+  /** Gems by their ids; null in a place that was just emptied. */
+  readonly equippedGems: { readonly [Place in GemPlace]?: string | null | undefined };
   /** Items by their ids. */
   readonly worn: { readonly [Place in WornPlace]?: string | undefined };
   readonly skills: { readonly [Place in SkillPlace]?: CharacterSkill | undefined };
@@ -91,9 +101,11 @@ export const characters: CollectionDefinition<Character> = {
     'skillSets',
   ),
   maps: { stats: statNames, equippedGems: gemPlaces, worn: wornPlaces, skills: skillPlaces },
+  lasting: secondGemPlaces.map((place) => `equippedGems.${place}`),
   // Two devices may each have put one thing into another place.
   mend(merged) {
-    const equippedGems = onceEach(merged.equippedGems, gemPlaces);
+    // A page that does not know the second weapons takes their gems for free ones.
+    const equippedGems = onceEach(merged.equippedGems, [...secondGemPlaces, ...firstGemPlaces]);
     const worn = onceEach(merged.worn, wornPlaces);
     const isWhole = equippedGems === merged.equippedGems && worn === merged.worn;
     return isWhole ? merged : { ...merged, equippedGems, worn };
@@ -101,17 +113,19 @@ export const characters: CollectionDefinition<Character> = {
 };
 
 /** The places with each id in the first of those that name it. */
-function onceEach<Place extends string>(
-  held: { readonly [Name in Place]?: string | undefined },
-  places: readonly Place[],
-): { readonly [Name in Place]?: string | undefined } {
+function onceEach<
+  Held extends { readonly [Name in Place]?: string | null | undefined },
+  Place extends string,
+>(held: Held, places: readonly Place[]): Held {
   const seen = new Set<string>();
-  const kept = places.flatMap((place) => {
-    const id = held[place];
-    if (id === undefined || seen.has(id)) return [];
+  const twice = places.filter((place) => {
+    const id = held[place] ?? null;
+    if (id === null) return false;
+    const isTwice = seen.has(id);
     seen.add(id);
-    return [[place, id] as const];
+    return isTwice;
   });
-  const isWhole = kept.length === places.filter((place) => held[place] !== undefined).length;
-  return isWhole ? held : (Object.fromEntries(kept) as { readonly [Name in Place]?: string | undefined });
+  if (twice.length === 0) return held;
+  const kept = Object.entries(held).filter(([place]) => !twice.some((each) => each === place));
+  return Object.fromEntries(kept) as Held;
 }

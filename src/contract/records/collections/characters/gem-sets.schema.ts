@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../../limits.ts';
 import { figure, id, textUpTo, wholeUpTo } from '../../schema-parts.ts';
-import { gemPlaces } from './characters.ts';
+import { gemPlaces, secondGemPlaces } from './characters.ts';
 import { gemSetKinds } from './gem-sets.ts';
 
 const gemInSet = z.object({
@@ -10,6 +10,7 @@ const gemInSet = z.object({
   catalogueId: z.optional(id),
   name: z.optional(textUpTo(limits.nameLength)),
   rank: wholeUpTo(rankBounds.max, rankBounds.min),
+  place: z.optional(z.enum(secondGemPlaces)),
 });
 
 export const gemSet = z.object({

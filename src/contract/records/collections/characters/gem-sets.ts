@@ -1,4 +1,5 @@
 import { limits } from '../../../limits.ts';
+import type { secondGemPlaces } from './characters.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const gemSetKinds = ['loadout', 'snapshot'] as const;
@@ -10,6 +11,8 @@ export interface GemInSet {
   readonly catalogueId?: string | undefined;
   readonly name?: string | undefined;
   readonly rank: number;
+  /** Of the second weapons; the others have their places by their order. */
+  readonly place?: (typeof secondGemPlaces)[number] | undefined;
 }
 
 /** Gems that a character had equipped at one time: a loadout to put on again, or a snapshot to look back at. */

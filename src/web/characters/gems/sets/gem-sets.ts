@@ -6,7 +6,12 @@ import {
   type GemTotals,
 } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import {
+  firstGemPlaces,
+  inPlaces,
+  secondGemPlaces,
+  type Character,
+} from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemBag } from '#messages/characters/gems.ts';
@@ -145,7 +150,7 @@ export function setDifference(
   const taken = new Set<string>();
   const gone: string[] = [];
   const worn: { readonly gem: Gem; readonly stoodAt: number }[] = [];
-  for (const wanted of set.gems.slice(0, gemPlaces.length)) {
+  for (const wanted of set.gems.slice(0, firstGemPlaces.length)) {
     const gem =
       gems.find(({ id }) => id === wanted.id && !taken.has(id)) ??
       gems.find((each) => isEqualCopy(each, wanted) && !named.has(each.id) && !taken.has(each.id));
@@ -159,7 +164,7 @@ export function setDifference(
   const before = new Set(now.map(({ id }) => id));
   const next = worn.map(({ gem }) => gem);
   return {
-    equipped: Object.fromEntries(next.map(({ id }, index) => [gemPlaces[index] as string, id])),
+    equipped: Object.fromEntries(next.map(({ id }, index) => [firstGemPlaces[index] as string, id])),
     comes: next.filter(({ id }) => !before.has(id)),
     goes: now.filter(({ id }) => !taken.has(id)),
     stays: next.filter(({ id }) => before.has(id)),
@@ -219,7 +224,7 @@ export function putOn(
   const isLoadout = set.kind === 'loadout';
   const update = (now: Character): Character => ({
     ...now,
-    equippedGems: equipped,
+    equippedGems: { ...inPlaces(now.equippedGems, secondGemPlaces), ...equipped },
     ...(isLoadout ? { activeGemSet: set.id } : {}),
   });
   const label = keptText(isLoadout ? edits.activated : edits.restored, { name: set.name });

@@ -6,6 +6,7 @@ import {
   patched,
   stateUnder,
   valueAt,
+  withEmptied,
   type Difference,
 } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
@@ -36,6 +37,16 @@ export function madeOn(
   const change = difference(collection, from, to);
   return change === null ? onto : patchedWhole(collection, onto as RecordData, change);
 }
+
+/** What an edit makes of a record, with null where it empties what is never emptied by being left out. */
+export const emptied = <Made extends object | null>(
+  collection: CollectionName,
+  before: object | null,
+  made: Made,
+): Made =>
+  made === null || before === null
+    ? made
+    : (withEmptied(definitionOf(collection), before as RecordData, made as RecordData) as unknown as Made);
 
 interface Step {
   /** The record as the step has left it, and as it is to be again; null for no record. */

@@ -17,7 +17,7 @@ import {
   type WaitingRow,
 } from '../../storage/record-storage.ts';
 import { followActs } from '../acts.ts';
-import { madeOn, turnedBack } from './differences.ts';
+import { emptied, madeOn, turnedBack } from './differences.ts';
 import { countLiving, parentIn, rejoinChildren, withParents } from '../families.ts';
 import { isSavedByHand } from './manual-save.ts';
 import { noteChange, type Moment } from '../outbox/outbox.ts';
@@ -211,7 +211,7 @@ async function updated(
     seen.serverRevision > 0 &&
     seen.serverRevision < (before?.serverRevision ?? 0) &&
     (await transaction.waitingRow(collection, id)) === undefined;
-  const made = update(seen.data);
+  const made = emptied(collection, seen.data, update(seen.data));
   const changed = pathsBetween(collection, seen.data, made);
   if (isLate && changed.length === 0) return { data };
   const told = new Set(pathsBetween(collection, seen.data, data));
@@ -318,10 +318,14 @@ const actOf = (name: string, changed: readonly Touched[]): Moment['act'] => ({
  */
 async function writeRecords<Record extends Touched>(
   transaction: StorageTransaction,
-  changed: readonly Record[],
+  wanted: readonly Record[],
   { isAccounts, ...moment }: Pick<EditContext, 'isAccounts'> & Moment,
   standing: (record: Record) => Pick<StoredDocument, 'createdAt' | 'revision'>,
 ): Promise<WrittenRecord[]> {
+  const changed = wanted.map((record) => ({
+    ...record,
+    data: emptied(record.collection, record.before?.data ?? null, record.data),
+  }));
   const standings = changed.map((record) => (record.data === null ? null : standing(record)));
   const waited: WaitingRow[] = [];
   const written = await Promise.all(

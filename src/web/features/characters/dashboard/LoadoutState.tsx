@@ -1,4 +1,4 @@
-import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { loadoutOfClass, type Loadout } from '#contract/records/collections/loadouts.ts';
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
@@ -64,9 +64,9 @@ function Standing({ loadout, gems }: { loadout: Loadout; gems: readonly Gem[] })
             <Badge tone={kind === 'betterGems' ? 'primary' : 'warn'}>{label}</Badge>
           </li>
         ))}
-        {planned < gemPlaces.length && (
+        {planned < firstGemPlaces.length && (
           <li>
-            <Badge tone="warn">{fillCount(words.emptyGems, gemPlaces.length - planned)}</Badge>
+            <Badge tone="warn">{fillCount(words.emptyGems, firstGemPlaces.length - planned)}</Badge>
           </li>
         )}
       </ul>

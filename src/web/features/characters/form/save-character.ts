@@ -1,7 +1,7 @@
 import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { gemFields, goalOf, itemOf } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ReadGem } from '#contract/records/characters/shapes/read-gems.ts';
-import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterWords } from '#messages/characters/characters.ts';
@@ -118,7 +118,7 @@ function broughtChanges(
   const goals = brought.goals.map((goal) => goalOf(goal, newRecordId(), parent));
   return {
     worn: Object.fromEntries(worn.map(([place, , id]) => [place, id])),
-    equippedGems: Object.fromEntries(equipped.map(({ id }, index) => [gemPlaces[index], id])),
+    equippedGems: Object.fromEntries(equipped.map(({ id }, index) => [firstGemPlaces[index], id])),
     changes: [
       ...items.map((data): Change => ({ collection: 'items', id: data.id, data })),
       ...gems.map((data): Change => ({ collection: 'gems', id: data.id, data })),

@@ -1,4 +1,4 @@
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { characterForms } from '#messages/characters/forms.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
@@ -13,7 +13,7 @@ export default function NoGemsYet() {
           {words.contribution}: {fill(words.totals, { resonance: 0, rating: 0, high: 0 })}
         </p>
         <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
-          {gemPlaces.map((place) => (
+          {firstGemPlaces.map((place) => (
             <li key={place} className="gem-well flex flex-col items-center">
               <span className="sr-only">{fill(words.emptySlot, { place })}</span>
               <span aria-hidden className="size-11 sm:size-14" />

@@ -126,7 +126,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   });
   const setRank = (place: GemPlace, rank: number, gemName: string) => {
     const { [place]: before } = values.gems;
-    if (before === undefined) return;
+    if (before == null) return;
     const { id } = view.draft;
     set({ gems: withGem(values.gems, place, { ...before, rank }) });
     const takeBack = () => {

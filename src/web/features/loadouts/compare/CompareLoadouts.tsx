@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import {
+  firstGemPlaces,
+  inPlaces,
+  secondGemPlaces,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -178,12 +182,15 @@ function withGemsOf(
   ranks: readonly number[],
   gems: LoadoutValues['gems'],
 ): LoadoutValues['gems'] | null {
-  const isIts = (place: (typeof gemPlaces)[number]) => gems[place]?.catalogueId === gemId;
-  const places = [...gemPlaces.filter(isIts), ...gemPlaces.filter((place) => gems[place] === undefined)];
+  const isIts = (place: (typeof firstGemPlaces)[number]) => gems[place]?.catalogueId === gemId;
+  const places = [
+    ...firstGemPlaces.filter(isIts),
+    ...firstGemPlaces.filter((place) => gems[place] === undefined),
+  ];
   if (places.length < ranks.length) return null;
-  const others = gemPlaces.flatMap((place) =>
+  const others = firstGemPlaces.flatMap((place) =>
     gems[place] === undefined || isIts(place) ? [] : [[place, gems[place]] as const],
   );
   const its = ranks.map((rank, index) => [places[index], { catalogueId: gemId, rank }] as const);
-  return Object.fromEntries([...others, ...its]);
+  return { ...inPlaces(gems, secondGemPlaces), ...Object.fromEntries([...others, ...its]) };
 }

@@ -1,4 +1,4 @@
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -20,8 +20,8 @@ export const slotElementId = (slot: LoadoutSlot): string => `slot-${slot}`;
 
 /** Gems sit in legendary items. Which place means which item no game says, so they go by their order. */
 const gemOfSlot = (slot: LoadoutSlot, gems: LoadoutValues['gems']): LoadoutGem | undefined => {
-  const place = gemPlaces[legendarySlots.findIndex((each) => each === slot)];
-  return place === undefined ? undefined : gems[place];
+  const place = firstGemPlaces[legendarySlots.findIndex((each) => each === slot)];
+  return place === undefined ? undefined : (gems[place] ?? undefined);
 };
 
 interface PaperDollProps {

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { searchFor } from '#rules/names/search-names.ts';
@@ -39,7 +39,7 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
   const legendary = findGems(legendaryGems, typed, effects);
   const normal = normalGems.filter(({ name, statLabel }) => isFound(`${name} ${statLabel}`));
   const add = (id: string, name: string) => {
-    if (filled.length >= gemPlaces.length) {
+    if (filled.length >= firstGemPlaces.length) {
       notify('info', toasts.gemsFull, { id: 'loadout-gems' });
       return;
     }

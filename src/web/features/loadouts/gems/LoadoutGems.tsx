@@ -1,7 +1,7 @@
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -142,7 +142,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
         <GemChoice
           gems={gems}
           onAdd={(catalogueId) => {
-            const place = gemPlaces.find((each) => gems[each] === undefined);
+            const place = firstGemPlaces.find((each) => gems[each] === undefined);
             if (place !== undefined) onChange(place, { catalogueId, rank: rankBounds.min });
           }}
           onClose={() => setIsChoosing(false)}

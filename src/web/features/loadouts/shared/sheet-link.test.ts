@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
 import { linkOfSheet, sheetOfLink } from './sheet-link.ts';
 
@@ -67,7 +67,7 @@ describe('a loadout in a link', () => {
       loadoutSlots.map((slot) => [slot, equipmentItems.find((item) => fitsSlot(item, slot, 'wizard'))?.id]),
     );
     const gems = Object.fromEntries(
-      gemPlaces.map((place) => [place, { catalogueId: 'blessing-of-the-worthy', rank: 10 }]),
+      firstGemPlaces.map((place) => [place, { catalogueId: 'blessing-of-the-worthy', rank: 10 }]),
     );
     const full = { ...frost, name: 'n'.repeat(limits.loadoutNameLength), notes: '', items, gems };
     const link = await linkOfSheet(full);
