@@ -52,6 +52,7 @@ export const gemBook = texts('gemBook', {
     low: 'Effect: {sources} (paraphrased). The source has gaps: take its numbers with care.',
   },
   source: '{title}, {date}',
+  dataOf: 'Data of {tables}, effects of {effects}. Each gem names its sources.',
 
   neighbours: 'Gems of the same tier',
   before: 'Before: {name}',

@@ -114,6 +114,7 @@ export const events = texts('events', {
       'Times are in server time. With JavaScript this page shows them in yours as well, and what is on now.',
     sources: 'Schedules were collected from: {sources}.',
     source: '{title}, {date}',
+    dataOf: 'Data of {date}. The list view names every source.',
     schedule: 'Schedule',
     unscheduled: 'No fixed times',
     location: 'Where',

@@ -25,6 +25,7 @@ export const faq = texts('faq', {
   searchAll: 'Search all categories',
   noResultsText: 'Try another word, or ask us.',
   askUs: 'Ask us',
+  dataOf: 'Facts of the game are of {date}. The guides name their sources.',
   openAll: 'Open all',
   closeAll: 'Close all',
   topics: 'Topics',

@@ -1,3 +1,4 @@
+import { communitySheets } from '#catalogue/data-source.ts';
 import { events } from '#messages/events/events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { ownZone, spanText } from '#messages/formats.ts';
@@ -129,6 +130,9 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
           </Button>
         </p>
       )}
+      <p className="hidden-on-paper mt-6 text-sm text-quiet">
+        {fill(events.list.dataOf, { date: communitySheets.date })}
+      </p>
       {dialogs.length > 0 && (
         <EventDialogs dialogs={dialogs} onClose={() => onDialogs(dialogs.slice(0, -1))} />
       )}

@@ -7,6 +7,7 @@ import {
   type SetStateAction,
   Suspense,
 } from 'react';
+import { communitySheets } from '#catalogue/data-source.ts';
 import { faqCategories } from '#catalogue/faq.ts';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -123,6 +124,7 @@ export default function Faq() {
                 ))}
             </div>
           )}
+          <p className="mt-6 text-sm text-quiet">{fill(faq.dataOf, { date: communitySheets.date })}</p>
           <aside
             aria-labelledby="need-help"
             className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4"

@@ -1,4 +1,5 @@
 import { useState, useRef } from 'react';
+import { communitySheets, gemOptimizer } from '#catalogue/data-source.ts';
 import { legendaryGemEffects, type GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
 import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { pages, gemAddress } from '#contract/site/pages.ts';
@@ -54,6 +55,9 @@ export default function GemBook() {
           </ul>
         </section>
       ))}
+      <p className="mt-8 text-sm text-quiet">
+        {fill(words.dataOf, { tables: gemOptimizer.date, effects: communitySheets.date })}
+      </p>
     </div>
   );
 }

@@ -56,8 +56,8 @@ export default function Overview({ character, characters }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <AskFormulas />
         <CharacterCard character={character} figures={figuresOf(character, gems.gems, formulas)} />
+        <AskFormulas />
         <GoalsDue goals={goals.records} />
         <NextEvent />
         <LoadoutState class={character.class} gems={gems.gems} />

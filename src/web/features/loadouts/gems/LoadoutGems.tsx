@@ -77,7 +77,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
             return (
               <li
                 key={place}
-                className="flex flex-wrap items-center gap-x-2 rounded-lg border border-line p-1 pl-2"
+                className="flex flex-wrap items-center gap-x-1 rounded-lg border border-line p-1"
               >
                 <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
                 <span className="min-w-0 grow basis-20 text-sm font-semibold wrap-anywhere">{name}</span>
@@ -97,7 +97,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                 {facts.stars === 5 && (
                   <select
                     aria-label={fill(words.starsOf, { gem: name })}
-                    className="control w-20 shrink-0 px-2"
+                    className="control w-16 shrink-0 px-2"
                     value={gem.activeStars ?? ''}
                     onChange={({ target: { value } }) => onChange(place, withStars(gem, value))}
                   >
