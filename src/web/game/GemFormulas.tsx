@@ -41,7 +41,7 @@ export function AskFormulas() {
   if (useIsChosen('formulas')) return null;
   return (
     <section aria-label={words.title} className="card p-4">
-      <h3 className="font-sans text-base font-semibold">{words.title}</h3>
+      <p className="font-semibold">{words.title}</p>
       <p className="mt-1 text-sm">{words.ask}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {formulaSets.map((formulas) => (
