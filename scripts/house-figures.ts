@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1426,
-  'files in src/web': 828,
-  'lines in src': 125_153,
+  'files in src': 1428,
+  'files in src/web': 830,
+  'lines in src': 125_780,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 470,
+  'files with one importer': 471,
   'files that define time units': 1,
   'comments without a subject': 1147,
 };
