@@ -40,7 +40,7 @@ const MOST_DAILY = 27;
 export interface SizeFigures {
   readonly 'files in src': number;
   readonly 'files in src/web': number;
-  readonly 'lines in src': 125_166number;
+  readonly 'lines in src': number;
   /** Folders of one folder that import one another. */
   readonly 'mutual pairs of sibling folders': number;
   /** Most of them are a part of the one file that uses them, and could stand in it. */
@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1426,
-  'files in src/web': 828,
-  'lines in src': 125_166,
+  'files in src': 1428,
+  'files in src/web': 830,
+  'lines in src': 125_802,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 470,
+  'files with one importer': 471,
   'files that define time units': 1,
   'comments without a subject': 1147,
 };
@@ -213,7 +213,7 @@ export function figuresOfSize(sources: ReadonlyMap<string, string>, imports: Imp
   return {
     'files in src': sources.size,
     'files in src/web': [...sources.keys()].filter((file) => file.startsWith('src/web/')).length,
-    'lines in src': 125_166count(/\n/g),
+    'lines in src': count(/\n/g),
     'mutual pairs of sibling folders': mutualSiblings(imports).length,
     'files with one importer': countWithOneImporter(imports),
     'files that define time units': [...sources.values()].filter((source) => timeUnit.test(source)).length,

@@ -1,7 +1,9 @@
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
@@ -10,6 +12,7 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 /** Every slot and every place filled, as far as the catalogue goes. */
 export function fullSheet(classId: string): Sheet {
   return {
+    kind: 'loadout',
     class: classId,
     name: 'Loadout',
     notes: '',
@@ -24,6 +27,12 @@ export function fullSheet(classId: string): Sheet {
       firstGemPlaces.flatMap((place, index) => {
         const gem = legendaryGems[index];
         return gem === undefined ? [] : [[place, { catalogueId: gem.id, rank: 5 }]];
+      }),
+    ),
+    skills: Object.fromEntries(
+      loadoutSkillPlaces.flatMap((place, index) => {
+        const skill = classSkills[classId]?.[index];
+        return skill === undefined ? [] : [[place, skill.id]];
       }),
     ),
   };

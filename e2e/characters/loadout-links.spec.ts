@@ -130,7 +130,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
   };
   const whole = await copyAs('Full link (works offline)');
   const kept = await copyAs('Short link (editable, can be revoked)');
-  expect(whole).toContain('/l#1.');
+  expect(whole).toContain('/l#2.');
   expect(kept).toMatch(/\/l\/[0-9a-z]{26}$/);
 
   const phone = await browser.newContext({
@@ -157,7 +157,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     await expectAccessible(friend);
     await button(friend, 'Make a copy').click();
     await expect(button(friend, 'Helm: Cowl of the Abyss')).toBeVisible();
-    expect(friend.url()).toContain('/l#1.');
+    expect(friend.url()).toContain('/l#2.');
     await friend.goBack();
     await expect(friend.getByText('From the person who sent you this link:')).toBeVisible();
   });

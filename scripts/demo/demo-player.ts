@@ -434,6 +434,15 @@ const loadouts: readonly Loadout[] = [
       2: { catalogueId: 'phoenix-ashes', rank: 5 },
       3: { catalogueId: 'berserkers-eye', rank: 9 },
     },
+    skills: {
+      primary: 'crossbow-shot',
+      skill1: 'multishot',
+      skill2: 'rain-of-vengeance',
+      skill3: 'daring-swing',
+      skill4: 'smoke-screen',
+    },
+    activity: 'dungeon',
+    lines: ['Charm: five ranks of Multishot', 'Familiar: Ember', 'Reforge: Barrage on the helm'],
   },
   {
     id: 'demo-loadout-2',
@@ -451,6 +460,8 @@ const loadouts: readonly Loadout[] = [
       ring2: 'shepherd-and-father',
     },
     gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
+    skills: { primary: 'magic-missile', skill1: 'ray-of-frost' },
+    activity: 'battleground',
   },
 ];
 

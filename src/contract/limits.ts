@@ -56,6 +56,8 @@ export const limits = {
   loadoutNameLength: 120,
   loadoutDescriptionLength: 2_000,
   loadoutTags: 10,
+  loadoutLines: 8,
+  loadoutLineLength: 80,
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */
   loadoutLinkLength: 4_096,
   sheetBytes: 65_536,

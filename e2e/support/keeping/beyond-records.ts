@@ -5,7 +5,7 @@ import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
-import { sheetOf } from '#contract/records/sheets/sheets.ts';
+import { everyPart, sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { chatCommandWords } from '#messages/chat/chat-commands.ts';
 
@@ -66,16 +66,15 @@ async function link(owner: Owner, person: ReturnType<typeof personOf>): Promise<
 /** Links that are kept: one for good that was opened, one that ends by itself. */
 async function share(owner: Owner, loadout: Loadout): Promise<void> {
   const wish = { showsName: true, expiresInDays: null, baseVersion: 0 };
-  const parts = { items: true, gems: true, notes: true };
   const { id } = await ask<{ id: string }>(owner, at(shareRoutes.putShare, { key: 'kept-share-1' }), {
-    data: { ...wish, sheet: sheetOf(loadout, parts) },
+    data: { ...wish, sheet: sheetOf(loadout, everyPart) },
   });
   await ask(owner, at(shareRoutes.putShare, { key: 'kept-share-2' }), {
     data: {
       showsName: false,
       expiresInDays: 90,
       baseVersion: 0,
-      sheet: sheetOf(loadout, { ...parts, notes: false }),
+      sheet: sheetOf(loadout, usualParts),
     },
   });
   await ask(owner, at(shareRoutes.readShared, { id }));

@@ -103,7 +103,8 @@ function write(
   const isAnew = stored === undefined || (change.kind === 'create' && stored.isDeleted);
   const before = stored?.data ?? {};
   if (!keepsPlace(change, stored, definition)) return refused('RECORD_INVALID');
-  const given = withLasting(definition, before, patched(definition, isAnew ? {} : before, change));
+  const known = isAnew ? unknownTo(change, before, definition) : before;
+  const given = withLasting(definition, before, patched(definition, known, change));
   const seen = stored === undefined ? 0 : seenRevision(stored, change.baseRevision);
   const givingWay = isAnew ? [] : pathsGivingWay(stored, given, change, { definition, seen });
   const merged = patched(definition, given, stateUnder(definition, before, givingWay));
@@ -171,6 +172,15 @@ function write(
     overrulesDeletion: asks && stored.isDeleted && seen < stored.revision,
     mended,
   };
+}
+
+/** The fields that the sender of a record made anew does not know: they stay as they were before it was deleted. */
+function unknownTo({ fields }: RecordChange, before: RecordData, definition: AnyDefinition): RecordData {
+  const { youngFields = [] } = definition;
+  if (Object.keys(fields).some((path) => youngFields.includes(fieldOf(definition, path)))) return {};
+  return Object.fromEntries(
+    youngFields.flatMap((field) => (field in before ? [[field, before[field]]] : [])),
+  );
 }
 
 /** Whether a path is worth a question where two devices changed it. */

@@ -13,6 +13,15 @@ export const textUpTo = (length: number) =>
     z.maxLength(2 * length, { abort: true }),
     z.refine((text) => Array.from(text).length <= length && text.isWellFormed() && !text.includes('\0')),
   );
+/** Control characters, and the two separators that some programs take for the end of a line. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Text on one line that says something, without the spaces around it. */
+export const lineUpTo = (length: number) =>
+  textUpTo(length).check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((text) => !CONTROL.test(text)),
+  );
 export const wholeUpTo = (max: number, min = 0) => z.int().check(z.gte(min), z.lte(max));
 
 /** A figure of the game that may be a fraction. */

@@ -237,6 +237,6 @@ export const chatCommandWords = texts('chatCommandWords', {
   healthOf: 'Loadout {name}',
   shared: '{name} is at {address}',
   sharedText:
-    'Whoever opens it needs no account, and sees its items and gems. On the site, “Your links” changes and ends it.',
+    'Whoever opens it needs no account, and sees the build, without its description. On the site, “Your links” changes and ends it.',
   busy: 'Still busy with earlier questions. Try again in a minute.',
 } as const);

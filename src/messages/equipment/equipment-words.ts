@@ -35,6 +35,23 @@ export const equipmentWords = texts('equipmentWords', {
     ring1: 'Ring',
     bracelet1: 'Bracelet',
   },
+  skillPlaces: {
+    primary: 'Primary Attack',
+    skill1: 'Skill 1',
+    skill2: 'Skill 2',
+    skill3: 'Skill 3',
+    skill4: 'Skill 4',
+  },
+  activities: {
+    'open-world': 'Open world',
+    dungeon: 'Dungeon',
+    raid: 'Raid',
+    rift: 'Rift',
+    battleground: 'Battleground',
+  },
+  activity: 'Activity',
+  skills: 'Skills',
+  unknownSkill: 'an unknown skill',
   powerUnknown: 'Changes {skill} (effect not documented).',
   nothingKnown: 'Effect not documented.',
   awakened: {

@@ -65,8 +65,12 @@ export const loadoutWords = texts('loadoutWords', {
       one: 'One item came off: a {class} cannot wear it.',
       other: '{n} items came off: a {class} cannot wear them.',
     },
+    skillsCameOff: {
+      one: 'One skill came off: a {class} does not have it.',
+      other: '{n} skills or items came off: a {class} cannot use them.',
+    },
     classBack: 'Back to {class}, with its items',
-    changedSince: 'The class or items changed since.',
+    changedSince: 'The class, items or skills changed since.',
     saved: 'Loadout saved successfully',
     notSaved: 'Failed to save loadout',
     nameMissing: 'Please enter a loadout name',
@@ -86,7 +90,7 @@ export const loadoutWords = texts('loadoutWords', {
     gemsFull: 'All six slots are full. Remove a gem first.',
     imported: 'Loadout imported',
     importedText: 'Loaded in the builder. Save it to keep it.',
-    nothingToShare: 'Choose an item or a gem first.',
+    nothingToShare: 'Choose an item, a gem or a skill first.',
     importFailed: 'Failed to import loadout',
     fileInvalid: 'Invalid loadout file',
     cloudSaved: 'Saved to the cloud',
@@ -178,6 +182,13 @@ export const loadoutWords = texts('loadoutWords', {
     addGem: 'Add {gem}',
     noneFound: 'No gem matches “{search}”.',
     done: 'Done',
+  },
+
+  build: {
+    anyActivity: 'Any',
+    lines: 'The rest of the build',
+    linesHint: 'Up to {n} lines, such as reforges, charm, runes, paragon, familiar or stance.',
+    line: 'Line {n}',
   },
 
   health: {

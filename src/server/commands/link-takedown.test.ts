@@ -24,11 +24,19 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
       await apiVisitor(app, { origin: publicUrl }).ask('POST', '/api/account/sign-up', ada);
       const { id: ownerId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      const sheet = { class: 'wizard', notes: '', buildType: 'PvE', items: {}, gems: {} } as const;
+      const sheet = {
+        kind: 'loadout',
+        class: 'wizard',
+        notes: '',
+        buildType: 'PvE',
+        items: {},
+        gems: {},
+        skills: {},
+      } as const;
       const wanted = {
         ownerId,
         key: 'one',
-        sheet: sheetText({ ...sheet, name: 'Bad\u001b[2J words' }),
+        sheetAfter: () => sheetText({ ...sheet, name: 'Bad\u001b[2J words' }),
         showsName: false,
         expiresInDays: null,
       };

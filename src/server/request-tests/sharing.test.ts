@@ -122,6 +122,87 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(JSON.stringify(shown)).not.toContain(ada.username);
     });
 
+    const build = {
+      ...sheet,
+      class: 'druid',
+      items: { ring1: 'the-prisoner' },
+      skills: { primary: 'landslide', skill1: 'werebear', skill4: 'of-a-later-version' },
+      secondGems: { 7: { catalogueId: 'frozen-heart', rank: 3, activeStars: 4 } },
+      activity: 'rift',
+      lines: ['Charm: five ranks', 'Familiar: Ember'],
+      figures: { level: 60, combatRating: 58_500 },
+    } as const;
+
+    test('show a whole build, with the names of its skills, and a character as one', async () => {
+      const ada = await player();
+      const made = await shared(ada, 'one', { sheet: build });
+      expect(made.sheet).toEqual({ kind: 'loadout', ...build });
+      const shown = shareRoutes.readShared.answer.parse((await opened(made.id)).body);
+      expect(shown.sheet).toEqual(made.sheet);
+      expect(shown.skills.map(({ name }) => name)).toEqual(['Landslide', 'Werebear']);
+      const kept = await database.db.selectFrom('shares').select('sheet').executeTakeFirstOrThrow();
+      expect(JSON.parse(kept.sheet)).toMatchObject({ v: 2, skills: build.skills });
+      const { id } = await shared(ada, 'two', { sheet: { ...build, kind: 'character' } });
+      await visitor().ask('GET', `/l/${id}`);
+      const description = 'A Druid character in Diablo Immortal.';
+      expect(drawn).toMatchObject([{ title: 'Druid character', description }]);
+    });
+
+    test.each([
+      ['a place for a skill that nobody knows', { skills: { ultimate: 'landslide' } }],
+      ['a skill that is no id', { skills: { primary: '<b>' } }],
+      ['nine lines', { lines: Array.from({ length: 9 }, () => 'line') }],
+      ['a line of 81 characters', { lines: ['n'.repeat(81)] }],
+      ['a line with a line break', { lines: ['one\ntwo'] }],
+      ['a line with a control sign', { lines: ['\u0007'] }],
+      ['figures beyond the game', { figures: { combatRating: 100_001 } }],
+      ['a level of 61', { figures: { level: 61 } }],
+    ])('are refused where they show %s', async (_name, but) => {
+      expect((await put(await player(), 'one', { sheet: { ...build, ...but } })).status).toBe(400);
+    });
+
+    test('that an earlier version has kept are shown, and brought by chat again, as they were', async () => {
+      const ada = await player();
+      const { id, key } = await shared(ada, 'one', { sheet: { ...sheet, skills: {} } });
+      const text = JSON.stringify({
+        v: 1,
+        kind: 'loadout',
+        class: 'wizard',
+        name: 'Frost',
+        buildType: 'PvE',
+        items: sheet.items,
+        gems: sheet.gems,
+      });
+      await database.db.updateTable('shares').set({ sheet: text }).execute();
+      const was = { kind: 'loadout', ...sheet, skills: {} } as const;
+      expect((await opened(id)).body).toMatchObject({ sheet: was, skills: [] });
+      const { owner_id: ownerId } = await database.db
+        .selectFrom('shares')
+        .select('owner_id')
+        .executeTakeFirstOrThrow();
+      expect(await links.linkTo(ownerId, { key: 'two', sheet: was })).toEqual({ id, key, isNew: false });
+    });
+
+    test('keep what a page of an earlier version does not know when it changes them', async () => {
+      const ada = await player();
+      const { id, version } = await shared(ada, 'one', { sheet: build });
+      const { skills, secondGems, activity, lines, figures, ...known } = build;
+      const young = { skills, secondGems, activity, lines, figures };
+      const changed = { sheet: { ...known, name: 'Stone', gems: {} }, baseVersion: version };
+      const again = await shared(ada, 'one', changed);
+      expect(again.sheet).toMatchObject({ name: 'Stone', gems: {}, ...young });
+      // Sent once more, as its answer was lost.
+      expect(await shared(ada, 'one', changed)).toEqual(again);
+      expect((await opened(id)).body).toMatchObject({ sheet: { name: 'Stone', ...young } });
+      // Another class's build is another one.
+      const other = await shared(ada, 'one', { baseVersion: again.version });
+      expect(other.sheet).toEqual({ kind: 'loadout', ...sheet, skills: {} });
+      // A page of this version says all there is.
+      const whole = await shared(ada, 'one', { sheet: build, baseVersion: other.version });
+      const less = await shared(ada, 'one', { sheet: { ...known, skills: {} }, baseVersion: whole.version });
+      expect(less.sheet).toEqual({ kind: 'loadout', ...known, skills: {} });
+    });
+
     test('show their player’s name where that is wanted, and on the page no word of theirs in the title', async () => {
       const ada = await player();
       const { id } = await shared(ada, 'one', { showsName: true });
@@ -389,7 +470,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { sheet: kept } = await shared(ada, 'good', {
         sheet: { ...sheet, email: 'ada@visitor.example' },
       });
-      expect(kept).toEqual(sheet);
+      expect(kept).toEqual({ kind: 'loadout', ...sheet, skills: {} });
     });
 
     test('come along when a player takes everything', async () => {

@@ -32,8 +32,8 @@ function newShareId(): string {
 export interface WantedShare {
   readonly ownerId: string;
   readonly key: string;
-  /** JSON. */
-  readonly sheet: string;
+  /** The JSON to keep, by what the link shows now; null where it shows nothing. */
+  readonly sheetAfter: (before: string | null) => string;
   readonly showsName: boolean;
   readonly expiresInDays: number | null;
   readonly baseVersion: number;
@@ -47,7 +47,7 @@ export interface WantedShare {
  */
 export const putShare = async (database: Store, wanted: WantedShare, nowMs: number): Promise<ShareRow> =>
   database.transaction(async (transaction) => {
-    const { ownerId, key, sheet, showsName, expiresInDays, baseVersion } = wanted;
+    const { ownerId, key, sheetAfter, showsName, expiresInDays, baseVersion } = wanted;
     const before = await transaction
       .selectFrom('shares')
       .selectAll()
@@ -55,8 +55,9 @@ export const putShare = async (database: Store, wanted: WantedShare, nowMs: numb
       .where('share_key', '=', key)
       .executeTakeFirst();
     if (before?.state === 'removed') throw new Problem('SHARE_REMOVED', 409);
-    const shown = { state: 'live', sheet, shows_name: showsName ? 1 : 0 };
     const isLive = before?.state === 'live';
+    const sheet = sheetAfter(isLive ? before.sheet : null);
+    const shown = { state: 'live', sheet, shows_name: showsName ? 1 : 0 };
     if (before !== undefined && before.version !== baseVersion) {
       // Sent once more, as its answer was lost.
       const isDone = isLive && before.version === baseVersion + 1 && isSameShown(before, shown);

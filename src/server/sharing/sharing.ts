@@ -7,6 +7,7 @@ import {
 } from '#contract/records/sheets/share-routes.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
+import type { SentSheet } from '#contract/records/sheets/sheets.schema.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { serverLimits } from '#contract/limits.ts';
@@ -127,6 +128,7 @@ export function sharing({
     const opened = await open(context, id).catch((error: unknown) => waitingOr(error));
     if (opened instanceof Problem) return waitingPage(context.req.path, id, opened);
     const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
+    const isCharacter = opened?.shown.sheet.kind === 'character';
     return {
       page: 'storedLoadout',
       address: context.req.path,
@@ -136,7 +138,7 @@ export function sharing({
       title:
         className === undefined
           ? pageTexts.sharedLoadout.title
-          : fill(loadoutLinks.titleFor, { class: className }),
+          : fill(isCharacter ? loadoutLinks.titleOfCharacter : loadoutLinks.titleFor, { class: className }),
       description: descriptionOf(className, opened?.shown),
       status: opened === undefined ? 404 : 200,
     };
@@ -157,7 +159,9 @@ export function sharing({
         async ({ params: { key }, body, caller: { id: ownerId } }) => {
           if (!RECORD_ID.test(key)) throw new Problem('BODY_INVALID', 400);
           const { sheet, ...wanted } = body;
-          return ownShareOf(await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) }));
+          const sheetAfter = (before: string | null) =>
+            sheetText(completed(sheet, before === null ? null : keptSheet(before)));
+          return ownShareOf(await put({ ...wanted, ownerId, key, sheetAfter }));
         },
       ),
       contractRoute(leavingPlayer, shareRoutes.listShares, async ({ context, caller: { id: ownerId } }) => {
@@ -193,7 +197,7 @@ export function sharing({
         if (shown !== undefined) return { id: shown.id, key: shown.share_key, isNew: false };
       }
       const wanted = { showsName: false, expiresInDays: null, baseVersion: 0 };
-      const { id } = await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) });
+      const { id } = await put({ ...wanted, ownerId, key, sheetAfter: () => sheetText(sheet) });
       return { id, key, isNew: true };
     },
     endLink: async (ownerId, key) => revokeShare(database, ownerId, key, now()),
@@ -237,11 +241,23 @@ const ITEMS_NAMED = 4;
 /** What a link shows in the words of the catalogue; what players write stands in no preview. */
 function descriptionOf(className: string | undefined, shown: SharedLoadout | undefined): string {
   if (className === undefined) return pageDescriptions.sharedLoadout;
+  if (shown?.sheet.kind === 'character')
+    return fill(loadoutLinks.descriptionOfCharacter, { class: className });
   const names = [...new Set(shown?.items.map(({ name }) => name))];
   if (names.length === 0) return fill(loadoutLinks.descriptionOfClass, { class: className });
   const [first, more] = [names.slice(0, ITEMS_NAMED).join(', '), names.length - ITEMS_NAMED];
   const items = more > 0 ? fill(loadoutLinks.moreItems, { items: first, n: more }) : first;
   return fill(loadoutLinks.descriptionFor, { class: className, items });
+}
+
+/**
+ * A sheet as it is to be kept. What a page of the first version does not know of a build, it does not take out of a link either;
+ * another class's build is another one.
+ */
+function completed({ kind = 'loadout', skills, ...sheet }: SentSheet, before: Sheet | null): Sheet {
+  if (skills !== undefined || before?.class !== sheet.class) return { kind, skills: skills ?? {}, ...sheet };
+  const { secondGems, activity, lines, figures } = before;
+  return { kind, skills: before.skills, secondGems, activity, lines, figures, ...sheet };
 }
 
 const ownShareOf = (row: ShareRow): OwnShare => ({

@@ -1,3 +1,4 @@
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import type { SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import { readSheet } from '#contract/records/sheets/sheets.schema.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
@@ -31,6 +32,9 @@ export function shownLoadout(
     author,
     items: items.map(wordsOfItem),
     sets: sets.filter(({ id }) => wornSets.has(id)).map(wordsOfSet),
+    skills: (classSkills[sheet.class] ?? [])
+      .filter(({ id }) => Object.values(sheet.skills).includes(id))
+      .map(({ id, name, kind }) => ({ id, name, kind })),
     updatedAt,
   };
 }

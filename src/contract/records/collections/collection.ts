@@ -41,6 +41,11 @@ export interface CollectionDefinition<Record> {
    * change empties one by null, which is not kept.
    */
   readonly lasting?: readonly string[];
+  /**
+   * Entered fields that pages of an earlier version do not know; the first one is in every record of this version. Who makes a
+   * deleted record anew and names none of them does not know them, so they are as they were.
+   */
+  readonly youngFields?: readonly (keyof Record & string)[];
   /** The record with the figures that follow from what was entered. @throws {RangeError} the values do not go together */
   complete?(entered: Record): Record;
   /**

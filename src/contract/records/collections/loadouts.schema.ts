@@ -3,8 +3,9 @@ import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
 import { spelledClassId } from '../spelled.schema.ts';
-import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { id, lineUpTo, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
 import { buildTypes, gemPlaces, secondGemPlaces } from './characters/characters.ts';
+import { activities } from './loadouts.ts';
 
 export const loadoutGem = z.object({
   catalogueId: id,
@@ -12,8 +13,17 @@ export const loadoutGem = z.object({
   activeStars: z.optional(z.literal([2, 3, 4, 5])),
 });
 
-/** Item ids are longer than those of records: a class and a name. */
-const itemId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+/** Items and skills are called by words; ids of items, a class and a name, are longer than those of records. */
+const wordsId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+const skill = z.optional(wordsId);
+export const loadoutSkills = z.strictObject({
+  primary: skill,
+  skill1: skill,
+  skill2: skill,
+  skill3: skill,
+  skill4: skill,
+});
 
 export const loadout = z.object({
   id,
@@ -27,6 +37,9 @@ export const loadout = z.object({
   buildType: z.prefault(z.enum(buildTypes), 'PvE'),
   isActive: z.prefault(z.boolean(), false),
   archived: z.prefault(z.boolean(), false),
-  items: mapOf(loadoutSlots, itemId),
+  items: mapOf(loadoutSlots, wordsId),
   gems: mapOf(gemPlaces, loadoutGem, secondGemPlaces),
+  skills: z.prefault(loadoutSkills, {}),
+  activity: z.optional(z.enum(activities)),
+  lines: z.optional(z.array(lineUpTo(limits.loadoutLineLength)).check(z.maxLength(limits.loadoutLines))),
 });

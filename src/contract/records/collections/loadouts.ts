@@ -7,6 +7,14 @@ import { fields, type CollectionDefinition } from './collection.ts';
 /** A gem that a loadout asks for: of the catalogue, at a rank of 1 to 10, and of a 5-star one how many of its stars shine. */
 export type LoadoutGem = Pick<Gem, 'rank' | 'activeStars'> & { readonly catalogueId: string };
 
+/** Places for the skills of a loadout: the primary attack and four others. */
+export const loadoutSkillPlaces = ['primary', 'skill1', 'skill2', 'skill3', 'skill4'] as const;
+export type LoadoutSkillPlace = (typeof loadoutSkillPlaces)[number];
+
+/** Parts of the game that a loadout can be for. */
+export const activities = ['open-world', 'dungeon', 'raid', 'rift', 'battleground'] as const;
+export type Activity = (typeof activities)[number];
+
 /** What a character of a class would wear: a plan, which needs no character and owns none of what it names. */
 export interface Loadout {
   readonly id: string;
@@ -24,6 +32,11 @@ export interface Loadout {
   readonly items: { readonly [Slot in LoadoutSlot]?: string | undefined };
   /** Null in a place that was just emptied. */
   readonly gems: { readonly [Place in GemPlace]?: LoadoutGem | null | undefined };
+  /** Skills of the catalogue by their ids. */
+  readonly skills: { readonly [Place in LoadoutSkillPlace]?: string | undefined };
+  readonly activity?: Activity | undefined;
+  /** The rest of the build in its player's words, such as reforges or the charm; absent where there is nothing. */
+  readonly lines?: readonly string[] | undefined;
 }
 
 export const loadouts: CollectionDefinition<Loadout> = {
@@ -43,9 +56,13 @@ export const loadouts: CollectionDefinition<Loadout> = {
     'archived',
     'items',
     'gems',
+    'skills',
+    'activity',
+    'lines',
   ),
-  maps: { items: loadoutSlots, gems: gemPlaces },
+  maps: { items: loadoutSlots, gems: gemPlaces, skills: loadoutSkillPlaces },
   lasting: secondGemPlaces.map((place) => `gems.${place}`),
+  youngFields: ['skills', 'activity', 'lines'],
 };
 
 /** The loadout that is played: of several that are marked the first, in the order of the list; null where none is. */

@@ -1,3 +1,4 @@
+import type { ClassSkill } from '#catalogue/classes/class-skills.ts';
 import type { ItemType, LoadoutSlot } from '#rules/equipment/slots.ts';
 
 /** An item, as far as the builder shows it. */
@@ -24,11 +25,17 @@ export interface BuilderSet {
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null];
 }
 
+/** A skill of a class, as far as a loadout shows it. */
+export type BuilderSkill = Pick<ClassSkill, 'id' | 'name' | 'kind'>;
+type SkillsByClass = Readonly<Record<string, readonly BuilderSkill[]>>;
+
 export interface EquipmentCatalogue {
   /** By name. */
   readonly items: readonly BuilderItem[];
   readonly sets: readonly BuilderSet[];
   readonly itemOf: (id: string) => BuilderItem | undefined;
+  /** By class id. */
+  readonly skills: SkillsByClass;
   /** Null where only some of its items came along. */
   readonly version: string | null;
 }
@@ -39,7 +46,8 @@ export function catalogueOf(
   items: readonly BuilderItem[],
   sets: readonly BuilderSet[],
   version: string | null = null,
+  skills: SkillsByClass = {},
 ): EquipmentCatalogue {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return { items, sets, itemOf: (id) => byId.get(id), version };
+  return { items, sets, itemOf: (id) => byId.get(id), skills, version };
 }

@@ -4,7 +4,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { gemFacts, gemTotals } from '../characters/gem-figures.ts';
 import { firstGemPlaces, type GemPlace } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
-import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
+import { loadoutSkillPlaces, type Loadout, type LoadoutGem } from '../collections/loadouts.ts';
 import type { EquipmentCatalogue } from './equipment-catalogue.ts';
 import { isLegendarySlot, setsOf } from './worn-sets.ts';
 
@@ -22,6 +22,17 @@ export const gemsIn = (gems: Loadout['gems'], places: readonly GemPlace[] = firs
   places.flatMap((place) => {
     const gem = gems[place] ?? null;
     return gem === null ? [] : [{ place, gem }];
+  });
+
+/** The skills of a loadout in the order of their places; one that its class does not have is unnamed. */
+export const skillsIn = (
+  { class: classId, skills }: Pick<Loadout, 'class' | 'skills'>,
+  { skills: known }: Pick<EquipmentCatalogue, 'skills'>,
+) =>
+  loadoutSkillPlaces.flatMap((place) => {
+    const id = skills[place];
+    if (id === undefined) return [];
+    return [{ place, id, name: known[classId]?.find((skill) => skill.id === id)?.name ?? null }];
   });
 
 export interface LoadoutFigures {

@@ -3,7 +3,7 @@ import { itemTypes } from '#rules/equipment/slots.ts';
 import type { RouteContract } from '../../route-contract.ts';
 import { id, moment } from '../schema-parts.ts';
 import { shareDays } from './share-days.ts';
-import { sheet } from './sheets.schema.ts';
+import { sentSheet, sheet } from './sheets.schema.ts';
 
 /** A link as whoever made it sees it. */
 const ownShare = z.object({
@@ -38,6 +38,12 @@ const shownItem = z.object({
   rating: z.nullable(z.number()),
 });
 
+const shownSkill = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['primary', 'skill', 'ultimate', 'passive']),
+});
+
 const bonus = z.nullable(z.string());
 const shownSet = z.object({
   id: z.string(),
@@ -53,6 +59,8 @@ export const sharedLoadout = z.object({
   author: z.nullable(z.string()),
   items: z.array(shownItem),
   sets: z.array(shownSet),
+  /** The skills in it that its class has. */
+  skills: z.prefault(z.array(shownSkill), []),
   updatedAt: moment,
 });
 export type SharedLoadout = z.output<typeof sharedLoadout>;
@@ -71,7 +79,8 @@ export interface SharePageData {
 export const shareRoutes = {
   /**
    * Keeps a link of the player's, or changes what one shows; its address stays the same. `key` is made by the browser: sent
-   * again it is the same link. A player has 200 at most, and makes or changes one 60 times in an hour at most. `baseVersion` is the version that the change was made on, 0 for a new link.
+   * again it is the same link. What a sheet without `skills` does not know of a build stays as the link shows it, where that is of
+   * the same class. A player has 200 at most, and makes or changes one 60 times in an hour at most. `baseVersion` is the version that the change was made on, 0 for a new link.
    *
    * Refuses with NOT_SIGNED_IN 401, SHARES_FULL 409, SHARE_REMOVED 409, VERSION_STALE 409, TOO_MANY_SHARES 429 and
    * UNAVAILABLE 503.
@@ -80,7 +89,7 @@ export const shareRoutes = {
     method: 'PUT',
     path: '/api/shares/:key',
     body: z.object({
-      sheet,
+      sheet: sentSheet,
       showsName: z.boolean(),
       expiresInDays: z.nullable(z.literal(shareDays)),
       baseVersion: z.int().check(z.gte(0)),

@@ -1,56 +1,103 @@
-import { firstGemPlaces, inPlaces } from '../collections/characters/characters.ts';
-import type { Loadout } from '../collections/loadouts.ts';
+import { firstGemPlaces, secondGemPlaces, type GemPlace } from '../collections/characters/characters.ts';
+import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
+
+/** The figures of a character that its player shows. */
+export interface SheetFigures {
+  readonly level?: number | undefined;
+  readonly paragon?: number | undefined;
+  readonly combatRating?: number | undefined;
+  readonly resonance?: number | undefined;
+}
 
 /**
- * What a player shows of a loadout: ids of the catalogue, ranks and two texts. There is no field for anything else, so nothing
- * else of a record can be published.
+ * A loadout or a character as its player shows it: ids of the catalogue, ranks, figures and short texts. There is no field for
+ * anything else, so nothing else of a record can be published.
  */
-export interface Sheet {
+export interface Sheet extends Pick<Loadout, 'buildType' | 'items' | 'skills' | 'activity' | 'lines'> {
+  readonly kind: 'loadout' | 'character';
   /** Of the catalogue, such as `demon-hunter`. */
   readonly class: string;
   /** What its maker calls it; may be empty. */
   readonly name: string;
   readonly notes: string;
-  readonly buildType: Loadout['buildType'];
-  readonly items: Loadout['items'];
-  readonly gems: Loadout['gems'];
+  readonly gems: Worn<(typeof firstGemPlaces)[number]>;
+  /** Apart from the others, as pages of the first version take no gems in these places. */
+  readonly secondGems?: Worn<(typeof secondGemPlaces)[number]> | undefined;
+  readonly figures?: SheetFigures | undefined;
 }
 
 /** Which parts of a loadout go into a sheet. */
 export interface SheetParts {
   readonly items: boolean;
   readonly gems: boolean;
+  /** With what the build is for. */
+  readonly skills: boolean;
+  readonly lines: boolean;
   readonly notes: boolean;
 }
 
-/** What the dialog for a link has ticked at first. */
-export const usualParts: SheetParts = { items: true, gems: true, notes: false };
+export const everyPart: SheetParts = { items: true, gems: true, skills: true, lines: true, notes: true };
 
-/** The sheet of a loadout, with those parts of it that its player wants to show. It holds no gems of second weapons. */
+/** What the dialog for a link has ticked at first. */
+export const usualParts: SheetParts = { ...everyPart, notes: false };
+
+type Worn<Place extends GemPlace> = { readonly [Each in Place]?: LoadoutGem | undefined };
+
+const wornIn = <Place extends GemPlace>(gems: Loadout['gems'], places: readonly Place[]): Worn<Place> =>
+  Object.fromEntries(
+    places.flatMap((place) => (gems[place] == null ? [] : [[place, gems[place]]])),
+  ) as Worn<Place>;
+
+/** The sheet of a loadout, with those parts of it that its player wants to show. */
 export const sheetOf = (
-  loadout: Pick<Loadout, 'class' | 'name' | 'description' | 'buildType' | 'items' | 'gems'>,
-  { items, gems, notes }: SheetParts,
+  loadout: Pick<
+    Loadout,
+    'class' | 'name' | 'description' | 'buildType' | 'items' | 'gems' | 'skills' | 'activity' | 'lines'
+  >,
+  { items, gems, skills, lines, notes }: SheetParts,
 ): Sheet => ({
+  kind: 'loadout',
   class: loadout.class,
   name: loadout.name,
   notes: notes ? loadout.description : '',
   buildType: loadout.buildType,
   items: items ? loadout.items : {},
-  gems: gems ? inPlaces(loadout.gems, firstGemPlaces) : {},
+  gems: gems ? wornIn(loadout.gems, firstGemPlaces) : {},
+  ...(gems &&
+    secondGemPlaces.some((place) => loadout.gems[place] != null) && {
+      secondGems: wornIn(loadout.gems, secondGemPlaces),
+    }),
+  skills: skills ? loadout.skills : {},
+  ...(skills && { activity: loadout.activity }),
+  ...(lines && { lines: loadout.lines }),
 });
 
+/** Says whether there is nothing in a loadout that could be compared, sent or kept in a file. */
+export const isBare = ({
+  items,
+  gems,
+  skills,
+  activity,
+  lines,
+}: Pick<Loadout, 'items' | 'gems' | 'skills' | 'activity' | 'lines'>): boolean =>
+  [items, gems, skills, activity ?? {}, lines ?? {}].every((part) => Object.keys(part).length === 0);
+
 /** The version that {@link sheetText} writes. A reader knows this one and those before it. */
-export const SHEET_VERSION = 1;
+export const SHEET_VERSION = 2;
 
 /** A sheet as it is kept and put into links: JSON, and what is empty is left out, as a link must be short. */
-export const sheetText = ({ class: classId, name, notes, buildType, items, gems }: Sheet): string =>
+export const sheetText = ({ kind, class: classId, name, notes, buildType, ...parts }: Sheet): string =>
   JSON.stringify({
     v: SHEET_VERSION,
-    kind: 'loadout',
+    kind,
     class: classId,
     ...(name !== '' && { name }),
     ...(notes !== '' && { notes }),
     buildType,
-    ...(Object.keys(items).length > 0 && { items }),
-    ...(Object.keys(gems).length > 0 && { gems }),
+    ...Object.fromEntries(
+      (['items', 'gems', 'secondGems', 'skills', 'activity', 'lines', 'figures'] as const).flatMap((part) =>
+        // Of a word its letters count.
+        Object.keys(parts[part] ?? {}).length > 0 ? [[part, parts[part]]] : [],
+      ),
+    ),
   });

@@ -1,12 +1,13 @@
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { catalogueOf, type EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
-import { figuresOf, gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { figuresOf, gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
 import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
-import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
+import { isBare, sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
@@ -18,7 +19,7 @@ import { numberTextIn } from '#messages/formats.ts';
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
-import { linesIn, plain, suggestionName, type ReplyButton } from '../interactions/reply.ts';
+import { linesIn, plain, suggestionName, type Reply, type ReplyButton } from '../interactions/reply.ts';
 import type { LoadoutPorts } from '../ports.ts';
 import {
   button,
@@ -37,7 +38,7 @@ type OwnLoadout = OwnRecord<'loadouts'>;
 /** The equipment of the game as a loadout is shown by it. */
 export async function readCatalogue({ catalogue }: Pick<LoadoutPorts, 'catalogue'>) {
   const { equipment, equipment_sets: sets, version } = await catalogue();
-  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version);
+  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version, classSkills);
 }
 
 /** The faults of a loadout that could be mended, in the builder's words. */
@@ -108,6 +109,26 @@ function gemLines({ gems }: OwnLoadout['data']): string {
   return lines.length === 0 ? words.noGemsInIt : linesIn(lines, more);
 }
 
+/** The rest of a loadout: a field for its skills with what it is for, and one for its player's lines. */
+function buildFields(data: OwnLoadout['data'], catalogue: EquipmentCatalogue): NonNullable<Reply['fields']> {
+  const { skillPlaces, unknownSkill, skills, activity, activities } = equipmentWords;
+  const { filled } = loadoutWords.doll;
+  const rows = [
+    ...skillsIn(data, catalogue).map(({ place, name }) =>
+      fill(filled, { slot: skillPlaces[place], item: plain(name ?? unknownSkill) }),
+    ),
+    ...(data.activity === undefined
+      ? []
+      : [fill(filled, { slot: activity, item: activities[data.activity] })]),
+  ];
+  return [
+    ...(rows.length === 0 ? [] : [{ name: skills, value: linesIn(rows, more) }]),
+    ...(data.lines === undefined
+      ? []
+      : [{ name: loadoutWords.build.lines, value: linesIn(data.lines.map(plain), more) }]),
+  ];
+}
+
 /** The sets of a loadout, each with the bonuses that apply. */
 function setLines(sets: readonly SetBonusSummary[], catalogue: EquipmentCatalogue): string {
   const { stats } = loadoutWords;
@@ -164,6 +185,7 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
       { name: doll.legendary, value: slotLines(data, legendarySlots, catalogue) },
       { name: doll.set, value: slotLines(data, setSlots, catalogue) },
       { name: loadoutWords.summary.gems, value: gemLines(data) },
+      ...buildFields(data, catalogue),
       { name: stats.sets, value: setLines(figures.sets, catalogue) },
       {
         name: stats.title,
@@ -191,8 +213,7 @@ async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const { id, data } = meant;
   const name = plain(data.name);
   const sheet = sheetOf(data, usualParts);
-  const isEmpty = Object.keys(sheet.items).length === 0 && Object.keys(sheet.gems).length === 0;
-  if (isEmpty) return { text: fill(words.emptyLoadout, { name }), isRefused: true };
+  if (isBare(sheet)) return { text: fill(words.emptyLoadout, { name }), isRefused: true };
   const link = await loadouts.linkTo(player.id, { key: player.newId(), sheet });
   const address = `${publicUrl}${shareAddress(link.id)}`;
   return {

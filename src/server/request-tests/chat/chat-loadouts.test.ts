@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dashboard } from '#messages/characters/dashboard.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
@@ -121,6 +122,27 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await chat.complete('loadout show', 'loadout', 'two')).toEqual([
         { name: 'Frost two: Wizard, PvE', value: 'frost-two' },
       ]);
+    });
+
+    test('is shown with its skills, what it is for and its lines, which are words', async () => {
+      const { chat, web } = await linkedPlayer();
+      const skills = { primary: 'landslide', skill1: 'werebear', skill4: 'of-a-later-version' };
+      const lines = ['Charm: five ranks', hostile];
+      const bear = { class: 'druid', items: {}, gems: {}, skills, activity: 'rift', lines };
+      await make(web, 'loadouts', loadout('bear', { ...bear, isActive: true }));
+      const { fields, text } = await chat.say('loadout show');
+      expect(fields[equipmentWords.skills]).toBe(
+        'Primary Attack: Landslide\nSkill 1: Werebear\nSkill 4: an unknown skill\nActivity: Rift',
+      );
+      expect(fields[loadoutWords.build.lines]).toMatch(/^Charm\\: five ranks\n@/);
+      expect(`${text} ${JSON.stringify(fields)}`).not.toMatch(alive);
+      await make(web, 'loadouts', loadout('none', { name: 'Plain' }));
+      expect(Object.keys((await chat.say('loadout show', { loadout: 'none' })).fields)).not.toContain(
+        equipmentWords.skills,
+      );
+      // Skills alone are something to share.
+      expect((await chat.say('loadout share', { loadout: 'bear' })).text).toContain('/l/');
+      expect((await sharesOf(web))[0]?.sheet).toMatchObject({ skills, activity: 'rift', lines });
     });
 
     test('is shared by a link as the web makes one: once, without its description, until it is taken back', async () => {

@@ -10,6 +10,7 @@ import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { loadoutCompare as compared } from '#messages/equipment/loadout-compare.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { equipmentSuggestions as suggestions } from '#messages/equipment/suggestions.ts';
 import { problems } from '#messages/problems.ts';
@@ -47,6 +48,7 @@ const loadout = (id: string, but: Partial<Loadout> = {}): Loadout => ({
   archived: false,
   items: {},
   gems: {},
+  skills: {},
   ...but,
 });
 
@@ -279,6 +281,65 @@ test('after a change of class that was worked on further, Undo leaves it as it i
   await expect.element(page.getByLabelText(words.class)).toHaveValue('barbarian');
 });
 
+const skill = (place: keyof typeof equipmentWords.skillPlaces) =>
+  page.getByLabelText(equipmentWords.skillPlaces[place], { exact: true });
+const line = (n: number) => page.getByLabelText(`Line ${n}`, { exact: true });
+const classes = page.getByLabelText(words.class, { exact: true });
+
+test('five skills, an activity and lines are kept with a loadout, and a class without known skills offers none', async () => {
+  show(<LoadoutBuilder />, '/loadout-builder');
+  await classes.selectOptions('Druid');
+  await skill('primary').selectOptions('Landslide');
+  await skill('skill1').selectOptions('Werebear');
+  await skill('skill4').selectOptions('Earthquake');
+  // A skill is in one place at a time.
+  const options = Array.from((skill('skill2').element() as HTMLSelectElement).options);
+  expect(options.filter(({ disabled }) => disabled).map(({ text }) => text)).toEqual([
+    'Werebear',
+    'Earthquake',
+  ]);
+  await page.getByLabelText(equipmentWords.activity).selectOptions('Raid');
+  await line(1).fill('Charm: five ranks');
+  await line(2).fill(' Familiar: Ember ');
+  await expect.element(line(3)).toHaveValue('');
+  await expectAccessible();
+  await name.fill('Bear');
+  await button(words.form.save).click();
+  await expect.element(page.getByText(words.toasts.saved)).toBeVisible();
+  const [kept] = localStore.view('loadouts').records;
+  const skills = { primary: 'landslide', skill1: 'werebear', skill4: 'earthquake' };
+  expect(kept).toMatchObject({ skills, activity: 'raid', lines: ['Charm: five ranks', 'Familiar: Ember'] });
+
+  // Another class takes the skills off, says which, and Undo brings them back.
+  await classes.selectOptions('Warlock');
+  await expect
+    .element(page.getByText('3 skills or items came off: a Warlock cannot use them.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Landslide, Werebear, Earthquake')).toBeVisible();
+  await expect.element(page.getByText('Skills of the Warlock are not known yet.')).toBeVisible();
+  await expect.element(skill('primary')).not.toBeInTheDocument();
+  await expect.element(line(1)).toHaveValue('Charm: five ranks');
+  await button(words.toasts.undo).click();
+  await expect.element(classes).toHaveDisplayValue('Druid');
+  await expect.element(skill('skill4')).toHaveDisplayValue('Earthquake');
+
+  // A line goes once it is emptied and left, and Reset leaves what is no place.
+  await line(1).fill('');
+  await name.click();
+  await expect.element(line(1)).toHaveValue('Familiar: Ember');
+  await button(words.form.reset).click();
+  await expect.element(skill('primary')).toHaveDisplayValue('None');
+  await expect.element(line(1)).toHaveValue('Familiar: Ember');
+});
+
+test('what a page without skills has left in the tab is opened', async () => {
+  const { skills: _none, ...former } = { ...newValues, name: 'Left', class: 'druid' };
+  keepDraft({ id: null, base: newValues, values: former as typeof newValues });
+  show(<LoadoutBuilder />, '/loadout-builder');
+  await expect.element(name).toHaveValue('Left');
+  await expect.element(skill('primary')).toHaveDisplayValue('None');
+});
+
 test.each([
   [390, 844],
   [1280, 720],
@@ -431,7 +492,7 @@ nightly('a link that the server does not make says why, and the long one is ther
     .toBeVisible();
   await sheet.getByLabelText(loadoutLinks.kind).selectOptions(loadoutLinks.kinds.whole);
   const link = sheet.getByLabelText(loadoutLinks.link, { exact: true });
-  await expect.element(link).toHaveValue(expect.stringContaining('/l#1.'));
+  await expect.element(link).toHaveValue(expect.stringContaining('/l#2.'));
   await expect.element(sheet.getByText(/^Link creation failed/)).not.toBeInTheDocument();
 });
 

@@ -21,12 +21,14 @@ import SharedLoadout from './SharedLoadout.tsx';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const frost: Sheet = {
+  kind: 'loadout',
   class: 'wizard',
   name: 'Frost',
   notes: 'For groups.',
   buildType: 'PvE',
   items: { helm: 'wizard-cowl-of-the-abyss', chest: 'wizard-cowl-of-the-abyss', pants: 'never-heard-of' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 7 }, 2: { catalogueId: 'never-heard-of', rank: 1 } },
+  skills: {},
 };
 
 beforeEach(() => {
@@ -67,8 +69,50 @@ test('what was sent is shown with what it comes to, and names what is not known 
   await expectAccessible();
 });
 
+test('a whole build is shown with its skills, figures and lines, and a character as one', async () => {
+  const bear: Sheet = {
+    ...frost,
+    class: 'druid',
+    items: {},
+    skills: { primary: 'landslide', skill1: 'werebear', skill4: 'of-a-later-version' },
+    activity: 'rift',
+    lines: ['Charm: five ranks', '<b>Familiar</b>'],
+    figures: { level: 60, combatRating: 58_500 },
+  };
+  open((await linkOfSheet({ ...bear, kind: 'character' })) ?? '');
+  await expect.element(page.getByText('A Druid character')).toBeVisible();
+  await expect.element(page.getByText(/<b>Familiar<\/b>/)).toBeVisible();
+  const build = page.getByRole('region', { name: words.buildTitle });
+  for (const text of ['Landslide', 'Werebear', 'an unknown skill', 'Rift', '60', '58,500'])
+    await expect.element(build.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a link of the first version is shown without anything that it does not say', async () => {
+  const text = JSON.stringify({ v: 1, kind: 'loadout', class: 'wizard', name: 'Old', buildType: 'PvE' });
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const digits = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  open(`#1.${digits}`);
+  await expect.element(page.getByText('Old', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: words.gemsTitle })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: words.buildTitle })).not.toBeInTheDocument();
+});
+
+test('a line of one’s own goes into the address once its field is left', async () => {
+  open('');
+  await page.getByLabelText('Line 1', { exact: true }).fill('Charm: five ranks');
+  expect(location.hash).toBe('');
+  await page.getByLabelText(words.name, { exact: true }).click();
+  await expect.poll(async () => (await linkedSheet())?.lines).toEqual(['Charm: five ranks']);
+});
+
 test.each([
   ['#1.nothing', words.problems.invalid],
+  ['#2.q1ZQSi5KTSxJVbJSqoXSyrabc', words.problems.invalid],
   ['#7.AAAA', words.problems.newer],
 ])('%s says what is wrong with it, and leads to an empty loadout', async (hash, text) => {
   open(hash);
@@ -102,7 +146,7 @@ nightly('an empty one is filled in its place: texts too, and Back takes the last
   open('');
   await page.getByLabelText(words.name, { exact: true }).fill('Mine');
   await page.getByLabelText(words.description, { exact: true }).click();
-  await expect.poll(() => location.hash).toMatch(/^#1\./);
+  await expect.poll(() => location.hash).toMatch(/^#2\./);
   const named = location.hash;
   await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
   await expect.poll(() => location.hash).not.toBe(named);
@@ -136,7 +180,7 @@ test('one press on a link leaves the page, also while what was typed is still on
 test('a copy that grows too long for a link says so, and the address keeps what it had', async () => {
   open('');
   await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
-  await expect.poll(() => location.hash).toMatch(/^#1\./);
+  await expect.poll(() => location.hash).toMatch(/^#2\./);
   const { hash } = location;
   let seed = 1;
   const noise = Array.from({ length: 2_000 }, () => {

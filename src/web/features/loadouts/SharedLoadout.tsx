@@ -132,6 +132,7 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
         onChange={change}
         equipment={equipment}
         health={noInventory}
+        keepsLinesOnLeaving
         beside={<SheetTexts name={sheet.name} description={sheet.notes} onChange={change} />}
       />
     </>

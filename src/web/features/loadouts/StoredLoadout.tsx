@@ -51,7 +51,9 @@ function View({ shown, failure, askAgain }: SharedView) {
   useOwnTitle(
     shown == null
       ? pageTexts.sharedLoadout.title
-      : fill(words.titleFor, { class: nameOfClass(shown.sheet.class) }),
+      : fill(shown.sheet.kind === 'character' ? words.titleOfCharacter : words.titleFor, {
+          class: nameOfClass(shown.sheet.class),
+        }),
   );
   if (failure !== undefined)
     return (
@@ -74,10 +76,10 @@ function View({ shown, failure, askAgain }: SharedView) {
   );
 }
 
-function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout }) {
+function Shown({ shown: { sheet, author, items, sets, skills } }: { shown: SharedLoadout }) {
   const navigate = useNavigate();
   // The words came along: the catalogue of all items is four times the page.
-  const [catalogue] = useState(() => catalogueOf(items, sets));
+  const [catalogue] = useState(() => catalogueOf(items, sets, null, { [sheet.class]: skills }));
   const copy = async () => {
     // The page that it opens on comes with what writes its address, and not after it.
     const [{ linkOfSheet }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
-import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts.ts';
+import type { Loadout, LoadoutGem, LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { WantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
@@ -9,7 +9,7 @@ import { tabDraft } from '#web/ui/form/tab-draft.ts';
 /** The fields of a loadout that the builder changes. */
 export type LoadoutValues = Pick<
   Loadout,
-  'name' | 'class' | 'description' | 'tags' | 'buildType' | 'items' | 'gems'
+  'name' | 'class' | 'description' | 'tags' | 'buildType' | 'items' | 'gems' | 'skills' | 'activity' | 'lines'
 >;
 
 export interface LoadoutDraft {
@@ -29,6 +29,7 @@ export const newValues: LoadoutValues = {
   buildType: 'PvE',
   items: {},
   gems: {},
+  skills: {},
 };
 
 export const newDraft: LoadoutDraft = { id: null, base: newValues, values: newValues };
@@ -41,7 +42,21 @@ export const valuesOf = ({
   buildType,
   items,
   gems,
-}: LoadoutValues): LoadoutValues => ({ name, class: classId, description, tags, buildType, items, gems });
+  skills,
+  activity,
+  lines,
+}: LoadoutValues): LoadoutValues => ({
+  name,
+  class: classId,
+  description,
+  tags,
+  buildType,
+  items,
+  gems,
+  skills,
+  activity,
+  lines,
+});
 
 export const draftOf = (loadout: Loadout): LoadoutDraft => {
   const values = valuesOf(loadout);
@@ -81,6 +96,9 @@ export function onTopOf(now: LoadoutValues, { base, values }: LoadoutDraft): Loa
     buildType: plain('buildType'),
     items: keyByKey(now.items, base.items, values.items),
     gems: keyByKey(now.gems, base.gems, values.gems),
+    skills: keyByKey(now.skills, base.skills, values.skills),
+    activity: plain('activity'),
+    lines: plain('lines'),
   };
 }
 
@@ -107,6 +125,16 @@ export const withGem = (
   return gem === undefined ? others : { ...others, [place]: gem };
 };
 
+/** The skills with another one in a place, taken from wherever else it is; null empties the place. */
+export const withSkill = (
+  skills: LoadoutValues['skills'],
+  place: LoadoutSkillPlace,
+  id: string | null,
+): LoadoutValues['skills'] => {
+  const others = Object.entries(skills).filter(([other, there]) => other !== place && there !== id);
+  return Object.fromEntries(id === null ? others : [...others, [place, id]]);
+};
+
 const kept = tabDraft('loadstone.character.loadout');
 
 /** Keeps what stands in the builder for as long as the tab lives. */
@@ -124,8 +152,9 @@ export function draftIn(text: string | null, player: string | null): LoadoutDraf
   try {
     const value = JSON.parse(text ?? 'null') as Partial<LoadoutDraft & { player: string | null }> | null;
     if (value === null || value.player !== player || !isId(value.id)) return null;
-    const { id, base, values } = value;
-    return isValues(base) && isValues(values) ? { id, base, values } : null;
+    // An earlier version of the page has written no skills.
+    const [base, values] = [value.base, value.values].map((each) => ({ ...newValues, ...each }));
+    return isValues(base) && isValues(values) ? { id: value.id, base, values } : null;
   } catch (error) {
     console.debug('What stood in the loadout builder could not be read', error);
     return null;

@@ -1,3 +1,4 @@
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
@@ -35,6 +36,7 @@ export const bundledCatalogue = (): EquipmentCatalogue =>
       bonuses,
     })),
     EQUIPMENT_EDITION,
+    classSkills,
   );
 
 /** The catalogue that the operator has given, as the builder shows it; null where there is none that could be had. */
@@ -42,5 +44,5 @@ export async function givenCatalogue(): Promise<EquipmentCatalogue | null> {
   const given = await uploadedCatalogue();
   if (given === null) return null;
   const { equipment, equipment_sets: sets, version } = given;
-  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version);
+  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version, classSkills);
 }

@@ -7,6 +7,7 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
 import { momentText, numberText } from '#messages/formats.ts';
@@ -95,6 +96,8 @@ export function valueText(
   if (typeof value === 'number') return numberText(value);
   if (field.startsWith('items.')) return itemNames.get(textOf(value)) ?? wordsOfId(textOf(value));
   if (field === 'catalogueId') return itemNames.get(textOf(value)) ?? gemName({ catalogueId: value });
+  // A character's skill is more than an id.
+  if (field.startsWith('skills.') && typeof value === 'string') return wordsOfId(value);
   if (typeof value === 'string') return words()[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return listText(value, (each: string) => each);
@@ -112,6 +115,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   swipe: { on: values.yes, off: values.no },
   singleKeys: { on: values.yes, off: values.no },
   faction: events.factions,
+  activity: equipmentWords.activities,
   formulas: gemWords.formulas,
 });
 

@@ -306,6 +306,7 @@ nightly(
       archived: false,
       items: { helm: 'of-a-later-version', belt: 'open-gut' },
       gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
+      skills: {},
     } as const;
     await localStore.edit({
       label: 'Made',
@@ -343,9 +344,11 @@ test('the activity tells of links, and names what could not be asked for until i
     class: 'monk',
     name: 'Frost PvP',
     notes: '',
+    kind: 'loadout' as const,
     buildType: 'PvP' as const,
     items: {},
     gems: {},
+    skills: {},
   };
   const link = { id: 'a'.repeat(26), state: 'live' as const, sheet, showsName: false, version: 1, opens: 0 };
   answer(shareRoutes.listShares, () => ({

@@ -88,12 +88,14 @@ test('what was deleted is told with its device, and leads to where it is brought
 
 test('a link is told when it was made and when it was changed, and not once it was taken down', () => {
   const sheet = {
+    kind: 'loadout',
     class: 'monk',
     name: 'Frost PvP',
     notes: '',
     buildType: 'PvP',
     items: {},
     gems: {},
+    skills: {},
   } as const;
   const link = { id: 'a', sheet, version: 3, createdAt: 100, updatedAt: 800 };
   const told = activityOf(

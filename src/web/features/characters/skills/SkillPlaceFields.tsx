@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import type { CharacterSkill, SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { skillWords as words } from '#messages/characters/skills.ts';
 import { fill } from '#messages/fill.ts';
+import { NO_SKILL, SkillSelect } from '#web/characters/skills/SkillSelect.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FieldPlace } from '../form/FieldPlace.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
@@ -56,21 +56,15 @@ export function SkillPlaceFields({ form, place, children }: SkillPlaceFieldsProp
         {children !== undefined && <div className="float-right -my-1">{children}</div>}
         <div className="clear-both grid gap-3 sm:grid-cols-[1fr_1fr_6rem]">
           {!isUnknown && (
-            <SelectField
+            <SkillSelect
               label={words.choose}
-              value={skill === undefined ? '-' : (chosen?.id ?? 'own')}
-              options={[
-                { value: '-', label: words.nothing },
-                ...fitting.map(({ id, name }) => ({
-                  value: id,
-                  label: name,
-                  disabled: used.some((each) => each !== skill && each.name === name),
-                })),
-                { value: 'own', label: words.own },
-              ]}
+              value={skill === undefined ? NO_SKILL : (chosen?.id ?? 'own')}
+              fitting={fitting}
+              isUsed={({ name }) => used.some((each) => each !== skill && each.name === name)}
+              others={[{ value: 'own', label: words.own }]}
               error={errors[`skills.${place}`]}
               onChange={(id) => {
-                if (id === '-') form.setIn('skills', { [place]: null });
+                if (id === NO_SKILL) form.setIn('skills', { [place]: null });
                 else change({ name: fitting.find((each) => each.id === id)?.name ?? OWN });
               }}
             />

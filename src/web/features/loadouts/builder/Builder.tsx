@@ -116,7 +116,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const reset = () => {
     editor.current?.closePicker();
     const before = view.draft;
-    set({ items: {}, gems: {} });
+    set({ items: {}, gems: {}, skills: {} });
     undoable(toasts.reset, before);
   };
   // An Undo may be pressed when other things were changed as well.

@@ -8,6 +8,7 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { fitsSlot } from '#rules/equipment/slots.ts';
 import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
 import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
@@ -18,7 +19,7 @@ import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { onTopOf, readDraft, type LoadoutValues } from '../loadout-draft.ts';
+import { onTopOf, readDraft, withSkill, type LoadoutValues } from '../loadout-draft.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
 import { loadoutRows, type Dressed, type LoadoutRow, ranksOf } from './loadout-rows.ts';
 
@@ -107,7 +108,7 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
     const copied = copiedAcross(row, other, mine, classId, catalogue);
     const undo = copied === 'same' ? undos.get(row.id) : undefined;
     if (copied === null || (copied === 'same' && undo === undefined)) return null;
-    const said = row.slot === undefined ? words.gem : words.item;
+    const said = row.gemId === undefined ? words.item : words.gem;
     const named = { what: row.name, which: row.texts[place] ?? '', name: mine.name };
     return (
       <Button
@@ -151,13 +152,23 @@ export function copiedAcross(
   other: Dressed,
   mine: Dressed,
   classId: string,
-  { itemOf }: EquipmentCatalogue,
+  { itemOf, skills }: EquipmentCatalogue,
 ): CopiedAcross | null {
-  const { slot, gemId } = row;
+  const { slot, gemId, place, field } = row;
   if (slot !== undefined) {
     const item = itemOf(other.items[slot] ?? '');
     if (item === undefined || !fitsSlot(item, slot, classId)) return null;
     return hasSame(row, other, mine) ? 'same' : { items: { ...mine.items, [slot]: item.id } };
+  }
+  if (place !== undefined) {
+    const id = other.skills[place];
+    const isOfClass = skills[classId]?.some((skill) => skill.id === id) === true;
+    if (id === undefined || !isOfClass) return null;
+    return hasSame(row, other, mine) ? 'same' : { skills: withSkill(mine.skills, place, id) };
+  }
+  if (field !== undefined) {
+    if (other[field] === undefined) return null;
+    return hasSame(row, other, mine) ? 'same' : { [field]: other[field] };
   }
   if (gemId === undefined) return null;
   const ranks = ranksOf(gemId, other.gems);
@@ -167,11 +178,13 @@ export function copiedAcross(
   return gems === null ? 'full' : { gems };
 }
 
-/** Says whether two loadouts have the same in a row of an item or a gem. */
-const hasSame = ({ slot, gemId = '' }: LoadoutRow, one: Dressed, other: Dressed): boolean =>
-  slot === undefined
-    ? ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join()
-    : one.items[slot] === other.items[slot];
+/** Says whether two loadouts have the same in a row. */
+function hasSame({ slot, gemId = '', place, field }: LoadoutRow, one: Dressed, other: Dressed): boolean {
+  if (slot !== undefined) return one.items[slot] === other.items[slot];
+  if (place !== undefined) return one.skills[place] === other.skills[place];
+  if (field !== undefined) return isSameContent(one[field], other[field]);
+  return ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join();
+}
 
 /**
  * The gems with one of them at other ranks, as often as there are ranks. It stays in the places where it is: what is there once

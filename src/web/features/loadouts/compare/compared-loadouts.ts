@@ -1,4 +1,5 @@
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { isBare } from '#contract/records/sheets/sheets.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -21,8 +22,7 @@ type Open = Pick<DraftView, 'record' | 'values' | 'isChanged'>;
 const NEW_ID = 'new';
 
 /** Says whether what is in the builder was never saved and has something to compare. */
-const isNewAndDressed = ({ record, values }: Open): boolean =>
-  record === null && Object.keys(values.items).length + Object.keys(values.gems).length > 0;
+const isNewAndDressed = ({ record, values }: Open): boolean => record === null && !isBare(values);
 
 /** Says whether there are two loadouts to compare. */
 export const canCompare = (loadouts: readonly Loadout[], open: Open): boolean =>
@@ -46,8 +46,7 @@ export function choicesOf(
             detail: detailOf(classId, isChanged || record === null ? words.unsaved : words.inBuilder),
             class: classId,
             isInBuilder: true,
-            items: values.items,
-            gems: values.gems,
+            ...dressedIn(values),
           },
         ]
       : []),
@@ -58,12 +57,19 @@ export function choicesOf(
         detail: loadout.archived ? detailOf(loadout.class, words.archived) : nameOfClass(loadout.class),
         class: loadout.class,
         isInBuilder: false,
-        items: loadout.items,
-        gems: loadout.gems,
+        ...dressedIn(loadout),
       }),
     ),
   ];
 }
+
+const dressedIn = ({ items, gems, skills, activity, lines }: Omit<Dressed, 'class'>) => ({
+  items,
+  gems,
+  skills,
+  activity,
+  lines,
+});
 
 const detailOf = (classId: string, state: string): string =>
   fill(words.detail, { what: nameOfClass(classId), more: state });

@@ -9,11 +9,14 @@ import { loadoutRows, type Dressed } from './loadout-rows.ts';
 const catalogue = bundledCatalogue();
 const gem = (catalogueId: string, rank: number): LoadoutGem => ({ catalogueId, rank });
 
+const bare = { class: 'wizard', skills: {} };
 const four: Dressed = {
+  ...bare,
   items: { amulet: 'cut-throat', gloves: 'bloody-hand', belt: 'open-gut', boots: 'torn-sole' },
   gems: { 1: gem('frozen-heart', 2), 2: gem('ruby', 1), 3: gem('ruby', 4) },
 };
 const two: Dressed = {
+  ...bare,
   items: { amulet: 'cut-throat', gloves: 'bloody-hand', helm: 'wizard-cowl-of-the-abyss', chest: 'newer' },
   gems: { 5: gem('frozen-heart', 2) },
 };
@@ -56,23 +59,52 @@ test('an item is taken over where the class can wear it, and is known', () => {
 });
 
 test('a gem is taken over at its rank, a legendary one stays worn once, and a full loadout takes no more', () => {
-  const ranked = { items: {}, gems: { 4: gem('frozen-heart', 7) } };
+  const ranked = { ...bare, items: {}, gems: { 4: gem('frozen-heart', 7) } };
   expect(across('gem frozen-heart', ranked, four)).toEqual({
     gems: { ...four.gems, 1: gem('frozen-heart', 7) },
   });
   expect(across('gem frozen-heart', two, four)).toBe('same');
   expect(across('gem ruby', two, four)).toBeNull();
   // Its own place first, then the free ones.
-  const one = { items: {}, gems: { 1: gem('frozen-heart', 1), 2: gem('ruby', 3) } };
+  const one = { ...bare, items: {}, gems: { 1: gem('frozen-heart', 1), 2: gem('ruby', 3) } };
   expect(across('gem ruby', four, one)).toEqual({
     gems: { 1: gem('frozen-heart', 1), 2: gem('ruby', 4), 3: gem('ruby', 1) },
   });
   expect(across('gem ruby', one, four)).toEqual({ gems: { 1: gem('frozen-heart', 2), 2: gem('ruby', 3) } });
   const full: Dressed = {
+    ...bare,
     items: {},
     gems: Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [place, gem('topaz', 1)])),
   };
   expect(across('gem frozen-heart', four, full)).toBe('full');
+});
+
+test('skills are compared by place, and taken over where the class has them', () => {
+  const druid = { items: {}, gems: {}, class: 'druid' };
+  const bear = { ...druid, skills: { primary: 'landslide', skill1: 'werebear', skill2: 'earthquake' } };
+  const wolf: Dressed = {
+    ...druid,
+    skills: { primary: 'landslide', skill1: 'earthquake', skill4: 'of-a-later-version' },
+    activity: 'raid',
+    lines: ['Charm: five ranks', 'Stance: bear'],
+  };
+  const rows = new Map(loadoutRows([bear, wolf], catalogue, 'planner-standard').map((row) => [row.id, row]));
+  expect(rows.get('skill primary')).toMatchObject({ name: 'Primary Attack', isDifferent: false });
+  expect(rows.get('skill skill1')).toMatchObject({ texts: ['Werebear', 'Earthquake'], isDifferent: true });
+  expect(rows.has('skill skill3')).toBe(false);
+  expect(rows.get('skill skill4')?.texts).toEqual([null, 'an unknown skill']);
+  expect(rows.get('activity')?.texts).toEqual([null, 'Raid']);
+  expect(rows.get('lines')?.texts).toEqual([null, 'Charm: five ranks · Stance: bear']);
+  // A skill is in one place at a time.
+  expect(across('skill skill2', bear, wolf, 'druid')).toEqual({
+    skills: { primary: 'landslide', skill2: 'earthquake', skill4: 'of-a-later-version' },
+  });
+  expect(across('skill primary', bear, wolf, 'druid')).toBe('same');
+  expect(across('skill skill1', bear, wolf)).toBeNull();
+  expect(across('skill skill4', wolf, bear, 'druid')).toBeNull();
+  expect(across('activity', wolf, bear, 'druid')).toEqual({ activity: 'raid' });
+  expect(across('lines', wolf, bear, 'druid')).toEqual({ lines: wolf.lines });
+  expect(across('lines', bear, wolf, 'druid')).toBeNull();
 });
 
 test('what is in the builder comes first, as it stands there, and those put away last', () => {

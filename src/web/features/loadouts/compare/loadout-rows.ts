@@ -1,3 +1,4 @@
+import { loadoutSkillPlaces, type LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
@@ -7,12 +8,12 @@ import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equip
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { sumRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { figuresOf, gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { figuresOf, gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 /** What is compared of a loadout. */
-export type Dressed = Pick<LoadoutValues, 'items' | 'gems'>;
+export type Dressed = Pick<LoadoutValues, 'class' | 'items' | 'gems' | 'skills' | 'activity' | 'lines'>;
 
 /** A row of loadouts, with what of it can be taken over. */
 export interface LoadoutRow extends ComparedRow {
@@ -21,6 +22,10 @@ export interface LoadoutRow extends ComparedRow {
   readonly slot?: LoadoutSlot;
   /** Of a gem, by the catalogue. */
   readonly gemId?: string;
+  /** Of a skill. */
+  readonly place?: LoadoutSkillPlace;
+  /** Of what is one value. */
+  readonly field?: 'activity' | 'lines';
 }
 
 /**
@@ -34,6 +39,7 @@ export function loadoutRows(
 ): readonly LoadoutRow[] {
   const figures = compared.map((each) => figuresOf(each, catalogue, formulas));
   const gemIds = new Set(compared.flatMap(({ gems }) => gemsIn(gems).map(({ gem }) => gem.catalogueId)));
+  const skills = compared.map((each) => skillsIn(each, catalogue));
   const sets = new Map(figures.flatMap((each) => each.sets.map(({ setId, setName }) => [setId, setName])));
   return [
     ...loadoutSlots.map((slot): LoadoutRow => {
@@ -62,6 +68,29 @@ export function loadoutRows(
         missing: words.notIn,
       };
     }),
+    ...loadoutSkillPlaces.flatMap((place): LoadoutRow[] => {
+      const there = skills.map((each) => each.find((skill) => skill.place === place));
+      if (there.every((skill) => skill === undefined)) return [];
+      const texts = there.map((skill) => skill && (skill.name ?? equipmentWords.unknownSkill));
+      return [
+        {
+          ...textRow(
+            `skill ${place}`,
+            equipmentWords.skillPlaces[place],
+            texts.map((text) => text ?? null),
+          ),
+          place,
+          missing: words.notIn,
+          isDifferent: new Set(there.map((skill) => skill?.id)).size > 1,
+        },
+      ];
+    }),
+    ...(['activity', 'lines'] as const).flatMap((field): LoadoutRow[] => {
+      const texts = compared.map((each) => textOf(field, each));
+      if (texts.every((text) => text === null)) return [];
+      const name = field === 'activity' ? equipmentWords.activity : loadoutWords.build.lines;
+      return [{ ...textRow(field, name, texts), field, missing: words.notIn }];
+    }),
     ...[...sets].map(([setId, setName]): LoadoutRow => ({
       ...textRow(
         `set ${setId}`,
@@ -86,6 +115,13 @@ export function loadoutRows(
     },
   ];
 }
+
+const textOf = (field: 'activity' | 'lines', { activity, lines = [] }: Dressed): string | null =>
+  field === 'lines'
+    ? lines.join(' · ') || null
+    : activity === undefined
+      ? null
+      : equipmentWords.activities[activity];
 
 const textRow = (id: string, name: string, texts: readonly (string | null)[]): LoadoutRow => ({
   id,

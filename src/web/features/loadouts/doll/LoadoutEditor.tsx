@@ -3,6 +3,7 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
+import type { LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -14,7 +15,7 @@ import type { GemTarget, HealthTarget } from '#contract/records/loadouts/loadout
 import type { HealthRowHandle } from '../health/HealthRow.tsx';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
-import { prepareSearch, unusableSlots } from './item-rules.ts';
+import { prepareSearch, unusableSkills, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { TriedItem } from '../figures/tried-item.ts';
@@ -23,6 +24,7 @@ import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
+const BuildFields = lazyPart(() => import('../build/BuildFields.tsx'), <div className="skeleton h-96" />);
 const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
 // Its room is kept, so that its coming pushes nothing down.
 const HealthRow = lazyPart(() => import('../health/HealthRow.tsx'), <div className="touch-target" />);
@@ -53,11 +55,14 @@ interface LoadoutEditorProps {
   health?: HealthSource;
   /** What a character has, which comes first where items are chosen. */
   owned?: OwnedItems;
+  /** Says that each change is a step back of its own, so that a line is kept once its field is left, and not with each letter. */
+  keepsLinesOnLeaving?: boolean;
 }
 
 /** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
 export function LoadoutEditor(props: LoadoutEditorProps) {
-  const { ref, values, classId, onChange, equipment, beside, above, health, owned } = props;
+  const { ref, values, classId, onChange, equipment, beside, above, health, owned, keepsLinesOnLeaving } =
+    props;
   const { catalogue } = equipment;
   /** The slot that something is chosen for. It is known here alone, so that opening the picker draws nothing else of the page. */
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
@@ -108,15 +113,18 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     setSlot(null);
     if (slot !== null) document.getElementById(slotElementId(slot))?.focus({ preventScroll: true });
   };
-  /** The names of the items that a class cannot wear, by slot. */
-  const unusable = (forClass: string): ReadonlyMap<LoadoutSlot, string> =>
+  /** The names of the items and skills that a class cannot use, by slot and place. */
+  const unusable = (forClass: string): ReadonlyMap<LoadoutSlot | LoadoutSkillPlace, string> =>
     new Map(
       catalogue === null
         ? []
-        : unusableSlots(values.items, forClass, catalogue).map((each) => [
-            each,
-            catalogue.itemOf(values.items[each] ?? '')?.name ?? words.doll.unknownItem,
-          ]),
+        : [
+            ...unusableSlots(values.items, forClass, catalogue).map(
+              (each) =>
+                [each, catalogue.itemOf(values.items[each] ?? '')?.name ?? words.doll.unknownItem] as const,
+            ),
+            ...unusableSkills(values.skills, forClass, catalogue),
+          ],
     );
   const changeClass = useClassChange(values, classId, onChange);
   const chooseClass = (chosen: string) => {
@@ -198,6 +206,13 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             ledTo={ledTo}
             health={health}
             onChange={(place, gem) => onChange({ gems: withGem(values.gems, place, gem) })}
+          />
+          <BuildFields
+            values={values}
+            classId={classId}
+            catalogue={catalogue}
+            keepsLinesOnLeaving={keepsLinesOnLeaving}
+            onChange={onChange}
           />
         </div>
         <div className="grid min-w-0 gap-4 max-md:order-2 md:max-xl:col-start-2">

@@ -1,3 +1,8 @@
+import {
+  loadoutSkillPlaces,
+  type Loadout,
+  type LoadoutSkillPlace,
+} from '#contract/records/collections/loadouts.ts';
 import type {
   BuilderItem,
   EquipmentCatalogue,
@@ -60,6 +65,22 @@ export const unusableSlots = (
     const item = itemOf(items[slot] ?? '');
     return item !== undefined && !fitsSlot(item, slot, classId);
   });
+
+/** The skills of a loadout that another class has and this one does not, by place; those that nobody knows stay. */
+export const unusableSkills = (
+  skills: Loadout['skills'],
+  classId: string,
+  { skills: known }: Pick<EquipmentCatalogue, 'skills'>,
+): ReadonlyMap<LoadoutSkillPlace, string> =>
+  new Map(
+    loadoutSkillPlaces.flatMap((place) => {
+      const found = Object.entries(known).flatMap(([of, all]) =>
+        all.filter(({ id }) => id === skills[place]).map(({ name }) => ({ of, name })),
+      );
+      const [first] = found;
+      return first === undefined || found.some(({ of }) => of === classId) ? [] : [[place, first.name]];
+    }),
+  );
 
 interface Searched {
   readonly name: string;

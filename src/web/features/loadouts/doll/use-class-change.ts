@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { loadoutSkillPlaces, type LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -12,7 +12,7 @@ import type { LoadoutValues } from '../loadout-draft.ts';
 
 const { toasts } = loadoutWords;
 
-type Worn = Pick<LoadoutValues, 'class' | 'items'>;
+type Worn = Pick<LoadoutValues, 'class' | 'items' | 'skills'>;
 /** A change of class, with the class that counted before. */
 interface Step {
   readonly from: string;
@@ -20,11 +20,14 @@ interface Step {
   readonly after: Worn;
 }
 
-const wornOf = ({ class: classId, items }: Worn): Worn => ({ class: classId, items });
+const wornOf = ({ class: classId, items, skills }: Worn): Worn => ({ class: classId, items, skills });
+
+const without = <Map extends object>(map: Map, gone: ReadonlyMap<string, string>): Map =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => !gone.has(key))) as Map;
 
 /**
- * Changes the class of a loadout, and takes off what the new class cannot wear. What comes off is told with a way back, which
- * Ctrl+Z is as well, for as long as class and items stay as they were left.
+ * Changes the class of a loadout, and takes off what the new class cannot wear or has not learned. What comes off is told with a way back, which
+ * Ctrl+Z is as well, for as long as class, items and skills stay as they were left.
  *
  * @param classNow the class that counts, also where nobody has chosen one
  */
@@ -32,7 +35,7 @@ export function useClassChange(
   values: LoadoutValues,
   classNow: string,
   onChange: (patch: Worn) => void,
-): (classId: string, gone: ReadonlyMap<LoadoutSlot, string>) => void {
+): (classId: string, gone: ReadonlyMap<LoadoutSlot | LoadoutSkillPlace, string>) => void {
   const latest = useRef({ values, onChange });
   useEffect(() => {
     latest.current = { values, onChange };
@@ -62,15 +65,18 @@ export function useClassChange(
   }, []);
   return (classId, gone) => {
     const before = wornOf(values);
-    const items: EquippedIds = Object.fromEntries(
-      Object.entries(values.items).filter(([slot]) => !gone.has(slot as LoadoutSlot)),
-    );
-    const after = { class: classId, items };
+    const after = {
+      class: classId,
+      items: without(values.items, gone),
+      skills: without(values.skills, gone),
+    };
     const step = { from: classNow, before, after };
     last.current = step;
     onChange(after);
     if (gone.size === 0) return;
-    notify('info', fill(fillCount(toasts.cameOff, gone.size), { class: nameOfClass(classId) }), {
+    const hasSkills = loadoutSkillPlaces.some((place) => gone.has(place));
+    const told = fillCount(hasSkills ? toasts.skillsCameOff : toasts.cameOff, gone.size);
+    notify('info', fill(told, { class: nameOfClass(classId) }), {
       id: 'loadout-class',
       description: [...gone.values()].join(', '),
       action: { label: toasts.undo, onClick: () => takeBack(step) },

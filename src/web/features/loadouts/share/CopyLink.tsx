@@ -20,7 +20,7 @@ import { linkOfSheet } from '../shared/sheet-link.ts';
 import { copyAddress } from './copy-address.ts';
 import { addressOfLink, keepLink, type ShareDays } from './kept-links.ts';
 
-const parts = ['items', 'gems', 'notes'] as const satisfies readonly (keyof SheetParts)[];
+const parts = ['items', 'gems', 'skills', 'lines', 'notes'] as const satisfies readonly (keyof SheetParts)[];
 
 /** A link that the server keeps, or one that holds the loadout itself. */
 type Kind = 'kept' | 'whole';

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { nameOfClass } from '../class-name.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { unusableSlots } from '../doll/item-rules.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
@@ -28,16 +29,26 @@ interface ImportLoadoutProps {
 /** What a loadout from elsewhere would put into the builder. */
 export function ImportLoadout(props: ImportLoadoutProps) {
   const { values, catalogue, builderClass, savedName, onImport, onClose } = props;
-  const { name, class: classId, items, gems, description } = values;
+  const { name, class: classId, items, gems, description, activity, lines } = values;
   const leftOut = catalogue === null ? [] : unusableSlots(items, classId, catalogue);
   const gone = new Set<string>(leftOut);
   const kept = Object.fromEntries(Object.entries(items).filter(([slot]) => !gone.has(slot)));
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : catalogue?.itemOf(id)?.name);
-  const lines = loadoutSlots.flatMap((slot) => {
+  const found = loadoutSlots.flatMap((slot) => {
     const item = gone.has(slot) ? undefined : nameOf(items[slot]);
     return item === undefined ? [] : [{ slot, item }];
   });
-  const unknown = catalogue === null ? 0 : Object.keys(kept).length - lines.length;
+  const rows = [
+    ...found.map(({ slot, item }) => [equipmentWords.slots[slot], item] as const),
+    ...(catalogue === null ? [] : skillsIn(values, catalogue)).map(
+      ({ place, name: skill }) =>
+        [equipmentWords.skillPlaces[place], skill ?? equipmentWords.unknownSkill] as const,
+    ),
+    ...(activity === undefined
+      ? []
+      : [[equipmentWords.activity, equipmentWords.activities[activity]] as const]),
+  ];
+  const unknown = catalogue === null ? 0 : Object.keys(kept).length - found.length;
   return (
     <Dialog
       title={words.dialog}
@@ -78,16 +89,17 @@ export function ImportLoadout(props: ImportLoadoutProps) {
         </p>
       )}
       {description !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere">{description}</p>}
-      {lines.length > 0 && (
+      {rows.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {lines.map(({ slot, item }) => (
-            <li key={slot} className="flex justify-between gap-3 py-1">
-              <span className="text-quiet">{equipmentWords.slots[slot]}</span>
-              <span className="text-right">{item}</span>
+          {rows.map(([place, what]) => (
+            <li key={place} className="flex justify-between gap-3 py-1">
+              <span className="text-quiet">{place}</span>
+              <span className="text-right">{what}</span>
             </li>
           ))}
         </ul>
       )}
+      {lines !== undefined && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lines.join('\n')}</p>}
       {leftOut.length > 0 && (
         <p className="mt-3 text-warn">
           {fill(words.leftOut, {

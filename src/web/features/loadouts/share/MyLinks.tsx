@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
-import { sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
@@ -54,7 +54,12 @@ export default function MyLinks({ values, onClose }: MyLinksProps) {
     });
   const update = async (entry: Entry, sheet: Sheet) =>
     change(entry, async () => {
-      const next = sheetOf(values, { items: true, gems: true, notes: sheet.notes !== '' });
+      const next = sheetOf(values, {
+        ...everyPart,
+        // Free words go along only where the link shows some.
+        lines: sheet.lines !== undefined,
+        notes: sheet.notes !== '',
+      });
       return { link: await showAtLink(entry.link, next), undo: { done: 'updated', sheet } };
     });
   const undo = async (entry: Entry) =>

@@ -2,7 +2,8 @@ import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { isBare } from '#contract/records/sheets/sheets.ts';
+import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -82,7 +83,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
     onFile: (file) => void take(file),
     onText: (text) => void takeText(text),
   });
-  const isEmpty = Object.keys(values.items).length + Object.keys(values.gems).length === 0;
+  const isEmpty = isBare(values);
   return (
     <section
       aria-labelledby="share-and-save"
@@ -214,7 +215,7 @@ function useDropped({ onFile, onText }: { onFile: (file: File) => void; onText: 
 
 /** What the ids of a loadout stand for, as far as the catalogue knows them. */
 export const namesIn = (
-  { class: classId, items, gems }: LoadoutValues,
+  { class: classId, items, gems, skills }: LoadoutValues,
   catalogue: EquipmentCatalogue | null,
 ) => ({
   class: nameOfClass(classId),
@@ -225,6 +226,10 @@ export const namesIn = (
     }),
   ),
   gems: gemsIn(gems).map(({ gem }) => ({ name: gemFacts(gemOf(gem)).name, rank: gem.rank })),
+  skills:
+    catalogue === null
+      ? []
+      : skillsIn({ class: classId, skills }, catalogue).flatMap(({ name }) => name ?? []),
 });
 
 /** Sends what waits for the account at once, and says whether the loadouts have arrived. */

@@ -12,6 +12,9 @@ const frost: LoadoutValues = {
   buildType: 'PvE',
   items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'some-ring' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+  skills: { primary: 'magic-missile', skill2: 'of-a-later-version' },
+  activity: 'raid',
+  lines: ['Charm: five ranks', 'Familiar: Ember'],
 };
 
 const changed = (change: object) =>
@@ -54,6 +57,12 @@ describe('a loadout as a file', () => {
       changedLoadout({ gems: { 1: { catalogueId: 'frozen-heart', rank: 11 } } }),
       'no-loadout',
     ],
+    ['a place for a skill that nobody knows', changedLoadout({ skills: { ultimate: 'x' } }), 'no-loadout'],
+    ['an activity that nobody knows', changedLoadout({ activity: 'fishing' }), 'no-loadout'],
+    ['nine lines', changedLoadout({ lines: Array.from({ length: 9 }, () => 'line') }), 'no-loadout'],
+    ['a line of 81 characters', changedLoadout({ lines: ['n'.repeat(81)] }), 'no-loadout'],
+    ['a line of two', changedLoadout({ lines: ['one\ntwo'] }), 'no-loadout'],
+    ['a line with a control sign', changedLoadout({ lines: ['one\u0007'] }), 'no-loadout'],
     ['a name of 121 characters', changedLoadout({ name: 'n'.repeat(121) }), 'no-loadout'],
     ['too much', ' '.repeat(limits.loadoutFileBytes + 1), 'too-large'],
   ])('is refused where it is %s', (_name, text, problem) => {

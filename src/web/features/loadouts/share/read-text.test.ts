@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { everyPart, sheetOf } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
@@ -12,6 +14,7 @@ const frost: LoadoutValues = {
   class: 'wizard',
   items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'of-a-later-version' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+  skills: { primary: 'magic-missile', skill1: 'of-a-later-version' },
 };
 
 test('a loadout is read out of the text of a file and out of a link, with what stands around them', async () => {
@@ -20,8 +23,7 @@ test('a loadout is read out of the text of a file and out of a link, with what s
     values: frost,
   });
   expect(await readLoadoutText(loadoutFileText(frost).replaceAll('"', '”'))).toEqual({ values: frost });
-  const { name, class: classId, items, gems, buildType } = frost;
-  const link = await linkOfSheet({ name, class: classId, items, gems, buildType, notes: '' });
+  const link = await linkOfSheet(sheetOf(frost, everyPart));
   expect(await readLoadoutText(` https://planner.example/l${link} `)).toEqual({ values: frost });
   expect(await readLoadoutText(link ?? '')).toEqual({ values: frost });
   expect(await readLoadoutText(`[Frost](https://planner.example/l${link}).`)).toEqual({ values: frost });
@@ -51,11 +53,12 @@ test('a file says for people what its ids stand for, and what the catalogue does
     rating: null,
   };
   const itemOf = (id: string) => (id === cowl.id ? cowl : undefined);
-  const names = namesIn(frost, { items: [cowl], sets: [], itemOf, version: null });
+  const names = namesIn(frost, { items: [cowl], sets: [], itemOf, skills: classSkills, version: null });
   expect(names).toEqual({
     class: 'Wizard',
     items: { Helm: 'Cowl of the Abyss' },
     gems: [{ name: 'Frozen Heart', rank: 7 }],
+    skills: ['Magic Missile'],
   });
   expect(JSON.parse(loadoutFileText(frost, names))).toMatchObject({ names });
 });

@@ -46,7 +46,9 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
         <p className="flex items-center gap-3 text-quiet">
           <ClassEmblem classId={sheet.class} size={40} />
           <span>
-            {fill(words.forClass, { class: nameOfClass(sheet.class) })}
+            {fill(sheet.kind === 'character' ? words.isCharacter : words.forClass, {
+              class: nameOfClass(sheet.class),
+            })}
             {author !== null && (
               <span className="block text-sm wrap-anywhere">{fill(words.by, { name: author })}</span>
             )}

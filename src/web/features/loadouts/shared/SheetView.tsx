@@ -1,10 +1,12 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemAddress } from '#contract/site/pages.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
@@ -17,7 +19,8 @@ import { unusableSlots, effectOfItem } from '../doll/item-rules.ts';
 import { PaperDoll } from '../doll/PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import LoadoutStats from '../figures/LoadoutStats.tsx';
-import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
 import { valuesOfSheet } from './sheet-values.ts';
 
 // Its room is kept, so that its coming pushes nothing down.
@@ -39,11 +42,14 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        {(sheet.name !== '' || sheet.notes !== '') && (
+        {(sheet.name !== '' || sheet.notes !== '' || sheet.lines !== undefined) && (
           <section className="card p-4">
             <p className="text-sm text-quiet">{words.written}</p>
             {sheet.name !== '' && <p className="mt-1 font-semibold wrap-anywhere">{sheet.name}</p>}
             {sheet.notes !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{sheet.notes}</p>}
+            {sheet.lines !== undefined && (
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{sheet.lines.join('\n')}</p>
+            )}
           </section>
         )}
         {equipment.status === 'failed' && <CatalogueFailed onRetry={equipment.retry} />}
@@ -62,7 +68,8 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
             })}
           </p>
         )}
-        <SheetGems gems={sheet.gems} />
+        {catalogue !== null && <SheetBuild sheet={sheet} catalogue={catalogue} />}
+        <SheetGems gems={valuesOfSheet(sheet).gems} />
         {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
       <div
@@ -78,8 +85,41 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
   );
 }
 
-function SheetGems({ gems }: Pick<Sheet, 'gems'>) {
-  const filled = gemsIn(gems);
+/** The skills, what the build is for, and the figures that its player shows; nothing of what the sheet does not say. */
+function SheetBuild({ sheet, catalogue }: { sheet: Sheet; catalogue: EquipmentCatalogue }) {
+  const { activity, figures = {} } = sheet;
+  const rows = [
+    ...skillsIn(sheet, catalogue).map(
+      ({ place, name }) => [equipmentWords.skillPlaces[place], name ?? equipmentWords.unknownSkill] as const,
+    ),
+    ...(activity === undefined
+      ? []
+      : [[equipmentWords.activity, equipmentWords.activities[activity]] as const]),
+    ...(['level', 'paragon', 'combatRating', 'resonance'] as const).flatMap((figure) => {
+      const value = figures[figure];
+      return value === undefined ? [] : [[words.figures[figure], numberText(value)] as const];
+    }),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="sheet-build" className="card p-4">
+      <h2 id="sheet-build" className="text-xl">
+        {words.buildTitle}
+      </h2>
+      <dl className="mt-1 divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3 py-2">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function SheetGems({ gems }: Pick<LoadoutValues, 'gems'>) {
+  const filled = gemsIn(gems, gemPlaces);
   return (
     <section aria-labelledby="sheet-gems" className={`card p-4 [contain-intrinsic-size:auto_30rem] ${below}`}>
       <h2 id="sheet-gems" className="text-xl">

@@ -1,10 +1,11 @@
+import { checksumOf } from '#contract/files/file-checksum.ts';
 import { limits } from '#contract/limits.ts';
 import { withoutUnseen } from '#contract/records/sheets/link-text.ts';
 import { readSheet, type ReadSheet } from '#contract/records/sheets/sheets.schema.ts';
-import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { SHEET_VERSION, sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 
 /** The start of the part of an address that holds a loadout. */
-const PREFIX = '#1.';
+const PREFIX = `#${SHEET_VERSION}.`;
 /** A link of any version, wherever it stands. */
 const anyLink = /#(\d{1,3})\.([\w-]+)/g;
 /** Links of a text that are tried; whoever pastes a page of them means one of the first. */
@@ -26,7 +27,8 @@ export async function linkOfSheet(sheet: Sheet): Promise<string | null> {
   const packed = await new Response(
     new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
   ).arrayBuffer();
-  const link = PREFIX + toBase64Url(new Uint8Array(packed));
+  const digits = toBase64Url(new Uint8Array(packed));
+  const link = PREFIX + digits + checkOf(digits);
   return link.length <= limits.loadoutLinkLength ? link : null;
 }
 
@@ -49,12 +51,24 @@ export async function sheetOfLink(text: string): Promise<ReadLink> {
 }
 
 async function sheetOfDigits(version: string, digits: string): Promise<ReadLink> {
-  if (Number(version) > 1) return { problem: 'newer' };
-  if (version !== '1' || PREFIX.length + digits.length > limits.loadoutLinkLength)
+  if (Number(version) > SHEET_VERSION) return { problem: 'newer' };
+  const body = bodyOf(version, digits);
+  if (body === null || PREFIX.length + digits.length > limits.loadoutLinkLength)
     return { problem: 'invalid' };
-  const bytes = fromBase64Url(digits);
+  const bytes = fromBase64Url(body);
   const text = bytes === null ? null : await inflate(bytes);
-  return text === null ? { problem: 'invalid' } : asLink(readSheet(text));
+  return text === null ? { problem: 'invalid' } : asLink(readSheet(text, Number(version)));
+}
+
+/** Of three letters, so that a link which was changed on its way opens no other loadout; links of the first version have none. */
+const checkOf = (digits: string): string =>
+  (Number.parseInt(checksumOf(PREFIX + digits), 16) % 36 ** 3).toString(36).padStart(3, '0');
+
+/** The packed part of a link; null where it is not as it was written. */
+function bodyOf(version: string, digits: string): string | null {
+  if (version === '1') return digits;
+  const body = digits.slice(0, -3);
+  return version === `${SHEET_VERSION}` && digits === body + checkOf(body) ? body : null;
 }
 
 const asLink = (read: ReadSheet): ReadLink =>

@@ -1,14 +1,16 @@
 import { classes } from '#catalogue/classes/classes.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 
 export const emptySheet: Sheet = {
+  kind: 'loadout',
   class: classes[0].id,
   name: '',
   notes: '',
   buildType: newValues.buildType,
   items: {},
   gems: {},
+  skills: {},
 };
 
 export const valuesOfSheet = ({
@@ -18,6 +20,10 @@ export const valuesOfSheet = ({
   buildType,
   items,
   gems,
+  secondGems,
+  skills,
+  activity,
+  lines,
 }: Sheet): LoadoutValues => ({
   ...newValues,
   class: classId,
@@ -25,11 +31,14 @@ export const valuesOfSheet = ({
   description: notes,
   buildType,
   items,
-  gems,
+  gems: { ...gems, ...secondGems },
+  skills,
+  activity,
+  lines,
 });
 
 /** A sheet with what was changed of the loadout that it brings. */
 export const changedSheet = (sheet: Sheet, patch: Partial<LoadoutValues>): Sheet => {
-  const { class: classId, name, description, buildType, items, gems } = { ...valuesOfSheet(sheet), ...patch };
-  return { class: classId, name, notes: description, buildType, items, gems };
+  const values = { ...valuesOfSheet(sheet), ...patch };
+  return { ...sheetOf(values, everyPart), kind: sheet.kind, figures: sheet.figures };
 };
