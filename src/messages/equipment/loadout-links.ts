@@ -39,6 +39,10 @@ export const loadoutLinks = texts('loadoutLinks', {
   parts: 'Include in the link',
   items: 'Items',
   gems: 'Gems',
+  secondLeftOut: {
+    one: '1 gem of second weapons is not in this link',
+    other: '{n} gems of second weapons are not in this link',
+  },
   notes: 'Description',
   link: 'Loadout link',
   copyLink: 'Copy link',

@@ -84,7 +84,13 @@ export function filledIn(fields: Fields, { character, items, gems }: There): Fil
           ? { gems: givenGems.map(gem) }
           : {}
         : {
-            gems: { ...state, equipped: gemList(state['equipped']), inventory: gemList(state['inventory']) },
+            // What is in second weapons can be said again as it is, and stays.
+            gems: {
+              ...state,
+              secondWeapons: undefined,
+              equipped: gemList(state['equipped']),
+              inventory: gemList(state['inventory']),
+            },
           }),
     },
   };

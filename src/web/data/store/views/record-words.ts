@@ -111,6 +111,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   autoSave: { on: values.yes, off: values.no },
   swipe: { on: values.yes, off: values.no },
   singleKeys: { on: values.yes, off: values.no },
+  secondWeapons: { on: values.yes, off: values.no },
   faction: events.factions,
   formulas: gemWords.formulas,
 });

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -33,8 +34,9 @@ const noTrial = { subscribe: () => () => undefined, seen: () => null };
 export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsProps) {
   const { subscribe, seen } = tried ?? noTrial;
   const trial = useSyncExternalStore<Trial | null>(subscribe, seen, noTrial.seen);
+  const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
-  const now = figuresOf(values, catalogue, formulas);
+  const now = figuresOf(values, catalogue, formulas, places);
   const figures =
     trial === null
       ? now
@@ -42,6 +44,7 @@ export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsP
           { ...values, items: { ...values.items, [trial.slot]: trial.item.id } },
           catalogue,
           formulas,
+          places,
         );
   return (
     <>
@@ -72,6 +75,7 @@ const changeOf = (from: string, to: string): string => (from === to ? to : fill(
 
 /** What the loadout comes to: gems, ratings as far as they are known, and the sets with what the next piece gives. */
 function StatsPanel({ values, figures, now, trying, catalogue }: StatsPanelProps) {
+  const places = useGemPlaces();
   const { resonance, gemRating, itemRating, counted, unknownGems } = figures;
   const gemText = (value: number) => figureText({ value, uncounted: unknownGems });
   // Sets of which the last piece would go stay in sight.
@@ -113,7 +117,7 @@ function StatsPanel({ values, figures, now, trying, catalogue }: StatsPanelProps
         <OtherFigures
           unknown={unknownGems}
           textBy={(by) => {
-            const other = figuresOf(values, catalogue, by);
+            const other = figuresOf(values, catalogue, by, places);
             return figureText({ value: other.resonance, uncounted: other.unknownGems });
           }}
         />

@@ -1,3 +1,5 @@
+import { firstGemPlaces, secondGemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sheetOf, usualParts, type Sheet, type SheetParts } from '#contract/records/sheets/sheets.ts';
@@ -5,7 +7,7 @@ import { shareDays } from '#contract/records/sheets/share-days.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -41,6 +43,7 @@ export default function CopyLink({ values, onClose }: { values: LoadoutValues; o
   const sheet = sheetOf(values, ticked);
   const whole = useWholeLink(sheet, JSON.stringify(sheet));
   const kept = useKeptLink();
+  const leftOut = gemsIn(values.gems, secondGemPlaces).length;
   const isTooLong = kind === 'whole' && whole === null;
   const address = (kind === 'whole' ? whole : kept.address) ?? '';
 
@@ -138,9 +141,13 @@ export default function CopyLink({ values, onClose }: { values: LoadoutValues; o
         {fill(loadoutWords.saved.about, {
           class: nameOfClass(values.class),
           n: ticked.items ? Object.keys(values.items).length : 0,
-          gems: ticked.gems ? Object.keys(values.gems).length : 0,
+          gems: gemsIn(sheet.gems).length,
+          places: firstGemPlaces.length,
         })}
       </p>
+      {ticked.gems && leftOut > 0 && (
+        <p className="text-sm text-quiet">{fillCount(words.secondLeftOut, leftOut)}</p>
+      )}
       {kind === 'kept' && (
         <div className="mt-3">
           <SelectField label={words.end} value={end} options={ends()} onChange={setEnd} />
