@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1428,
-  'files in src/web': 830,
-  'lines in src': 125_802,
+  'files in src': 1430,
+  'files in src/web': 832,
+  'lines in src': 126_245,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 471,
   'files that define time units': 1,

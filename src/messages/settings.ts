@@ -37,6 +37,8 @@ export const settings = texts('settings', {
   singleKeys: 'Single-key shortcuts',
   singleKeysText:
     'While nothing is being typed, ? shows all shortcuts, / searches, and G then H, C or E opens a page. Shortcuts with Ctrl or Alt work in any case.',
+  secondWeapons: 'Second weapons',
+  secondWeaponsText: 'Counts eight gems: six in armor and first weapons, two in the second pair.',
   autoSaveText:
     'Syncs your lists a second after each change. When off, press Save to sync; drafts are kept for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },

@@ -20,6 +20,7 @@ const preferences = z.object({
   formulas: z.enum(preferenceChoices.formulas),
   swipe: z.boolean(),
   singleKeys: z.boolean(),
+  secondWeapons: z.boolean(),
   faction: z.enum(preferenceChoices.faction),
   /** Absent where the player has not chosen one. */
   defaultServerRegion: z.optional(spelledServer),

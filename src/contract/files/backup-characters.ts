@@ -7,7 +7,7 @@ import { gemFindings, readGem } from '../records/characters/shapes/read-gems.ts'
 import { readCharacter, type ReadCharacter } from '../records/characters/shapes/read-shapes.ts';
 import { fieldsOf, isList, numberOf, textOf, type Fields } from '../records/characters/shapes/read-values.ts';
 import { classIdOf, statOf } from '../records/characters/shapes/spellings.ts';
-import { gemPlaces, secondGemPlaces } from '../records/collections/characters/characters.ts';
+import { gemPlaces, isSecondPlace } from '../records/collections/characters/characters.ts';
 import { gemSetKinds } from '../records/collections/characters/gem-sets.ts';
 import { recordSchemas } from '../records/records.schema.ts';
 import { RECORD_ID } from '../records/records.ts';
@@ -258,10 +258,9 @@ function setIn(value: unknown, known: (given: string) => string): object {
     gems: (isList(gems) ? gems : []).slice(0, gemPlaces.length).flatMap((each) => {
       const gem = readGem(each);
       if (gem === null) return [];
-      const { id = '', catalogueId, name: called, rank } = gem;
-      const place = secondGemPlaces.find((second) => second === gem.place);
+      const { id = '', catalogueId, name: called, rank, place } = gem;
       const of = catalogueId === undefined ? { name: called } : { catalogueId };
-      return [{ id: known(id), rank, ...of, ...(place !== undefined && { place }) }];
+      return [{ id: known(id), rank, ...of, ...(place !== undefined && isSecondPlace(place) && { place }) }];
     }),
     totalResonance: numberOf(totals['totalResonance'], 0),
     totalCombatRating: numberOf(totals['totalCombatRating'], 0),

@@ -13,6 +13,8 @@ export const preferenceChoices = {
   swipe: ['on', 'off'],
   /** Whether keys without Ctrl or Alt do something where nothing is typed. */
   singleKeys: ['on', 'off'],
+  /** On where the gems of second weapons are counted and shown. */
+  secondWeapons: ['off', 'on'],
   /** Whose events are shown. */
   faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],
 } as const;

@@ -31,7 +31,7 @@ export const gearWords = texts('gearWords', {
   addAttribute: 'Add attribute',
   removeAttribute: 'Remove attribute {n}',
   gems: 'Socketed gems',
-  gemsHint: 'For your notes only: the six equipped gems are what counts.',
+  gemsHint: 'For your notes only: the {all} equipped gems are what counts.',
   gem: 'Gem {n}',
   gemRank: 'Rank {n}',
   gemResonance: 'Resonance {n}',

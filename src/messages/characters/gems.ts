@@ -5,7 +5,11 @@ export const gemBag = texts('gemBag', {
   title: 'Gems',
   count: { one: '1 gem', other: '{n} gems' },
   resonance: '{resonance} resonance equipped',
-  equipped: 'Equipped Gems ({n}/6)',
+  equipped: 'Equipped Gems ({n}/{all})',
+  besideInSecond: { one: '1 more in second weapons', other: '{n} more in second weapons' },
+  showSecond: 'Count them',
+  six: 'six',
+  eight: 'eight',
   equippedList: 'Equipped gems',
   contribution: 'Gem contribution',
   totals: 'Resonance {resonance}, combat rating {rating}, {high} High Rank',
@@ -66,7 +70,7 @@ export const gemBag = texts('gemBag', {
   },
 
   replace: {
-    title: '6 of 6 equipped. Replace which?',
+    title: '{n} of {n} equipped. Replace which?',
     text: '{gem} replaces the gem you choose, which goes back to the inventory.',
   },
 

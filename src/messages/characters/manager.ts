@@ -74,5 +74,5 @@ export const characterLoadouts = texts('characterLoadouts', {
   new: 'New loadout',
   empty: 'No loadouts for this class yet.',
   active: 'Active',
-  about: '{n} of 16 items · {gems} of 6 gems',
+  about: '{n} of 16 items · {gems} of {places} gems',
 } as const);

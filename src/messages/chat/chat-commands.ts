@@ -225,7 +225,7 @@ export const chatCommandWords = texts('chatCommandWords', {
   severalLoadouts: 'Several loadouts fit that name: {names}. Pick one of the list while you type.',
   emptyLoadout: 'There is nothing in {name} to share yet.',
   loadoutFacts: '{class}, {build}',
-  loadoutItems: '{n} of 16 items, {gems} of 6 gems',
+  loadoutItems: '{n} of 16 items, {gems} of {places} gems',
   archivedLoadout: 'archived',
   gemPlace: '{place}. {gem}, rank {rank}',
   noGemsInIt: 'No gems.',

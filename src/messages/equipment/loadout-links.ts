@@ -41,6 +41,10 @@ export const loadoutLinks = texts('loadoutLinks', {
   gems: 'Gems',
   skills: 'Skills and activity',
   lines: 'Rest of the build',
+  secondLeftOut: {
+    one: '1 gem of second weapons is not in this link',
+    other: '{n} gems of second weapons are not in this link',
+  },
   notes: 'Description',
   link: 'Loadout link',
   copyLink: 'Copy link',

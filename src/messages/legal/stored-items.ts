@@ -171,6 +171,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.second-weapons (localStorage)',
+    'Necessary',
+    'Whether the gems of second weapons are counted, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.faction (localStorage)',
     'Necessary',
     'The faction whose events you see, once you have chosen one.',

@@ -80,6 +80,7 @@ export const records = texts('records', {
     formulas: 'Formulas',
     swipe: 'Swipe goals',
     singleKeys: 'Single-key shortcuts',
+    secondWeapons: 'Second weapons',
     faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',

@@ -66,7 +66,7 @@ export const pageDescriptions = texts('pageDescriptions', {
   equipment:
     'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
   sharedLoadout:
-    'A loadout for Diablo Immortal in a link: sixteen slots, six gems, and what they come to. No account needed.',
+    'A loadout for Diablo Immortal in a link: sixteen slots, gems, skills, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',
   events:
     'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',

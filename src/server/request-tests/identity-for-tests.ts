@@ -1,6 +1,7 @@
 /** The start of tests of accounts. Nothing of the running product uses it. */
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { Area } from '#server/http/area.ts';
@@ -31,7 +32,7 @@ const noRecords: PlayerRecords & Area = {
   exportOf: () => ['records', 'trash', 'versions', 'answers'].map((name) => ({ name, parts: nothing() })),
   preferences: async () => ({ id: PREFERENCES_ID }),
   changePreferences: keepsNothing,
-  charactersOf: async () => ({ ids: [], activeId: null, gems: noGems }),
+  charactersOf: async () => ({ ids: [], activeId: null, gems: noGems(firstGemPlaces) }),
   activateCharacter: keepsNothing,
   lastChangeAt: async () => null,
 };

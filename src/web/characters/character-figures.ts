@@ -1,5 +1,5 @@
 import { equippedOf, gemTotals, type GemTotals } from '#contract/records/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
@@ -28,21 +28,24 @@ export const wornTotals = (
   character: Pick<Character, 'equippedGems'>,
   gems: readonly Gem[],
   formulas: FormulaSet,
-): GemTotals => gemTotals(equippedOf(character, gems), formulas);
+  places?: readonly GemPlace[],
+): GemTotals => gemTotals(equippedOf(character, gems, places), formulas);
 
 /**
  * What a character's screens lead with.
  *
  * @param gems those that it wears at least
  * @param formulas those that lead for the player
+ * @param places those whose gems count; those of armor and first weapons by default
  */
 export function figuresOf(
   character: Character,
   gems: readonly Gem[],
   formulas: FormulaSet,
+  places?: readonly GemPlace[],
 ): CharacterFigures {
   const { stats } = character;
-  const ofGems = wornTotals(character, gems, formulas);
+  const ofGems = wornTotals(character, gems, formulas, places);
   const resonance = resonanceOf(stats, ofGems.resonance);
   const ratingByFormula = combatRatingOf({ ...stats, resonance });
   const uncounted = stats.resonance === undefined ? ofGems.unknown : 0;

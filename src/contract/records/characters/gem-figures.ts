@@ -7,7 +7,7 @@ import { ofTier, type ByTier, type GemTier } from '#rules/gems/gem-tier.ts';
 import { atRank } from '#rules/gems/ranks.ts';
 import {
   firstGemPlaces,
-  gemPlaces,
+  placesBeside,
   type Character,
   type GemPlace,
 } from '../collections/characters/characters.ts';
@@ -126,8 +126,7 @@ export function withoutHidden(
   gems: readonly Gem[],
   counted: readonly GemPlace[],
 ): readonly Gem[] {
-  const places = gemPlaces.filter((place) => !counted.includes(place));
-  const hidden = new Set(places.map((place) => equippedGems[place]));
+  const hidden = new Set(placesBeside(counted).map((place) => equippedGems[place]));
   return gems.filter(({ id }) => !hidden.has(id));
 }
 

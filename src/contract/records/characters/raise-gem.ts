@@ -3,7 +3,7 @@ import { isBeyondTable } from '#rules/characters/stat-ranges.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { limits } from '../../limits.ts';
 import type { CharacterGoal } from '../collections/characters/character-goals.ts';
-import type { Character } from '../collections/characters/characters.ts';
+import type { Character, GemPlace } from '../collections/characters/characters.ts';
 import type { Gem } from '../collections/characters/gems.ts';
 import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
 import type { CharacterChange } from './character-change.ts';
@@ -20,6 +20,8 @@ export interface Standing {
   readonly entries: number;
   /** The formulas that lead for its player. */
   readonly formulas: FormulaSet;
+  /** The places whose gems count; those of armor and first weapons where it is absent. */
+  readonly places?: readonly GemPlace[];
 }
 
 /** What reaching a rank means for a character's gems. */
@@ -36,10 +38,10 @@ export type GemMeant =
  * ones are the same; without any copy of that gem a new one. A gem at the target or above it is never meant.
  */
 export function gemMeant(
-  { character, gems }: Standing,
+  { character, gems, places }: Standing,
   { catalogueId, fromRank, toRank }: ReachedRank,
 ): GemMeant {
-  const equipped = new Set(equippedOf(character, gems).map(({ id }) => id));
+  const equipped = new Set(equippedOf(character, gems, places).map(({ id }) => id));
   const first = (all: readonly Gem[]) => all.find(({ id }) => equipped.has(id)) ?? all[0];
   const below = gems.filter(({ rank }) => rank < toRank);
   if (catalogueId === null) {
@@ -56,10 +58,10 @@ export function gemMeant(
 
 /** The gems that may be meant where the player is asked, the equipped ones first. */
 export function gemsAskedAbout(
-  { character, gems }: Standing,
+  { character, gems, places }: Standing,
   { gems: asked }: Extract<GemMeant, { kind: 'ask' }>,
 ): readonly Gem[] {
-  const equipped = new Set(equippedOf(character, gems).map(({ id }) => id));
+  const equipped = new Set(equippedOf(character, gems, places).map(({ id }) => id));
   return [...asked].sort((one, other) => Number(equipped.has(other.id)) - Number(equipped.has(one.id)));
 }
 
@@ -97,8 +99,8 @@ interface Keeping {
 
 export type ClearGem = Extract<GemMeant, { kind: 'raise' | 'add' }>;
 
-const resonanceNow = ({ character, gems }: Standing, formulas: FormulaSet): number =>
-  resonanceOf(character.stats, gemTotals(equippedOf(character, gems), formulas).resonance);
+const resonanceNow = ({ character, gems, places }: Standing, formulas: FormulaSet): number =>
+  resonanceOf(character.stats, gemTotals(equippedOf(character, gems, places), formulas).resonance);
 
 /**
  * The changes of a character whose gem reached a rank: the gem, a resonance that the player typed, which rises by what the
@@ -158,7 +160,7 @@ function oneRaised(
   { toRank, gain }: ReachedRank,
   newId: () => string,
 ): { readonly standing: Standing; readonly change: CharacterChange } {
-  const { character, gems } = standing;
+  const { character, gems, places } = standing;
   if (meant.kind === 'add') {
     const gem = gemOfCatalogue(newId(), character.id, meant.catalogueId, toRank);
     return {
@@ -167,7 +169,7 @@ function oneRaised(
     };
   }
   const { id } = meant.gem;
-  const isEquipped = equippedOf(character, gems).some((gem) => gem.id === id);
+  const isEquipped = equippedOf(character, gems, places).some((gem) => gem.id === id);
   const typed = character.stats.resonance;
   return {
     standing: {

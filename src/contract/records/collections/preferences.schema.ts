@@ -14,6 +14,7 @@ export const playerPreferences = z.object({
   formulas: chosen(preferenceChoices.formulas),
   swipe: chosen(preferenceChoices.swipe),
   singleKeys: chosen(preferenceChoices.singleKeys),
+  secondWeapons: chosen(preferenceChoices.secondWeapons),
   faction: chosen(preferenceChoices.faction),
   defaultServerRegion: z.optional(spelledServer),
   serverZone: z.optional(zoneName),

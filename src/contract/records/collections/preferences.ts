@@ -14,6 +14,7 @@ export const preferences: CollectionDefinition<PreferencesRecord> = {
     'formulas',
     'swipe',
     'singleKeys',
+    'secondWeapons',
     'faction',
     ...serverPreferenceNames,
   ),

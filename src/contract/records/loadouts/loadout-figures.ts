@@ -51,13 +51,14 @@ export interface LoadoutFigures {
   readonly normalGems: number;
 }
 
-/** What a loadout comes to. An item that the catalogue does not know fills its slot and counts for nothing else. */
+/** Sums of a loadout, with the gems that {@link gemsIn} has. An item that the catalogue does not know fills its slot and counts for nothing else. */
 export function figuresOf(
   { items, gems }: Pick<Loadout, 'items' | 'gems'>,
   catalogue: EquipmentCatalogue,
   formulas: FormulaSet,
+  places?: readonly GemPlace[],
 ): LoadoutFigures {
-  const worn = gemsIn(gems).map(({ gem }) => gemOf(gem));
+  const worn = gemsIn(gems, places).map(({ gem }) => gemOf(gem));
   const totals = gemTotals(worn, formulas);
   const filled = loadoutSlots.filter((slot) => items[slot] !== undefined);
   const ratings = filled.flatMap((slot) => catalogue.itemOf(items[slot] ?? '')?.rating ?? []);

@@ -52,11 +52,13 @@ export interface LoadoutHealth {
  * What could be mended in a loadout.
  *
  * @param catalogue null where it is not there: then nothing is said of sets and of unknown items
+ * @param places those whose gems count, as {@link gemsIn} has them
  */
 export function healthOf(
   { items, gems }: Pick<Loadout, 'items' | 'gems'>,
   catalogue: EquipmentCatalogue | null,
   owned: OwnedRanks,
+  places?: readonly GemPlace[],
 ): LoadoutHealth {
   return {
     emptySlots: loadoutSlots.filter((slot) => items[slot] === undefined),
@@ -68,11 +70,11 @@ export function healthOf(
           ? []
           : [{ kind: 'slot', slot }];
       }),
-      ...gemsIn(gems).flatMap(({ place, gem }): HealthTarget[] =>
+      ...gemsIn(gems, places).flatMap(({ place, gem }): HealthTarget[] =>
         knownGems.has(gem.catalogueId) ? [] : [{ kind: 'gem', place }],
       ),
     ],
-    betterGems: betterGemsIn(gems, owned),
+    betterGems: betterGemsIn(gems, owned, places),
   };
 }
 
@@ -99,8 +101,12 @@ function brokenSetsIn(items: EquippedIds, catalogue: EquipmentCatalogue): Broken
  * Which gems the inventory has at a higher rank. One copy stands for one place: of the same gem the highest planned rank is
  * held against the highest that is there, the next against the next.
  */
-export function betterGemsIn(gems: Loadout['gems'], owned: OwnedRanks): BetterGem[] {
-  const planned = gemsIn(gems);
+export function betterGemsIn(
+  gems: Loadout['gems'],
+  owned: OwnedRanks,
+  places?: readonly GemPlace[],
+): BetterGem[] {
+  const planned = gemsIn(gems, places);
   return planned.flatMap(({ place, gem }, index) => {
     const before = planned.filter(
       (other, at) =>

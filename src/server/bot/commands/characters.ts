@@ -195,7 +195,7 @@ async function showActive(asked: AskedByPlayer): Promise<Outcome> {
             {
               name: fill(words.healthOf, { name: plain(playedBy.name) }),
               value: linesIn(
-                await healthLines({ data: playedBy }, catalogue, player, active.id),
+                await healthLines({ data: playedBy }, catalogue, player, active),
                 (n) => `+${n}`,
               ),
             },

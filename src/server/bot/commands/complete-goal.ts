@@ -32,7 +32,7 @@ import { settingsButton } from './account.ts';
 import { button, refusedBy, type AskedByPlayer, type Outcome } from './command.ts';
 import { goalButton, goalLine } from './goal-lines.ts';
 import { goalKey, goalName, readGoals, type OwnGoal } from './own-goals.ts';
-import { readFormulas, readRoster } from './roster.ts';
+import { readFormulas, readPlaces, readRoster } from './roster.ts';
 import { undoActAction } from './undo.ts';
 
 /** So many gems can be chosen of: the platform takes 25 buttons, and two more stand beside them. */
@@ -67,10 +67,11 @@ async function readMet(player: LinkedPlayer, mayRecord: boolean): Promise<Met> {
   stand('characterGoals', ofCharacters);
   const isHeldBack = active !== undefined && !mayRecord;
   if (active === undefined || isHeldBack) return { standing: null, isHeldBack, goals, there };
-  const [gems, entries, formulas] = await Promise.all([
+  const [gems, entries, formulas, places] = await Promise.all([
     player.read('gems', active.id),
     player.read('progressEntries', active.id),
     readFormulas(player),
+    readPlaces(player),
   ]);
   stand('characters', [active]);
   stand('gems', gems);
@@ -81,6 +82,7 @@ async function readMet(player: LinkedPlayer, mayRecord: boolean): Promise<Met> {
       goals: goals.filter(({ parent }) => parent === active.id),
       entries: entries.length,
       formulas,
+      places,
     },
     isHeldBack,
     goals,

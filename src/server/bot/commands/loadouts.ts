@@ -1,6 +1,11 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
-import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemFacts, withoutHidden } from '#contract/records/characters/gem-figures.ts';
+import {
+  inPlaces,
+  placesBeside,
+  type GemPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { catalogueOf, type EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
@@ -11,10 +16,11 @@ import { isBare, sheetOf, usualParts } from '#contract/records/sheets/sheets.ts'
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { shareAddress } from '#contract/site/pages.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
+import { gemBag } from '#messages/characters/gems.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { numberTextIn } from '#messages/formats.ts';
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
@@ -31,7 +37,7 @@ import {
   type Outcome,
 } from './command.ts';
 import { meantAmong, namedLike, severalOf } from './meant.ts';
-import { className, readFormulas, readRoster } from './roster.ts';
+import { className, readFormulas, readPlaces, readRoster, type OwnCharacter } from './roster.ts';
 
 type OwnLoadout = OwnRecord<'loadouts'>;
 
@@ -46,11 +52,19 @@ export async function healthLines(
   { data }: Pick<OwnLoadout, 'data'>,
   catalogue: EquipmentCatalogue,
   player: LinkedPlayer,
-  characterId: string | undefined,
+  character: OwnCharacter | undefined,
 ): Promise<readonly string[]> {
-  const gems = characterId === undefined ? [] : await player.read('gems', characterId);
-  const owned = ranksOwned(gems.map((gem) => gem.data));
-  const badges = badgesOf(healthOf(data, catalogue, owned));
+  const places = await readPlaces(player);
+  const owned = ranksOwned(
+    character === undefined
+      ? []
+      : withoutHidden(
+          character.data,
+          (await player.read('gems', character.id)).map((gem) => gem.data),
+          places,
+        ),
+  );
+  const badges = badgesOf(healthOf(data, catalogue, owned, places));
   return badges.length === 0 ? [words.healthy] : badges.map(({ label }) => plain(label));
 }
 
@@ -102,10 +116,12 @@ function slotLines(
   );
 }
 
-function gemLines({ gems }: OwnLoadout['data']): string {
-  const lines = gemsIn(gems).map(({ place, gem }) =>
+function gemLines({ gems }: OwnLoadout['data'], places: readonly GemPlace[]): string {
+  const lines = gemsIn(gems, places).map(({ place, gem }) =>
     fill(words.gemPlace, { place, gem: plain(gemFacts(gemOf(gem)).name), rank: gem.rank }),
   );
+  const beside = gemsIn(gems, placesBeside(places)).length;
+  if (beside > 0) lines.push(fillCount(gemBag.besideInSecond, beside));
   return lines.length === 0 ? words.noGemsInIt : linesIn(lines, more);
 }
 
@@ -157,13 +173,14 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const meant = await loadoutMeant(asked);
   if ('refused' in meant) return { text: meant.refused, isRefused: true };
   const { id, data } = meant;
-  const [catalogue, { active }, formulas] = await Promise.all([
+  const [catalogue, { active }, formulas, places] = await Promise.all([
     readCatalogue(loadouts),
     readRoster(player),
     readFormulas(player),
+    readPlaces(player),
   ]);
-  const health = await healthLines(meant, catalogue, player, active?.id);
-  const figures = figuresOf(data, catalogue, formulas);
+  const health = await healthLines(meant, catalogue, player, active);
+  const figures = figuresOf(data, catalogue, formulas, places);
   const { doll, stats, health: healthWords } = loadoutWords;
   const n = (value: number) => numberTextIn(interaction.locale, value);
   const { counted, unknownGems } = figures;
@@ -177,14 +194,14 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
     title: plain(data.name),
     text: [
       fill(words.loadoutFacts, { class: className(data.class), build: data.buildType }),
-      fill(words.loadoutItems, { n: figures.filled, gems: figures.gems }),
+      fill(words.loadoutItems, { n: figures.filled, gems: figures.gems, places: places.length }),
       ...(data.isActive && !data.archived ? [words.active] : []),
       ...(data.archived ? [words.archivedLoadout] : []),
     ].join(', '),
     fields: [
       { name: doll.legendary, value: slotLines(data, legendarySlots, catalogue) },
       { name: doll.set, value: slotLines(data, setSlots, catalogue) },
-      { name: loadoutWords.summary.gems, value: gemLines(data) },
+      { name: loadoutWords.summary.gems, value: gemLines(data, places) },
       ...buildFields(data, catalogue),
       { name: stats.sets, value: setLines(figures.sets, catalogue) },
       {
@@ -212,7 +229,8 @@ async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
   if ('refused' in meant) return { text: meant.refused, isRefused: true };
   const { id, data } = meant;
   const name = plain(data.name);
-  const sheet = sheetOf(data, usualParts);
+  const shown = { ...data, gems: inPlaces(data.gems, await readPlaces(player)) };
+  const sheet = sheetOf(shown, usualParts);
   if (isBare(sheet)) return { text: fill(words.emptyLoadout, { name }), isRefused: true };
   const link = await loadouts.linkTo(player.id, { key: player.newId(), sheet });
   const address = `${publicUrl}${shareAddress(link.id)}`;

@@ -3,6 +3,7 @@ import {
   ACTIVE_CHARACTER_ID,
   activeAmong,
 } from '#contract/records/collections/characters/active-character.ts';
+import { countedPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { preferenceChoices, PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
@@ -36,5 +37,9 @@ export const readPreferences = async (player: LinkedPlayer): Promise<Preferences
 /** The formulas that lead for a player. */
 export const readFormulas = async (player: LinkedPlayer): Promise<FormulaSet> =>
   (await readPreferences(player))?.formulas ?? preferenceChoices.formulas[0];
+
+/** The places for gems that count for a player. */
+export const readPlaces = async (player: LinkedPlayer): Promise<readonly GemPlace[]> =>
+  countedPlaces((await readPreferences(player))?.secondWeapons);
 
 export const className = (id: string): string => classes.find((each) => each.id === id)?.name ?? id;

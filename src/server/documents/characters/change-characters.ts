@@ -25,7 +25,14 @@ import type { KeptRecord } from '../kept-record.ts';
 import { readRecord } from '../records-store.ts';
 import type { Player } from '../send-operations.ts';
 import { changing, deleting, making, marking, settingAll, together } from './character-operations.ts';
-import { findCharacter, listBelongings, recordIn, tagOfCharacter, type Db } from './character-store.ts';
+import {
+  findCharacter,
+  listBelongings,
+  readPlaces,
+  recordIn,
+  tagOfCharacter,
+  type Db,
+} from './character-store.ts';
 import { characterOf, datedSet, streamCharacter } from './read-characters.ts';
 import type { Unchanging } from './refuse-dropped.ts';
 import { entryOf, recordingOf } from './recording.ts';
@@ -91,13 +98,16 @@ export function changingCharacters({ database, turns, now }: Parts) {
     async create(player: Player, body: Bodies['createCharacter']): Promise<TaggedCharacter> {
       const id = body.id ?? `char_${now()}_${newId()}`;
       const base = newCharacter(id);
+      const places = await readPlaces(database.db, player.id);
       const said = saidOf(body, { character: base, items: [], gems: [] }, 'save', {
         loadouts: [],
         snapshots: [],
+        secondWeapons: [],
+        places,
         progressionHistory: null,
         otherGems: null,
       });
-      const { character, items, gems, goals } = takenOver(base, { items: [], gems: [] }, said, newId);
+      const { character, items, gems, goals } = takenOver(base, { items: [], gems: [] }, said, newId, places);
       const entries = (body.progressionHistory ?? []).map((entry): ProgressEntry => ({
         ...entryOf(entry, { id: newId(), parent: id, now: now() }),
         origin: 'import',
@@ -141,13 +151,9 @@ export function changingCharacters({ database, turns, now }: Parts) {
           items: itemsThere.map(recordIn<'items'>),
           gems: gemsThere.map(recordIn<'gems'>),
         };
-        const said = saidOf(
-          body,
-          known,
-          'partial',
-          await unchangingOf(transaction, player.id, { body, kept, known }),
-        );
-        const { character, items, gems } = takenOver(known.character, known, said, newId);
+        const unchanging = await unchangingOf(transaction, player.id, { body, kept, known });
+        const said = saidOf(body, known, 'partial', unchanging);
+        const { character, items, gems } = takenOver(known.character, known, said, newId, unchanging.places);
         await write(
           together(
             bounded([
@@ -183,6 +189,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
         const { entry, character } = recordingOf(body, {
           character: recordIn<'characters'>(kept),
           gems: gems.map(recordIn<'gems'>),
+          places: await readPlaces(transaction, player.id),
           lastAt: Math.max(
             kept.updatedAt,
             ...entries.map((each) => recordIn<'progressEntries'>(each).timestamp),
@@ -245,15 +252,24 @@ async function unchangingOf(
     progressionHistory === undefined
       ? []
       : await listBelongings(transaction, ownerId, kept.id, 'progressEntries');
-  const { loadouts, snapshots, inventory } = gemStateOf({
+  const places = await readPlaces(transaction, ownerId);
+  const {
+    loadouts,
+    snapshots,
+    inventory,
+    secondWeapons = [],
+  } = gemStateOf({
     character,
     gems,
+    places,
     gemSets: sets.map(datedSet),
     toldOf,
   });
   return {
     loadouts,
     snapshots,
+    secondWeapons,
+    places,
     progressionHistory: entries.map((each) => shapedEntry(recordIn<'progressEntries'>(each))),
     otherGems: inventory.length,
   };

@@ -2,6 +2,8 @@ import { setImmediate as othersInBetween } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { definitionOf } from '#contract/records/collections.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import { countedPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { inParts } from '#server/http/answers/parts.ts';
@@ -69,6 +71,13 @@ export async function readMark(db: Db, ownerId: string): Promise<string | undefi
   return kept === undefined || kept.deletedAt !== null
     ? undefined
     : recordIn<'activeCharacter'>(kept).characterId;
+}
+
+/** The places for gems that count for a player. */
+export async function readPlaces(db: Db, ownerId: string): Promise<readonly GemPlace[]> {
+  const kept = await readRecord({ db }, ownerId, 'preferences', PREFERENCES_ID);
+  const isThere = kept !== undefined && kept.deletedAt === null;
+  return countedPlaces(isThere ? recordIn<'preferences'>(kept).secondWeapons : undefined);
 }
 
 /** Everything of one collection that belongs to a character. */

@@ -23,6 +23,7 @@ import {
   listBelongingIds,
   listIds,
   readMark,
+  readPlaces,
   recordIn,
   type Db,
 } from './character-store.ts';
@@ -178,6 +179,7 @@ async function openAll(
   const [itemsOf, gemsOf] = [await find('items'), await find('gems')];
   const parents = kept.map(({ id }) => id);
   const itemIds = await listBelongingIds(db, ownerId, parents, 'items');
+  const places = await readPlaces(db, ownerId);
   return dated.map((each) => ({
     character: each.character,
     ...each.dates,
@@ -187,6 +189,7 @@ async function openAll(
     gems: gemsOf(each),
     itemIds: itemIds.get(each.character.id) ?? [],
     toldOf,
+    places,
   }));
 }
 
@@ -238,7 +241,8 @@ export async function summarize(db: Db, ownerId: string): Promise<CharactersOfPl
   const [ids, mark] = [await listIds(db, ownerId), await readMark(db, ownerId)];
   const activeId = activeAmong(ids, mark);
   const kept = activeId === null ? undefined : await findCharacter(db, ownerId, activeId);
-  if (activeId === null || kept === undefined) return { ids: [], activeId: null, gems: noGems };
+  if (activeId === null || kept === undefined)
+    return { ids: [], activeId: null, gems: noGems(await readPlaces(db, ownerId)) };
   const [opened] = await openAll(db, [kept], { ownerId, changed: new Map(), activeId });
   if (opened === undefined) throw new Error(`The character ${activeId} was read and is not there.`);
   return { ids: ids.map(({ id }) => id), activeId, gems: await gemsOf(db, ownerId, opened) };

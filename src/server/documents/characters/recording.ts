@@ -3,7 +3,7 @@ import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { isBeyond, takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
 import { readCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
 import type { Fields } from '#contract/records/characters/shapes/read-values.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import {
   earliestEntry,
@@ -28,6 +28,8 @@ export interface SaidEntry {
 interface Standing {
   readonly character: Character;
   readonly gems: readonly Gem[];
+  /** The places whose gems count. */
+  readonly places: readonly GemPlace[];
   /** When something of it was last known: the moment of its last entry, or of its own last change. */
   readonly lastAt: number;
   readonly now: number;
@@ -45,12 +47,12 @@ const words = progress.form.problems;
  */
 export function recordingOf(
   said: SaidEntry,
-  { character, gems, lastAt, now, entryId }: Standing,
+  { character, gems, places, lastAt, now, entryId }: Standing,
 ): { readonly entry: ProgressEntry; readonly character: Character | null } {
   const beyondTable = said.beyondTable ?? character.beyondTable;
   const entry = entryOf({ ...said, beyondTable }, { id: entryId, parent: character.id, now });
   if (said.timestamp !== undefined && entry.timestamp < lastAt) return { entry, character: null };
-  const resonanceOfGems = gemTotals(equippedOf(character, gems), 'planner-standard').resonance;
+  const resonanceOfGems = gemTotals(equippedOf(character, gems, places), 'planner-standard').resonance;
   const { stats, ...after } = standingAfter(said, character);
   // The resonance of the gems is no figure that the player typed.
   const isOfGems = character.stats.resonance === undefined && stats.resonance === resonanceOfGems;

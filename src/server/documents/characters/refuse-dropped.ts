@@ -7,10 +7,10 @@ import { gemState, shapedEntry } from '#contract/records/characters/shapes/shape
 import { classIdOf, skillPlaceOf, wornPlaceOf } from '#contract/records/characters/shapes/spellings.ts';
 import { shapedItem } from '#contract/records/characters/shapes/write-belongings.ts';
 import {
-  firstGemPlaces,
   gemPlaces,
-  secondGemPlaces,
+  placesBeside,
   type Character,
+  type GemPlace,
   type WornPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
@@ -25,6 +25,9 @@ import { Problem } from '#server/http/problem.ts';
 export interface Unchanging {
   readonly loadouts: readonly object[];
   readonly snapshots: readonly object[];
+  readonly secondWeapons: readonly object[];
+  /** The places whose gems count. */
+  readonly places: readonly GemPlace[];
   /** Null where the call takes it. */
   readonly progressionHistory: readonly object[] | null;
   /** Gems that are in no place; null where the call makes the character. */
@@ -158,12 +161,13 @@ function refuseGems({ gems, equippedGems }: Fields, unchanging: Unchanging): voi
     const said = isList(list) ? list : [];
     const places = said.flatMap((gem) => fieldsOf(gem)?.['place'] ?? []);
     if (new Set(places).size < places.length) throw invalid();
-    const second = places.filter((place) => secondGemPlaces.some((each) => each === place));
-    if (said.length - second.length > firstGemPlaces.length) throw invalid();
+    const beside = placesBeside(unchanging.places);
+    const counted = said.length - places.filter((place) => beside.some((each) => each === place)).length;
+    if (counted > unchanging.places.length) throw invalid();
   }
   if (isList(inventory) && inventory.length === 0 && (unchanging.otherGems ?? 0) > 0)
     throw new Problem('CHARACTER_INVALID', 400, {}, {}, characterProblems.gemsStay);
-  for (const field of ['loadouts', 'snapshots'] as const) {
+  for (const field of ['loadouts', 'snapshots', 'secondWeapons'] as const) {
     const said = state?.[field];
     if (said === undefined) continue;
     if (!isList(said)) throw invalid();

@@ -52,6 +52,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
         swipe: chosen.swipe !== 'off',
         singleKeys: chosen.singleKeys !== 'off',
+        secondWeapons: chosen.secondWeapons === 'on',
         faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
@@ -133,6 +134,7 @@ function chosenBy({
   formulas,
   swipe,
   singleKeys,
+  secondWeapons,
   faction,
   defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
@@ -144,6 +146,7 @@ function chosenBy({
     ...(formulas !== undefined && { formulas }),
     ...(swipe !== undefined && { swipe: switchOf(swipe) }),
     ...(singleKeys !== undefined && { singleKeys: switchOf(singleKeys) }),
+    ...(secondWeapons !== undefined && { secondWeapons: switchOf(secondWeapons) }),
     ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };

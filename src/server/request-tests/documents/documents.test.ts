@@ -1335,6 +1335,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
             formulas: 'planner-standard',
             swipe: true,
             singleKeys: true,
+            secondWeapons: false,
             faction: 'any',
           },
           activeCharacterId: null,

@@ -1,5 +1,6 @@
 import {
   firstGemPlaces,
+  isSecondPlace,
   type Character,
   type GemPlace,
 } from '#contract/records/collections/characters/characters.ts';
@@ -128,8 +129,13 @@ export function characterRows(compared: readonly ComparedCharacter[]): readonly 
 export type ComparedSet = Pick<GemSet, 'gems'> & { readonly totals: SetTotals };
 
 /** Sets of gems beside one another, place by place as they were kept. */
-export function setRows(sets: readonly ComparedSet[]): readonly ComparedRow[] {
-  const longest = Math.max(...sets.map(({ gems }) => gems.length));
+export function setRows(
+  sets: readonly ComparedSet[],
+  places: readonly GemPlace[] = firstGemPlaces,
+): readonly ComparedRow[] {
+  const firstOf = ({ gems }: ComparedSet) => gems.filter(({ place }) => place === undefined);
+  const longest = Math.max(...sets.map((set) => firstOf(set).length));
+  const isNamed = (place: GemPlace) => sets.some(({ gems }) => gems.some((gem) => gem.place === place));
   const textOf = (gem: GemInSet | undefined) => (gem === undefined ? null : nameOfGemInSet(gem));
   return [
     sumRow(
@@ -144,9 +150,12 @@ export function setRows(sets: readonly ComparedSet[]): readonly ComparedRow[] {
       words.gems,
       sets.map(({ gems }) => gems.length),
     ),
-    ...firstGemPlaces.slice(0, longest).map((place, at): ComparedRow => {
-      const of = sets.map(({ gems }) => gems[at]);
-      return { ...wordRow(fill(words.gem, { place }), of.map(textOf)), gems: { place, of } };
+    ...places.flatMap((place, at): ComparedRow[] => {
+      if (isSecondPlace(place) ? !isNamed(place) : at >= longest) return [];
+      const of = sets.map((set) =>
+        isSecondPlace(place) ? set.gems.find((gem) => gem.place === place) : firstOf(set)[at],
+      );
+      return [{ ...wordRow(fill(words.gem, { place }), of.map(textOf)), gems: { place, of } }];
     }),
   ];
 }

@@ -76,7 +76,7 @@ export function placed(equipped: Equipped, gemId: string, place: GemPlace): Equi
   const from = gemPlaces.find((each) => equipped[each] === gemId);
   const there = equipped[place];
   const rest = without(equipped, gemId);
-  const swapped = from === undefined || there === undefined || from === place ? {} : { [from]: there };
+  const swapped = from === undefined || there == null || from === place ? {} : { [from]: there };
   return { ...rest, ...swapped, [place]: gemId };
 }
 

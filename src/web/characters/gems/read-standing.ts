@@ -1,3 +1,4 @@
+import { readGemPlaces } from './gem-places.ts';
 import type { Standing } from '#contract/records/characters/raise-gem.ts';
 import {
   activeAmong,
@@ -34,6 +35,7 @@ export async function readStanding(): Promise<Standing | null> {
       goals: goals.map(({ data }) => data as CharacterGoal),
       entries: entries.length,
       formulas: readPreference('formulas'),
+      places: readGemPlaces(),
     };
   });
 }

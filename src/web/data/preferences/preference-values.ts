@@ -14,6 +14,7 @@ const keys: Readonly<Record<PreferenceName, string>> = {
   formulas: 'loadstone.formulas',
   swipe: 'loadstone.swipe',
   singleKeys: 'loadstone.single-keys',
+  secondWeapons: 'loadstone.second-weapons',
   faction: 'loadstone.faction',
 };
 

@@ -1,3 +1,4 @@
+import { besideOf } from '#web/characters/gems/gem-places.ts';
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
@@ -50,7 +51,13 @@ export const updateLoadout = (
 export const replaceLoadout = (id: string, values: LoadoutValues): Promise<boolean> =>
   keepEdit(
     keptText(edits.updated, { name: values.name }),
-    [{ collection: 'loadouts', id, update: (now) => ({ ...now, ...valuesOf(values) }) }],
+    [
+      {
+        collection: 'loadouts',
+        id,
+        update: (now) => ({ ...now, ...valuesOf(values), gems: { ...besideOf(now.gems), ...values.gems } }),
+      },
+    ],
     { ...told(), isRestorable: true, restoreLabel: toasts.undo },
   );
 

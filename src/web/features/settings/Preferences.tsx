@@ -28,6 +28,7 @@ export function Preferences() {
   const [formulas, setFormulas] = usePreference('formulas');
   const [swipe, setSwipe] = usePreference('swipe');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
+  const [secondWeapons, setSecondWeapons] = usePreference('secondWeapons');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
@@ -92,6 +93,14 @@ export function Preferences() {
             onChange={(isOn) => tell(setSingleKeys(isOn ? 'on' : 'off'))}
           />
           <p className="mt-1 text-sm text-quiet">{settings.singleKeysText}</p>
+        </div>
+        <div>
+          <CheckField
+            label={settings.secondWeapons}
+            isChecked={secondWeapons === 'on'}
+            onChange={(isOn) => tell(setSecondWeapons(isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-sm text-quiet">{settings.secondWeaponsText}</p>
         </div>
       </div>
     </>

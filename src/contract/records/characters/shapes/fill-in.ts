@@ -84,7 +84,13 @@ export function filledIn(fields: Fields, { character, items, gems }: There): Fil
           ? { gems: givenGems.map(gem) }
           : {}
         : {
-            gems: { ...state, equipped: gemList(state['equipped']), inventory: gemList(state['inventory']) },
+            // Gems in second weapons can be sent again as they are, and stay.
+            gems: {
+              ...state,
+              secondWeapons: undefined,
+              equipped: gemList(state['equipped']),
+              inventory: gemList(state['inventory']),
+            },
           }),
     },
   };

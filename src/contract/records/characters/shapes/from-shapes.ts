@@ -3,6 +3,7 @@ import { limits } from '../../../limits.ts';
 import {
   buildTypes,
   firstGemPlaces,
+  secondGemPlaces,
   skillPlaces,
   wornPlaces,
   type Character,
@@ -53,12 +54,14 @@ interface Belongings {
  *
  * @param base the character as it is, or a new one
  * @param newId makes the id of a record; told the one that the text gives, if any
+ * @param places those for gems of which a text speaks that names none; the others it fills, and never empties
  */
 export function takenOver(
   base: Character,
   { items, gems }: Belongings,
   read: ReadCharacter,
   newId: NewId,
+  places: readonly GemPlace[] = firstGemPlaces,
 ): TakenOver {
   const parent = base.id;
   const named = new Map<string, readonly string[]>();
@@ -79,7 +82,7 @@ export function takenOver(
       stats: withStats(base.stats, read.entered.stats ?? {}, isBeyond(base, read.entered)),
       skills: withSkills(base.skills, read.skills ?? {}),
       worn: pieces.worn,
-      ...(equipped === undefined ? {} : { equippedGems: inPlaces(equipped) }),
+      ...(equipped === undefined ? {} : { equippedGems: gemsInPlaces(equipped, places) }),
     },
     items: [
       ...pieces.items,
@@ -96,17 +99,19 @@ export function takenOver(
 type PieceReader = (piece: ReadItem, there: Item | undefined) => Item;
 
 /** Gems in the places that they name, the others in those that are left. */
-function inPlaces(
+function gemsInPlaces(
   gems: readonly { readonly place: GemPlace | undefined; readonly gem: Gem }[],
+  places: readonly GemPlace[],
 ): Character['equippedGems'] {
-  const after = new Map<GemPlace, string>();
+  const after = new Map<GemPlace, string | null>();
   for (const { place, gem } of gems) if (place !== undefined && !after.has(place)) after.set(place, gem.id);
   const placed = new Set(after.values());
-  const free = firstGemPlaces.filter((place) => !after.has(place));
+  const free = places.filter((place) => !after.has(place));
   for (const { gem } of gems) {
     const place = placed.has(gem.id) ? undefined : free.shift();
     if (place !== undefined) after.set(place, gem.id);
   }
+  for (const place of secondGemPlaces) if (free.includes(place)) after.set(place, null);
   return Object.fromEntries(after);
 }
 

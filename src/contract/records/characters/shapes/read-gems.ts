@@ -25,7 +25,11 @@ export interface ReadGems {
 /** Reads the equipped gems of a build, or the gem state of the others' shapes. */
 export function readGems({ equippedGems, gems }: Fields): ReadGems {
   const state = fieldsOf(gems);
-  const equipped = isList(equippedGems) ? equippedGems : state?.['equipped'];
+  const second = state?.['secondWeapons'];
+  const inState = isList(state?.['equipped'])
+    ? [...state['equipped'], ...(isList(second) ? second : [])]
+    : undefined;
+  const equipped = isList(equippedGems) ? equippedGems : inState;
   const inventory = isList(gems) ? gems : state?.['inventory'];
   const listed = [...(isList(equipped) ? equipped : []), ...(isList(inventory) ? inventory : [])];
   return {

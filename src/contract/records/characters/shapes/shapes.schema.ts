@@ -58,10 +58,14 @@ const gemInSet = z.object({
 const set = { id, name: z.string(), description: z.string(), gems: z.readonly(z.array(gemInSet)) };
 const totals = { totalResonance: z.number(), totalCombatRating: z.number() };
 
+const placedGems = z.readonly(z.array(z.extend(shapedGem, { place: z.enum(gemPlaces) })));
+
 /** A character's gems: those in its places, the others, and its sets. */
 export const gemState = z.object({
   inventory: z.readonly(z.array(shapedGem)),
-  equipped: z.readonly(z.array(z.extend(shapedGem, { place: z.enum(gemPlaces) }))),
+  equipped: placedGems,
+  /** Those in places that do not count; absent where there are none. */
+  secondWeapons: z.optional(placedGems),
   loadouts: z.readonly(
     z.array(
       z.object({
@@ -75,7 +79,8 @@ export const gemState = z.object({
   ),
   snapshots: z.readonly(z.array(z.object({ ...set, ...totals, date: z.optional(moment) }))),
   ...totals,
-  maxEquippedGems: z.literal(6),
+  /** The number that counts: six, or eight where the player counts second weapons. */
+  maxEquippedGems: z.int(),
 });
 
 /** An item as the stored shape has it. */

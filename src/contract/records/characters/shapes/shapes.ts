@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { GearKey } from '../gear-places.ts';
-import type { Character } from '../../collections/characters/characters.ts';
+import type { Character, GemPlace, SecondGemPlace } from '../../collections/characters/characters.ts';
 import type { CharacterGoal } from '../../collections/characters/character-goals.ts';
 import type { GemSet } from '../../collections/characters/gem-sets.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
@@ -24,6 +24,8 @@ export interface CharacterParts {
   readonly gemSets?: readonly KeptGemSet[];
   /** The part of a gem that answers alone tell; without it effects are told of gems that the player described. */
   readonly toldOf?: (gem: Gem) => ToldOfGem;
+  /** The places whose gems count; those of armor and first weapons where it is absent. */
+  readonly places?: readonly GemPlace[];
   /** The owner's id. */
   readonly userId?: string;
   readonly isActive?: boolean;
@@ -73,7 +75,8 @@ export interface Build extends Omit<StoredCharacter, InOtherWords | OfTheStored>
   readonly characterClass: string;
   readonly stats: Readonly<Record<StatName | 'level' | 'paragonLevel', number>>;
   readonly gear: { readonly [Key in GearKey]?: BuildGear };
-  readonly equippedGems: readonly ShapedGem[];
+  /** One of the second weapons with its place, the others in the order of theirs. */
+  readonly equippedGems: readonly (ShapedGem & { readonly place?: SecondGemPlace })[];
   readonly lastCalculated?: string;
   /** A whole percentage of its six parts, and whether that is all. */
   readonly completionPercentage: number;

@@ -3,7 +3,15 @@ import { statNames, type RecordedStats, type StatName } from '#rules/characters/
 import { completionPercentage } from '../completion.ts';
 import { equippedOf, filledPlaces, gemTotals } from '../gem-figures.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
-import { skillPlaces, wornPlaces, type Character } from '../../collections/characters/characters.ts';
+import {
+  firstGemPlaces,
+  isSecondPlace,
+  placesBeside,
+  skillPlaces,
+  wornPlaces,
+  type Character,
+  type GemPlace,
+} from '../../collections/characters/characters.ts';
 import type { Item } from '../../collections/characters/items.ts';
 import {
   type Build,
@@ -27,9 +35,9 @@ import {
 import { buildDefaults, savedDefaults, spelledClass, storedStatOf } from './spellings.ts';
 
 /** The figures that follow from a character and its gems. Nothing of it is kept. */
-export function derivedFigures({ character, gems = [] }: CharacterParts): DerivedFigures {
+export function derivedFigures({ character, gems = [], places }: CharacterParts): DerivedFigures {
   const { stats } = character;
-  const ofGems = gemTotals(equippedOf(character, gems), 'planner-standard');
+  const ofGems = gemTotals(equippedOf(character, gems, places), 'planner-standard');
   const totalResonance = resonanceOf(stats, ofGems.resonance);
   const totalCombatRating = combatRatingOf({ ...stats, resonance: totalResonance });
   return {
@@ -53,7 +61,7 @@ export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
   const { character, items = [], gems = [] } = parts;
   const figures = derivedFigures(parts);
   const gear = gearOf(character, items);
-  const worn = equippedOf(character, gems);
+  const worn = equippedOf(character, gems, parts.places);
   const percent = completionPercentage({
     name: character.name !== '',
     class: character.class !== '',
@@ -72,7 +80,9 @@ export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
       paragonLevel: character.paragonLevel,
     },
     gear,
-    equippedGems: worn.map((gem) => shapedGem(gem, parts.toldOf)),
+    equippedGems: filledPlaces(character, gems, parts.places).flatMap(({ place, gem }) =>
+      gem === null ? [] : [{ ...(isSecondPlace(place) && { place }), ...shapedGem(gem, parts.toldOf) }],
+    ),
     skills: skillsOf(character),
     ...(calculatedAt === undefined ? {} : { lastCalculated: isoOf(calculatedAt) }),
     completionPercentage: percent,
@@ -193,23 +203,31 @@ function equipmentOf(character: Character, items: readonly Item[]): Equipment {
 }
 
 /** A character's gems as the calls and files have them. */
-export function gemStateOf({ character, gems = [], gemSets = [], toldOf }: CharacterParts): GemState {
-  const places = filledPlaces(character, gems);
-  const equipped = places.flatMap(({ place, gem }) =>
-    gem === null ? [] : [{ place, ...shapedGem(gem, toldOf) }],
-  );
-  const equippedIds = new Set(equipped.map(({ id }) => id));
-  const totals = gemTotals(equippedOf(character, gems), 'planner-standard');
+export function gemStateOf({
+  character,
+  gems = [],
+  gemSets = [],
+  toldOf,
+  places = firstGemPlaces,
+}: CharacterParts): GemState {
+  const shapedIn = (some: readonly GemPlace[]) =>
+    filledPlaces(character, gems, some).flatMap(({ place, gem }) =>
+      gem === null ? [] : [{ place, ...shapedGem(gem, toldOf) }],
+    );
+  const [equipped, secondWeapons] = [shapedIn(places), shapedIn(placesBeside(places))];
+  const equippedIds = new Set([...equipped, ...secondWeapons].map(({ id }) => id));
+  const totals = gemTotals(equippedOf(character, gems, places), 'planner-standard');
   return {
     inventory: gems.filter(({ id }) => !equippedIds.has(id)).map((gem) => shapedGem(gem, toldOf)),
     equipped,
+    ...(secondWeapons.length > 0 && { secondWeapons }),
     loadouts: gemSets
       .filter(({ kind }) => kind === 'loadout')
       .map((set) => shapedLoadout(set, character.activeGemSet)),
     snapshots: gemSets.filter(({ kind }) => kind === 'snapshot').map(shapedSnapshot),
     totalResonance: totals.resonance,
     totalCombatRating: totals.combatRating,
-    maxEquippedGems: 6,
+    maxEquippedGems: places.length,
   };
 }
 
@@ -220,12 +238,12 @@ const skillsOf = ({ skills }: Character): readonly ShapedSkill[] =>
   });
 
 /** Of a player who has no character. */
-export const noGems: GemState = {
+export const noGems = (places: readonly GemPlace[]): GemState => ({
   inventory: [],
   equipped: [],
   loadouts: [],
   snapshots: [],
   totalResonance: 0,
   totalCombatRating: 0,
-  maxEquippedGems: 6,
-};
+  maxEquippedGems: places.length,
+});

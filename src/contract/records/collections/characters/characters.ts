@@ -1,6 +1,7 @@
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { limits } from '../../../limits.ts';
+import type { PreferenceValue } from '../../preferences.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
 /** The places for gems in armor and the first pair of weapons. */
@@ -9,6 +10,19 @@ export const firstGemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
 export const secondGemPlaces = ['7', '8'] as const;
 export const gemPlaces = [...firstGemPlaces, ...secondGemPlaces] as const;
 export type GemPlace = (typeof gemPlaces)[number];
+
+export type SecondGemPlace = (typeof secondGemPlaces)[number];
+export const isSecondPlace = (place: GemPlace): place is SecondGemPlace =>
+  secondGemPlaces.some((each) => each === place);
+
+/** The places that count for a player. */
+export const countedPlaces = (
+  secondWeapons: PreferenceValue<'secondWeapons'> | undefined,
+): readonly GemPlace[] => (secondWeapons === 'on' ? gemPlaces : firstGemPlaces);
+
+/** The places beside those that count. */
+export const placesBeside = (counted: readonly GemPlace[]): readonly GemPlace[] =>
+  gemPlaces.filter((place) => !counted.includes(place));
 
 /** The part of what is held that is in some of the places. */
 export const inPlaces = <Held extends { readonly [Place in GemPlace]?: unknown }>(

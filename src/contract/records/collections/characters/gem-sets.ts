@@ -1,5 +1,5 @@
 import { limits } from '../../../limits.ts';
-import type { secondGemPlaces } from './characters.ts';
+import type { SecondGemPlace } from './characters.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const gemSetKinds = ['loadout', 'snapshot'] as const;
@@ -12,7 +12,7 @@ export interface GemInSet {
   readonly name?: string | undefined;
   readonly rank: number;
   /** Of the second weapons; the others have their places by their order. */
-  readonly place?: (typeof secondGemPlaces)[number] | undefined;
+  readonly place?: SecondGemPlace | undefined;
 }
 
 /** Gems that a character had equipped at one time: a loadout to put on again, or a snapshot to look back at. */

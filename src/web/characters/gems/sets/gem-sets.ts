@@ -1,5 +1,5 @@
+import { readGemPlaces } from '../gem-places.ts';
 import {
-  equippedOf,
   filledPlaces,
   gemFacts,
   gemTotals,
@@ -9,8 +9,11 @@ import { limits } from '#contract/limits.ts';
 import {
   firstGemPlaces,
   inPlaces,
-  secondGemPlaces,
+  isSecondPlace,
+  placesBeside,
   type Character,
+  type GemPlace,
+  type SecondGemPlace,
 } from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
@@ -28,15 +31,25 @@ type Kind = GemSet['kind'];
 
 /** The equipped gems, as a set keeps them. */
 function standing(character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]) {
-  const equipped = equippedOf(character, gems);
-  const { resonance, combatRating } = gemTotals(equipped, 'planner-standard');
+  const places = filledPlaces(character, gems, readGemPlaces());
+  const { resonance, combatRating } = gemTotals(
+    places.flatMap(({ gem }) => gem ?? []),
+    'planner-standard',
+  );
   return {
-    gems: equipped.map(({ id, catalogueId, name, rank }): GemInSet => ({
-      id,
-      ...(catalogueId === undefined ? {} : { catalogueId }),
-      ...(name === undefined ? {} : { name }),
-      rank,
-    })),
+    gems: places.flatMap(({ place, gem }): GemInSet[] => {
+      if (gem === null) return [];
+      const { id, catalogueId, name, rank } = gem;
+      return [
+        {
+          id,
+          ...(catalogueId === undefined ? {} : { catalogueId }),
+          ...(name === undefined ? {} : { name }),
+          rank,
+          ...(isSecondPlace(place) && { place }),
+        },
+      ];
+    }),
     totalResonance: resonance,
     totalCombatRating: combatRating,
   };
@@ -100,7 +113,18 @@ export const changeSet = (
 export const updateSet = (set: GemSet, character: Character, gems: readonly Gem[]): Promise<boolean> =>
   keepEdit(
     keptText(edits.changedSet, { name: set.name }),
-    [{ collection: 'gemSets', id: set.id, update: (now) => ({ ...now, ...standing(character, gems) }) }],
+    [
+      {
+        collection: 'gemSets',
+        id: set.id,
+        update: (now) => {
+          const next = standing(character, gems);
+          const hidden = placesBeside(readGemPlaces());
+          const stays = now.gems.filter(({ place }) => place !== undefined && hidden.includes(place));
+          return { ...now, ...next, gems: [...next.gems, ...stays] };
+        },
+      },
+    ],
     { title: fill(toasts.setSaved, { name: set.name }), isRestorable: true, restoreLabel: toasts.undo },
   );
 
@@ -125,6 +149,8 @@ export const deleteSet = ({ id, name }: Pick<GemSet, 'id' | 'name'>): Promise<bo
 
 export interface SetDifference {
   readonly equipped: Character['equippedGems'];
+  /** The places of which the set speaks; what is in the others stays. */
+  readonly places: readonly GemPlace[];
   /** Gems that come in, go out, and stay. */
   readonly comes: readonly Gem[];
   readonly goes: readonly Gem[];
@@ -138,33 +164,41 @@ export interface SetDifference {
 
 /**
  * What putting on a set would do. A gem that is gone gives way to an equal copy that the set does not name; without one its
- * place stays empty. Ranks are never set back.
+ * place stays empty. Ranks are never set back. A set that names no gem of second weapons leaves these as they are.
+ *
+ * @param counted the places whose gems count
  */
 export function setDifference(
   set: GemSet,
   character: Pick<Character, 'equippedGems'>,
   gems: readonly Gem[],
   formulas: FormulaSet,
+  counted: readonly GemPlace[] = firstGemPlaces,
 ): SetDifference {
+  const asked = set.gems.filter(({ place }) => place === undefined || counted.includes(place));
+  const places = asked.some(({ place }) => place !== undefined) ? counted : firstGemPlaces;
   const named = new Set(set.gems.map(({ id }) => id));
   const taken = new Set<string>();
   const gone: string[] = [];
-  const worn: { readonly gem: Gem; readonly stoodAt: number }[] = [];
-  for (const wanted of set.gems.slice(0, firstGemPlaces.length)) {
+  const worn: { readonly gem: Gem; readonly stoodAt: number; readonly place: SecondGemPlace | undefined }[] =
+    [];
+  for (const wanted of asked) {
     const gem =
       gems.find(({ id }) => id === wanted.id && !taken.has(id)) ??
       gems.find((each) => isEqualCopy(each, wanted) && !named.has(each.id) && !taken.has(each.id));
     if (gem === undefined) gone.push(nameOfGemInSet(wanted));
     else {
       taken.add(gem.id);
-      worn.push({ gem, stoodAt: wanted.rank });
+      worn.push({ gem, stoodAt: wanted.rank, place: wanted.place });
     }
   }
-  const now = filledPlaces(character, gems).flatMap(({ gem }) => gem ?? []);
+  const now = filledPlaces(character, gems, places).flatMap(({ gem }) => gem ?? []);
   const before = new Set(now.map(({ id }) => id));
   const next = worn.map(({ gem }) => gem);
+  const free = firstGemPlaces.values();
   return {
-    equipped: Object.fromEntries(next.map(({ id }, index) => [firstGemPlaces[index] as string, id])),
+    equipped: Object.fromEntries(worn.map(({ gem, place }) => [place ?? free.next().value, gem.id])),
+    places,
     comes: next.filter(({ id }) => !before.has(id)),
     goes: now.filter(({ id }) => !taken.has(id)),
     stays: next.filter(({ id }) => before.has(id)),
@@ -219,14 +253,18 @@ export const nameOfGemInSet = ({ id, catalogueId, name, rank }: GemInSet): strin
 export function putOn(
   set: GemSet,
   character: Character,
-  { equipped, gone }: SetDifference,
+  { equipped, places, gone }: SetDifference,
 ): Promise<boolean> {
   const isLoadout = set.kind === 'loadout';
-  const update = (now: Character): Character => ({
-    ...now,
-    equippedGems: { ...inPlaces(now.equippedGems, secondGemPlaces), ...equipped },
-    ...(isLoadout ? { activeGemSet: set.id } : {}),
-  });
+  const update = (now: Character): Character => {
+    const others = Object.entries(inPlaces(now.equippedGems, placesBeside(places)));
+    const coming = new Set(Object.values(equipped));
+    return {
+      ...now,
+      equippedGems: { ...Object.fromEntries(others.filter(([, id]) => !coming.has(id))), ...equipped },
+      ...(isLoadout ? { activeGemSet: set.id } : {}),
+    };
+  };
   const label = keptText(isLoadout ? edits.activated : edits.restored, { name: set.name });
   return keepEdit(label, [{ collection: 'characters', id: character.id, update }], {
     title: isLoadout ? fill(toasts.activated, { name: set.name }) : toasts.restored,

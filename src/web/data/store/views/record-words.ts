@@ -114,6 +114,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   autoSave: { on: values.yes, off: values.no },
   swipe: { on: values.yes, off: values.no },
   singleKeys: { on: values.yes, off: values.no },
+  secondWeapons: { on: values.yes, off: values.no },
   faction: events.factions,
   activity: equipmentWords.activities,
   formulas: gemWords.formulas,

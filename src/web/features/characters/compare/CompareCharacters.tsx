@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { compare as words } from '#messages/characters/compare.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
@@ -21,6 +22,7 @@ export default function CompareCharacters({ characters, activeId, first, onClose
   const gems = useEquippedGems(characters);
   const [formulas] = usePreference('formulas');
   const other = characters.find(({ id }) => id !== activeId);
+  const places = useGemPlaces();
   return (
     <CompareChoice
       title={words.title}
@@ -41,7 +43,7 @@ export default function CompareCharacters({ characters, activeId, first, onClose
             rows={characterRows(
               compared.map((character) => ({
                 character,
-                figures: figuresOf(character, gemsWornBy(character, gems), formulas),
+                figures: figuresOf(character, gemsWornBy(character, gems), formulas, places),
               })),
             )}
           />

@@ -1,5 +1,6 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { equippedOf, gemFacts, gemFigures } from '#contract/records/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
@@ -20,9 +21,10 @@ const { mix: words } = dashboard;
 export default function Analytics({ character }: { character: Character }) {
   const gems = useChildren('gems', character.id);
   const [formulas] = usePreference('formulas');
-  const { resonance, unknown } = wornTotals(character, gems.records, formulas);
+  const places = useGemPlaces();
+  const { resonance, unknown } = wornTotals(character, gems.records, formulas, places);
   const stats = { ...character.stats, resonance: resonanceOf(character.stats, resonance) };
-  const ofGems = gemShares(character, gems.records, formulas);
+  const ofGems = gemShares(character, gems.records, formulas, places);
   return (
     <>
       <ProgressTracker character={character} />
@@ -78,8 +80,13 @@ function ratingShares(stats: Character['stats']): readonly Share[] {
   });
 }
 
-const gemShares = (character: Character, gems: readonly Gem[], formulas: FormulaSet): readonly Share[] =>
-  equippedOf(character, gems).flatMap((gem) => {
+const gemShares = (
+  character: Character,
+  gems: readonly Gem[],
+  formulas: FormulaSet,
+  places: readonly GemPlace[],
+): readonly Share[] =>
+  equippedOf(character, gems, places).flatMap((gem) => {
     const { resonance } = gemFigures(gem, formulas);
     return resonance === null || resonance === 0
       ? []

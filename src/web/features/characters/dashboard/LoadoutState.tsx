@@ -1,4 +1,7 @@
-import { firstGemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { BesideInSecond } from '#web/characters/gems/BesideInSecond.tsx';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { placesBeside, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { loadoutOfClass, type Loadout } from '#contract/records/collections/loadouts.ts';
 import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
@@ -53,26 +56,28 @@ const Waiting = () => <div className="mt-2 skeleton h-32" />;
 
 function Standing({ loadout, gems }: { loadout: Loadout; gems: readonly Gem[] }) {
   const { status, catalogue } = useCatalogue();
+  const places = useGemPlaces();
   if (status === 'loading') return <Waiting />;
-  const planned = countOf(loadout.gems);
+  const planned = gemsIn(loadout.gems, places).length;
   return (
     <>
       <p className="mt-2 font-semibold wrap-anywhere">{loadout.name}</p>
       <ul aria-label={loadoutWords.health.label} className="mt-1 flex flex-wrap gap-1">
-        {badgesOf(healthOf(loadout, catalogue, ranksOwned(gems))).map(({ kind, label }) => (
+        {badgesOf(healthOf(loadout, catalogue, ranksOwned(gems), places)).map(({ kind, label }) => (
           <li key={kind}>
             <Badge tone={kind === 'betterGems' ? 'primary' : 'warn'}>{label}</Badge>
           </li>
         ))}
-        {planned < firstGemPlaces.length && (
+        {planned < places.length && (
           <li>
-            <Badge tone="warn">{fillCount(words.emptyGems, firstGemPlaces.length - planned)}</Badge>
+            <Badge tone="warn">{fillCount(words.emptyGems, places.length - planned)}</Badge>
           </li>
         )}
       </ul>
       <p className="mt-1 text-sm text-quiet">
-        {fill(characterLoadouts.about, { n: countOf(loadout.items), gems: planned })}
+        {fill(characterLoadouts.about, { n: countOf(loadout.items), gems: planned, places: places.length })}
       </p>
+      <BesideInSecond n={gemsIn(loadout.gems, placesBeside(places)).length} />
       <Link to={loadoutAddress(loadout.id)} className={`mt-3 ${buttonLook('secondary', true)}`}>
         {words.open}
       </Link>

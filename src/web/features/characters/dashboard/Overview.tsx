@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -47,6 +48,7 @@ interface OverviewProps {
 export default function Overview({ character, characters }: OverviewProps) {
   const gems = useGems(character);
   const [formulas] = usePreference('formulas');
+  const places = useGemPlaces();
   const entries = useChildren('progressEntries', character.id);
   const goals = useChildren('characterGoals', character.id);
   const read = new Set([gems.status, entries.status, goals.status]);
@@ -56,7 +58,7 @@ export default function Overview({ character, characters }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <CharacterCard character={character} figures={figuresOf(character, gems.gems, formulas)} />
+        <CharacterCard character={character} figures={figuresOf(character, gems.gems, formulas, places)} />
         <AskFormulas />
         <GoalsDue goals={goals.records} />
         <NextEvent />

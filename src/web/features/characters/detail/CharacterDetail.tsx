@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
@@ -101,8 +102,9 @@ function Detail({ character, characters, isActive }: DetailProps) {
   const navigate = useNavigate();
   const gems = useChildren('gems', character.id);
   useOwnTitle(character.name);
+  const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
-  const figures = figuresOf(character, gems.records, formulas);
+  const figures = figuresOf(character, gems.records, formulas, places);
   return (
     <article className="min-h-dvh max-sm:-mt-4">
       <CharacterHead

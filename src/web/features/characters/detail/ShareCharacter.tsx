@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
@@ -20,8 +21,9 @@ export default function ShareCharacter({
 }) {
   const [formulas] = usePreference('formulas');
   const { status, records: gems } = useChildren('gems', character.id);
+  const places = useGemPlaces();
   if (status === 'loading') return null;
-  const { resonance, combatRating } = figuresOf(character, gems, formulas);
+  const { resonance, combatRating } = figuresOf(character, gems, formulas, places);
   const figures = [
     { name: statWord('resonance'), value: figureText(resonance), isGain: false },
     { name: statWord('combatRating'), value: figureText(combatRating), isGain: false },
@@ -32,7 +34,7 @@ export default function ShareCharacter({
     title,
     detail,
     figures,
-    gems: equippedOf(character, gems).map((gem) => ({ ...subjectOf(gem), rank: gem.rank })),
+    gems: equippedOf(character, gems, places).map((gem) => ({ ...subjectOf(gem), rank: gem.rank })),
     text: fill(words.shareText, { name: title, detail, figures: said }),
     fileName: character.class,
   };

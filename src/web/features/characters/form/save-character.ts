@@ -1,7 +1,12 @@
+import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { gemFields, goalOf, itemOf } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ReadGem } from '#contract/records/characters/shapes/read-gems.ts';
-import { firstGemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import {
+  isSecondPlace,
+  placesBeside,
+  type Character,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterWords } from '#messages/characters/characters.ts';
@@ -70,11 +75,14 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
     const places = Object.entries({ ...after.worn, ...worn, ...brought.worn }).filter(
       ([, item]) => item !== null,
     );
-    const moved = new Set(Object.values(brought.equippedGems));
+    const hidden = placesBeside(readGemPlaces()).filter((place) => brought.equippedGems[place] === undefined);
+    const staying = new Set(hidden.map((place) => after.equippedGems[place]));
+    const coming = Object.entries(brought.equippedGems).filter(([, gem]) => !staying.has(gem));
+    const moved = new Set(coming.map(([, gem]) => gem));
     const left = Object.entries(after.equippedGems).filter(([, gem]) => !moved.has(gem));
     return {
       ...after,
-      equippedGems: { ...Object.fromEntries(left), ...brought.equippedGems },
+      equippedGems: Object.fromEntries([...left, ...coming]),
       worn: Object.fromEntries(places) as Character['worn'],
     };
   };
@@ -91,6 +99,10 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
       : { collection: 'characters', id, update: changed, seen };
   return [main, ...written.flatMap(({ change }) => change ?? []), ...brought.changes];
 }
+
+/** The place among second weapons that a text names. */
+const secondPlaceOf = ({ place }: ReadGem) =>
+  place !== undefined && isSecondPlace(place) ? place : undefined;
 
 /** What an imported text brings beside the form's own fields. */
 function broughtChanges(
@@ -115,10 +127,19 @@ function broughtChanges(
     ...equipped.flatMap(({ gem, id }) => (gem.id === undefined ? [gemOf(gem, id)] : [])),
     ...brought.gems.map((gem) => gemOf(gem, newRecordId())),
   ];
+  const free = readGemPlaces()
+    .filter((place) => !equipped.some(({ gem }) => secondPlaceOf(gem) === place))
+    .values();
   const goals = brought.goals.map((goal) => goalOf(goal, newRecordId(), parent));
   return {
     worn: Object.fromEntries(worn.map(([place, , id]) => [place, id])),
-    equippedGems: Object.fromEntries(equipped.map(({ id }, index) => [firstGemPlaces[index], id])),
+    equippedGems: Object.fromEntries(
+      equipped.flatMap(({ gem, id }) => {
+        // Those beyond the places lie in the inventory.
+        const place = secondPlaceOf(gem) ?? free.next().value;
+        return place === undefined ? [] : [[place, id]];
+      }),
+    ),
     changes: [
       ...items.map((data): Change => ({ collection: 'items', id: data.id, data })),
       ...gems.map((data): Change => ({ collection: 'gems', id: data.id, data })),

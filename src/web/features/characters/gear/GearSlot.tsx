@@ -1,3 +1,4 @@
+import { placesInWords, useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { GearKey } from '#contract/records/characters/gear-places.ts';
@@ -198,6 +199,7 @@ interface ItemGemsProps {
 }
 
 function ItemGems({ gems, onChange }: ItemGemsProps) {
+  const places = useGemPlaces();
   const replaced = (index: number, changed: Partial<ItemGem>) =>
     onChange(gems.map((gem, at) => (at === index ? { ...gem, ...changed } : gem)));
   // A place in the list is all that tells gems apart.
@@ -242,7 +244,9 @@ function ItemGems({ gems, onChange }: ItemGemsProps) {
           />
         </div>
       ))}
-      {gems.length > 0 && <p className="text-sm text-quiet">{words.gemsHint}</p>}
+      {gems.length > 0 && (
+        <p className="text-sm text-quiet">{fill(words.gemsHint, { all: placesInWords(places) })}</p>
+      )}
       {gems.length < limits.gemsPerItem && (
         <Button
           small

@@ -1,3 +1,5 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { BesideInSecond } from '#web/characters/gems/BesideInSecond.tsx';
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts, gemTotals } from '#contract/records/characters/gem-figures.ts';
@@ -15,7 +17,11 @@ import type { GemsView } from './use-gems.ts';
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
 const ChooseGem = lazyPart(() => import('./ChooseGem.tsx'), null);
 
-/** A character's six places for gems: a tap opens the gem in one, or what may go into it. */
+/** The look of a row of places, of which eight stand in two rows on a phone. */
+export const wellsLook = (n: number): string =>
+  classNames('mt-2 grid max-w-xl gap-1 sm:gap-2', n === 6 ? 'grid-cols-6' : 'grid-cols-4 sm:grid-cols-8');
+
+/** A character's places for gems: a tap opens the gem in one, or what may go into it. */
 export function EquippedGems({ character, view }: { character: Character; view: GemsView }) {
   const [open, setOpen] = useState<GemPlace | null>(null);
   const close = () => setOpen(null);
@@ -26,7 +32,9 @@ export function EquippedGems({ character, view }: { character: Character; view: 
   };
   return (
     <section className="card p-3 sm:p-4">
-      <h3 className="font-sans text-base font-semibold">{fill(words.equipped, { n: view.totals.count })}</h3>
+      <h3 className="font-sans text-base font-semibold">
+        {fill(words.equipped, { n: view.totals.count, all: view.places.length })}
+      </h3>
       <p className="text-sm text-quiet">
         {words.contribution}:{' '}
         {fill(words.totals, {
@@ -46,7 +54,7 @@ export function EquippedGems({ character, view }: { character: Character; view: 
           )
         }
       />
-      <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
+      <ul aria-label={words.equippedList} className={wellsLook(view.places.length)}>
         {view.places.map(({ place, gem }) => {
           const facts = gem === null ? null : gemFacts(gem);
           return (
@@ -84,6 +92,7 @@ export function EquippedGems({ character, view }: { character: Character; view: 
           );
         })}
       </ul>
+      <BesideInSecond n={view.beside} />
       {opened !== undefined &&
         (opened.gem === null ? (
           <ChooseGem character={character} view={view} place={opened.place} onClose={close} />

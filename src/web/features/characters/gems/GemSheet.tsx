@@ -1,3 +1,4 @@
+import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useState } from 'react';
 import { gemFacts, gemFigures } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
@@ -63,7 +64,7 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
   const patch = (change: GemPatch) => void changeGem(gem, change);
 
   const equip = () => {
-    const place = freePlace(character.equippedGems, view.equipped);
+    const place = freePlace(character.equippedGems, view.equipped, readGemPlaces());
     if (place === undefined) setIsReplacing(true);
     else putInto(place);
   };
@@ -214,7 +215,7 @@ interface ReplaceWhichProps {
 function ReplaceWhich({ view, gem, onChoose, onClose }: ReplaceWhichProps) {
   return (
     <Dialog
-      title={words.replace.title}
+      title={fill(words.replace.title, { n: view.places.length })}
       description={fill(words.replace.text, { gem: gemText(gem) })}
       onClose={onClose}
     >

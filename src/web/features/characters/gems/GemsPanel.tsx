@@ -1,3 +1,4 @@
+import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -28,7 +29,7 @@ const { tiers } = words;
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
 const AddGems = lazyPart(() => import('./AddGems.tsx'), null);
 
-/** All of a character's gems: its six places, the inventory and the sets. */
+/** All of a character's gems: its places, the inventory and the sets. */
 export default function GemsPanel({ character }: { character: Character }) {
   const view = useGems(character);
   const [isAdding, setIsAdding] = useState(false);
@@ -69,7 +70,7 @@ function Bag({ character, view }: { character: Character; view: GemsView }) {
 
   const press = (key: string, { copies: [gem] }: GemStack) => {
     if (key !== 'e' || singleKeys !== 'on') return;
-    const place = freePlace(character.equippedGems, view.equipped);
+    const place = freePlace(character.equippedGems, view.equipped, readGemPlaces());
     // Without a free place the sheet asks which gem gives way.
     if (place === undefined) setOpenId(gem.id);
     else void equipGem(character, gem, place);

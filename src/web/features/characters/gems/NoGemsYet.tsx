@@ -1,19 +1,23 @@
-import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { wellsLook } from './EquippedGems.tsx';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { characterForms } from '#messages/characters/forms.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
 
-/** The six places of a character that is yet to be saved, which no gem can belong to before. */
+/** The places of a character that is yet to be saved, which no gem can belong to before. */
 export default function NoGemsYet() {
+  const places = useGemPlaces();
   return (
     <div className="grid gap-4">
       <section className="card p-3 sm:p-4">
-        <h3 className="font-sans text-base font-semibold">{fill(words.equipped, { n: 0 })}</h3>
+        <h3 className="font-sans text-base font-semibold">
+          {fill(words.equipped, { n: 0, all: places.length })}
+        </h3>
         <p className="text-sm text-quiet">
           {words.contribution}: {fill(words.totals, { resonance: 0, rating: 0, high: 0 })}
         </p>
-        <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
-          {firstGemPlaces.map((place) => (
+        <ul aria-label={words.equippedList} className={wellsLook(places.length)}>
+          {places.map((place) => (
             <li key={place} className="gem-well flex flex-col items-center">
               <span className="sr-only">{fill(words.emptySlot, { place })}</span>
               <span aria-hidden className="size-11 sm:size-14" />

@@ -1,8 +1,10 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import {
   filledPlaces,
   gemTotals,
+  withoutHidden,
   type FilledPlace,
   type GemTotals,
 } from '#contract/records/characters/gem-figures.ts';
@@ -12,7 +14,10 @@ import { useChildren } from '#web/data/store/views/use-children.ts';
 
 export interface GemsView {
   readonly status: 'loading' | 'ready' | 'failed';
+  /** But for those in places that do not count. */
   readonly gems: readonly Gem[];
+  /** The number of gems in places that do not count. */
+  readonly beside: number;
   readonly places: readonly FilledPlace[];
   /** Ids of the gems in the places. */
   readonly equipped: ReadonlySet<string>;
@@ -24,14 +29,17 @@ export interface GemsView {
 
 /** A character's gems, live, and which are in its places. */
 export function useGems(character: Character): GemsView {
-  const { status, records: gems } = useChildren('gems', character.id);
-  const places = filledPlaces(character, gems);
+  const { status, records } = useChildren('gems', character.id);
+  const counted = useGemPlaces();
+  const gems = withoutHidden(character, records, counted);
+  const places = filledPlaces(character, gems, counted);
   const equippedGems = places.flatMap(({ gem }) => gem ?? []);
   const [formulas] = usePreference('formulas');
   const totals = gemTotals(equippedGems, formulas);
   return {
     status,
     gems,
+    beside: records.length - gems.length,
     places,
     equipped: new Set(equippedGems.map(({ id }) => id)),
     totals,

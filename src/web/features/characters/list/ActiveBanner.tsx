@@ -1,6 +1,11 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { TrendingUp } from 'lucide-react';
 import { filledPlaces } from '#contract/records/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import {
+  gemPlaces,
+  type Character,
+  type GemPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { characterWords } from '#messages/characters/characters.ts';
@@ -34,8 +39,9 @@ interface ActiveBannerProps {
 
 export function ActiveBanner({ character, gems }: ActiveBannerProps) {
   const { id, name, class: classId } = character;
+  const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
-  const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems, formulas);
+  const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems, formulas, places);
   const detail = detailAddress(id);
   return (
     <section
@@ -76,7 +82,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:basis-full">
         <div className="space-y-3">
-          <Worn character={character} gems={gems} />
+          <Worn character={character} gems={gems} counted={places} />
           {/* Its room is kept: it is read when the page can be used. */}
           <div className="flex h-10 min-w-44 flex-col justify-center">
             <RecentProgress characterId={id} />
@@ -98,11 +104,11 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
   );
 }
 
-/** The gems in their six places, in a row; their names stand on the character's page. */
-function Worn({ character, gems }: ActiveBannerProps) {
+/** The gems in their places, in a row; their names stand on the character's page. */
+function Worn({ character, gems, counted }: ActiveBannerProps & { counted: readonly GemPlace[] }) {
   // With room for those that are not read yet.
-  if (Object.values(character.equippedGems).every((id) => id === undefined)) return null;
-  const places = filledPlaces(character, gems);
+  if (gemPlaces.every((place) => (character.equippedGems[place] ?? null) === null)) return null;
+  const places = filledPlaces(character, gems, counted);
   const n = places.filter(({ gem }) => gem !== null).length;
   return (
     <div

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { CheckCheck } from 'lucide-react';
 import {
   useCallback,
@@ -71,19 +72,20 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const [gems, wantGems] = useWantedGems();
   const [formulas] = usePreference('formulas');
+  const places = useGemPlaces();
   // Kept by hand: the compiler would work it out anew with each key of the search, together with what is found.
   const ordered = useMemo(() => {
     const listed = characters.map((character): ListedCharacter => {
       const seen = lateStore.seen('characters', character.id);
       return {
         character,
-        figures: figuresOf(character, gemsWornBy(character, gems), formulas),
+        figures: figuresOf(character, gemsWornBy(character, gems), formulas, places),
         updatedAt: seen?.updatedAt ?? 0,
         place: character.position ?? seen?.createdAt ?? 0,
       };
     });
     return inOrder(listed, look.sort);
-  }, [characters, formulas, gems, look.sort]);
+  }, [characters, formulas, gems, places, look.sort]);
   const tags = [...new Set(characters.flatMap((each) => each.tags))].sort(compareNames);
   const offered = {
     class: classes.filter(({ id }) => characters.some((each) => each.class === id)),

@@ -1,3 +1,5 @@
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Plus } from 'lucide-react';
 import { characterLoadouts as words } from '#messages/characters/manager.ts';
 import { fill } from '#messages/fill.ts';
@@ -16,6 +18,7 @@ import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts
 /** The loadouts that a character of this class can wear, each with the way into the builder. */
 export default function CharacterLoadouts({ class: classId }: Pick<Character, 'class'>) {
   const { status, records } = useCollection('loadouts');
+  const places = useGemPlaces();
   if (status === 'loading') return <ListSkeleton />;
   if (status === 'failed') return <FailedList collections={['loadouts']} />;
   const usable = records.filter((loadout) => loadout.class === classId && !loadout.archived);
@@ -40,7 +43,11 @@ export default function CharacterLoadouts({ class: classId }: Pick<Character, 'c
                   {active?.id === id && <Badge tone="good">{words.active}</Badge>}
                 </p>
                 <p className="text-xs text-quiet">
-                  {fill(words.about, { n: Object.keys(items).length, gems: Object.keys(gems).length })}
+                  {fill(words.about, {
+                    n: Object.keys(items).length,
+                    gems: gemsIn(gems, places).length,
+                    places: places.length,
+                  })}
                 </p>
                 {description !== '' && <p className="truncate text-sm text-quiet">{description}</p>}
               </li>

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -50,7 +51,8 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   const { records: items, status } = useChildren('items', character?.id ?? '');
   const { records: gems, status: gemStatus } = useChildren('gems', character?.id ?? '');
   const [formulas] = usePreference('formulas');
-  const worn = character === null ? [] : equippedOf(character, gems);
+  const places = useGemPlaces();
+  const worn = character === null ? [] : equippedOf(character, gems, places);
   const [part, setPart] = useState<FormPart>('basic');
   // A form with a field for the server leaves it empty where nobody has chosen one.
   const [chosen] = useState(chosenServer);

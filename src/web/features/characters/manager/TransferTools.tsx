@@ -1,3 +1,4 @@
+import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { gearPlaces } from '#contract/records/characters/gear-places.ts';
@@ -80,7 +81,7 @@ function exported({ id, values, edits }: CharacterForm, character: Character | n
   const whole = { ...changedCharacter(base, plain), worn: Object.fromEntries(worn) as Character['worn'] };
   const now = Date.now();
   const createdAt = lateStore.seen('characters', id)?.createdAt ?? now;
-  return buildOf({ character: whole, items, gems, createdAt, updatedAt: now }, now);
+  return buildOf({ character: whole, items, gems, places: readGemPlaces(), createdAt, updatedAt: now }, now);
 }
 
 /** A name that every file system takes. */

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
@@ -77,7 +78,8 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
     setOpened(null);
   });
   const entries = inOrderOfTime(read.records);
-  const ofGems = wornTotals(character, gems, 'planner-standard').resonance;
+  const places = useGemPlaces();
+  const ofGems = wornTotals(character, gems, 'planner-standard', places).resonance;
   const close = () => setOpened(null);
   const shared = {
     character,

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -33,7 +34,8 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
   const { id, name, class: classId } = character;
   const titleId = useId();
   const { isSwitching, switchTo } = useSwitch(character);
-  const { combatRating, resonance } = figuresOf(character, gems, usePreference('formulas')[0]);
+  const places = useGemPlaces();
+  const { combatRating, resonance } = figuresOf(character, gems, usePreference('formulas')[0], places);
   const updatedAt = lateStore.seen('characters', id)?.updatedAt;
   const edit = detailAddress(id) ?? builderAddress(id);
   return (

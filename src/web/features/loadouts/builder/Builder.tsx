@@ -1,3 +1,4 @@
+import { besideOf } from '#web/characters/gems/gem-places.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { classes } from '#catalogue/classes/classes.ts';
@@ -106,7 +107,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     goTo('builder');
     const { name, tags } = values;
     const before = view.draft;
-    if (replaces) set({ ...brought, name, tags });
+    if (replaces) set({ ...brought, name, tags, gems: { ...besideOf(values.gems), ...brought.gems } });
     else put({ ...newDraft, values: brought });
     notify('success', toasts.imported, {
       description: toasts.importedText,
@@ -116,7 +117,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const reset = () => {
     editor.current?.closePicker();
     const before = view.draft;
-    set({ items: {}, gems: {}, skills: {} });
+    set({ items: {}, gems: besideOf(values.gems), skills: {} });
     undoable(toasts.reset, before);
   };
   // An Undo may be pressed when other things were changed as well.

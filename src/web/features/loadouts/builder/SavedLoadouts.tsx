@@ -1,3 +1,5 @@
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import {
   Archive,
   ArchiveRestore,
@@ -76,6 +78,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'versions'; id: string } | null>(null);
   const waiting = useWaitingChanges();
+  const places = useGemPlaces();
   const { records: conflicts } = useCollection('conflicts');
   const [look, remember] = useSavedLook();
   const isKnown = useOnce(equipment.status !== 'loading' && ranks.isSettled);
@@ -105,7 +108,9 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
       loadouts={loadouts}
       isOpen={loadout.id === openId}
       isActive={loadout.id === active?.id}
-      badges={loadout.archived ? noBadges : badgesOf(healthOf(loadout, equipment.catalogue, ranks.owned))}
+      badges={
+        loadout.archived ? noBadges : badgesOf(healthOf(loadout, equipment.catalogue, ranks.owned, places))
+      }
       sync={syncOf(loadout)}
       onOpen={() => onOpen(loadout)}
       onWear={() => onWear(loadout)}
@@ -254,6 +259,7 @@ function LoadoutRow(props: LoadoutRowProps) {
   const { loadout, loadouts, isOpen, isActive, badges, sync, onOpen, onWear, onAsk, onCompare } = props;
   const { name, class: classId, items, gems, tags, archived } = loadout;
   const titleId = useId();
+  const places = useGemPlaces();
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
   return (
     <li className={classNames('flex items-center gap-2 py-1 pr-1 pl-3', isOpen && 'bg-primary-wash')}>
@@ -275,7 +281,8 @@ function LoadoutRow(props: LoadoutRowProps) {
           {fill(words.about, {
             class: nameOfClass(classId),
             n: Object.keys(items).length,
-            gems: Object.keys(gems).length,
+            gems: gemsIn(gems, places).length,
+            places: places.length,
           })}
           {sync === 'synced' && ` · ${words.sync.synced}`}
         </span>

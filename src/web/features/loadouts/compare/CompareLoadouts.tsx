@@ -1,9 +1,6 @@
+import { placesInWords, useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useState } from 'react';
-import {
-  firstGemPlaces,
-  inPlaces,
-  secondGemPlaces,
-} from '#contract/records/collections/characters/characters.ts';
+import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -75,9 +72,10 @@ interface ComparedProps {
 function Compared({ compared, view, classId, catalogue }: ComparedProps) {
   /** What puts back a row that was taken over, by the row. Such a row stays in its place, with what had the focus. */
   const [undos, setUndos] = useState<ReadonlyMap<string, () => void>>(new Map());
+  const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
   const mine = compared.find(({ isInBuilder }) => isInBuilder);
-  const rows = loadoutRows(compared, catalogue, formulas).map((row) =>
+  const rows = loadoutRows(compared, catalogue, formulas, places).map((row) =>
     undos.has(row.id) ? { ...row, isDifferent: true } : row,
   );
 
@@ -89,7 +87,7 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
       const { id } = view.draft;
       // A new one gets an id when it is saved.
       const isAnother = now === null || (id !== null && now.id !== id);
-      if (isAnother || !hasSame(row, now.values, after))
+      if (isAnother || !hasSame(row, now.values, after, places))
         notify('info', words.changedSince, { id: 'loadout-undo' });
       // Only what was taken over goes back, on what stands there by then.
       else view.put({ ...now, values: onTopOf(now.values, { id: now.id, base: after, values: before }) });
@@ -105,7 +103,7 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
   const actionOf = (row: LoadoutRow, place: number) => {
     const other = compared[place];
     if (mine === undefined || other === undefined || other === mine) return null;
-    const copied = copiedAcross(row, other, mine, classId, catalogue);
+    const copied = copiedAcross(row, other, mine, { classId, catalogue, places });
     const undo = copied === 'same' ? undos.get(row.id) : undefined;
     if (copied === null || (copied === 'same' && undo === undefined)) return null;
     const said = row.gemId === undefined ? words.item : words.gem;
@@ -118,7 +116,8 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
         className="-ml-1 scroll-mt-36 px-1! sm:ml-0"
         aria-label={fill(undo === undefined ? said.use : said.undo, named)}
         onClick={() => {
-          if (copied === 'full') notify('info', toasts.gemsFull, { id: 'loadout-gems' });
+          if (copied === 'full')
+            notify('info', fill(toasts.gemsFull, { all: placesInWords(places) }), { id: 'loadout-gems' });
           else if (copied === 'same') undo?.();
           else take(row, copied, fill(said.took, named));
         }}
@@ -141,49 +140,61 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
 /** What a loadout becomes by taking over what another one has; `same` where it has that already, `full` where no place is free. */
 type CopiedAcross = Partial<Dressed> | 'same' | 'full';
 
+/** Facts that taking over goes by. */
+interface Taking {
+  /** Of the loadout that takes over, which has to be able to wear it. */
+  readonly classId: string;
+  readonly catalogue: EquipmentCatalogue;
+  /** The places whose gems count. */
+  readonly places: readonly GemPlace[];
+}
+
 /**
  * What taking over what another loadout has in a row makes of this one.
  *
- * @param classId of this one, which has to be able to wear it
  * @returns null where there is nothing that can be taken over
  */
 export function copiedAcross(
   row: LoadoutRow,
   other: Dressed,
   mine: Dressed,
-  classId: string,
-  { itemOf, skills }: EquipmentCatalogue,
+  { classId, catalogue: { itemOf, skills }, places }: Taking,
 ): CopiedAcross | null {
   const { slot, gemId, place, field } = row;
   if (slot !== undefined) {
     const item = itemOf(other.items[slot] ?? '');
     if (item === undefined || !fitsSlot(item, slot, classId)) return null;
-    return hasSame(row, other, mine) ? 'same' : { items: { ...mine.items, [slot]: item.id } };
+    return hasSame(row, other, mine, places) ? 'same' : { items: { ...mine.items, [slot]: item.id } };
   }
   if (place !== undefined) {
     const id = other.skills[place];
     const isOfClass = skills[classId]?.some((skill) => skill.id === id) === true;
     if (id === undefined || !isOfClass) return null;
-    return hasSame(row, other, mine) ? 'same' : { skills: withSkill(mine.skills, place, id) };
+    return hasSame(row, other, mine, places) ? 'same' : { skills: withSkill(mine.skills, place, id) };
   }
   if (field !== undefined) {
     if (other[field] === undefined) return null;
-    return hasSame(row, other, mine) ? 'same' : { [field]: other[field] };
+    return hasSame(row, other, mine, places) ? 'same' : { [field]: other[field] };
   }
   if (gemId === undefined) return null;
-  const ranks = ranksOf(gemId, other.gems);
+  const ranks = ranksOf(gemId, other.gems, places);
   if (ranks.length === 0) return null;
-  if (hasSame(row, other, mine)) return 'same';
-  const gems = withGemsOf(gemId, ranks, mine.gems);
+  if (hasSame(row, other, mine, places)) return 'same';
+  const gems = withGemsOf(gemId, ranks, mine.gems, places);
   return gems === null ? 'full' : { gems };
 }
 
 /** Says whether two loadouts have the same in a row. */
-function hasSame({ slot, gemId = '', place, field }: LoadoutRow, one: Dressed, other: Dressed): boolean {
+function hasSame(
+  { slot, gemId = '', place, field }: LoadoutRow,
+  one: Dressed,
+  other: Dressed,
+  counted: readonly GemPlace[],
+): boolean {
   if (slot !== undefined) return one.items[slot] === other.items[slot];
   if (place !== undefined) return one.skills[place] === other.skills[place];
   if (field !== undefined) return isSameContent(one[field], other[field]);
-  return ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join();
+  return ranksOf(gemId, one.gems, counted).join() === ranksOf(gemId, other.gems, counted).join();
 }
 
 /**
@@ -194,16 +205,15 @@ function withGemsOf(
   gemId: string,
   ranks: readonly number[],
   gems: LoadoutValues['gems'],
+  counted: readonly GemPlace[],
 ): LoadoutValues['gems'] | null {
-  const isIts = (place: (typeof firstGemPlaces)[number]) => gems[place]?.catalogueId === gemId;
-  const places = [
-    ...firstGemPlaces.filter(isIts),
-    ...firstGemPlaces.filter((place) => gems[place] === undefined),
-  ];
+  const isIts = (place: GemPlace) => gems[place]?.catalogueId === gemId;
+  const isFree = (place: GemPlace) => (gems[place] ?? null) === null;
+  const places = [...counted.filter(isIts), ...counted.filter(isFree)];
   if (places.length < ranks.length) return null;
-  const others = firstGemPlaces.flatMap((place) =>
-    gems[place] === undefined || isIts(place) ? [] : [[place, gems[place]] as const],
+  const others = gemPlaces.flatMap((place) =>
+    isFree(place) || (isIts(place) && counted.includes(place)) ? [] : [[place, gems[place]] as const],
   );
   const its = ranks.map((rank, index) => [places[index], { catalogueId: gemId, rank }] as const);
-  return { ...inPlaces(gems, secondGemPlaces), ...Object.fromEntries([...others, ...its]) };
+  return Object.fromEntries([...others, ...its]);
 }

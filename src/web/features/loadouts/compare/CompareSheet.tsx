@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
@@ -57,6 +58,7 @@ interface BesideMineProps extends Omit<CompareSheetProps, 'onClose'> {
 function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: BesideMineProps) {
   const [formulas] = usePreference('formulas');
   const [chosenId, setChosenId] = useState('');
+  const places = useGemPlaces();
   const chosen = mine.find(({ id }) => id === chosenId) ?? mine[0];
   if (chosen === undefined) return null;
   const leftOut = new Set<string>(
@@ -87,7 +89,7 @@ function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: Be
             { id: 'sent', name: words.sent, detail: nameOfClass(sheet.class) },
             { id: chosen.id, name: chosen.name, detail: nameOfClass(chosen.class) },
           ]}
-          rows={loadoutRows([{ ...sheet, items }, chosen], catalogue, formulas)}
+          rows={loadoutRows([{ ...sheet, items }, chosen], catalogue, formulas, places)}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { expect, test } from 'vitest';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
@@ -43,7 +44,7 @@ test('loadouts are compared by slot, and gems as a set: a gem in another place i
 const across = (id: string, other: Dressed, mine: Dressed, classId = 'wizard') => {
   const row = loadoutRows([other, mine], catalogue, 'planner-standard').find((each) => each.id === id);
   if (row === undefined) throw new Error(`There is no row ${id}`);
-  return copiedAcross(row, other, mine, classId, catalogue);
+  return copiedAcross(row, other, mine, { classId, catalogue, places: firstGemPlaces });
 };
 
 test('an item is taken over where the class can wear it, and is known', () => {

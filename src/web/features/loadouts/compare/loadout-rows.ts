@@ -1,6 +1,7 @@
 import { loadoutSkillPlaces, type LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -36,9 +37,12 @@ export function loadoutRows(
   compared: readonly Dressed[],
   catalogue: EquipmentCatalogue,
   formulas: FormulaSet,
+  places?: readonly GemPlace[],
 ): readonly LoadoutRow[] {
-  const figures = compared.map((each) => figuresOf(each, catalogue, formulas));
-  const gemIds = new Set(compared.flatMap(({ gems }) => gemsIn(gems).map(({ gem }) => gem.catalogueId)));
+  const figures = compared.map((each) => figuresOf(each, catalogue, formulas, places));
+  const gemIds = new Set(
+    compared.flatMap(({ gems }) => gemsIn(gems, places).map(({ gem }) => gem.catalogueId)),
+  );
   const skills = compared.map((each) => skillsIn(each, catalogue));
   const sets = new Map(figures.flatMap((each) => each.sets.map(({ setId, setName }) => [setId, setName])));
   return [
@@ -57,7 +61,7 @@ export function loadoutRows(
       };
     }),
     ...[...gemIds].map((gemId): LoadoutRow => {
-      const ranks = compared.map(({ gems }) => ranksOf(gemId, gems));
+      const ranks = compared.map(({ gems }) => ranksOf(gemId, gems, places));
       return {
         ...textRow(
           `gem ${gemId}`,
@@ -132,8 +136,12 @@ const textRow = (id: string, name: string, texts: readonly (string | null)[]): L
 });
 
 /** The ranks at which a loadout has a gem, highest first; a normal gem can be there several times. */
-export const ranksOf = (gemId: string, gems: LoadoutValues['gems']): readonly number[] =>
-  gemsIn(gems)
+export const ranksOf = (
+  gemId: string,
+  gems: LoadoutValues['gems'],
+  places?: readonly GemPlace[],
+): readonly number[] =>
+  gemsIn(gems, places)
     .filter(({ gem }) => gem.catalogueId === gemId)
     .map(({ gem }) => gem.rank)
     .toSorted((one, other) => other - one);

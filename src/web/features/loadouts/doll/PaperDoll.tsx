@@ -1,4 +1,5 @@
-import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -19,8 +20,12 @@ const words = loadoutWords.doll;
 export const slotElementId = (slot: LoadoutSlot): string => `slot-${slot}`;
 
 /** Gems sit in legendary items. Which place means which item no game says, so they go by their order. */
-const gemOfSlot = (slot: LoadoutSlot, gems: LoadoutValues['gems']): LoadoutGem | undefined => {
-  const place = firstGemPlaces[legendarySlots.findIndex((each) => each === slot)];
+const gemOfSlot = (
+  slot: LoadoutSlot,
+  gems: LoadoutValues['gems'],
+  places: readonly GemPlace[],
+): LoadoutGem | undefined => {
+  const place = places[legendarySlots.findIndex((each) => each === slot)];
   return place === undefined ? undefined : (gems[place] ?? undefined);
 };
 
@@ -38,13 +43,14 @@ interface PaperDollProps {
 
 /** The slots of a loadout with their items, and the gems of the legendary ones. */
 export function PaperDoll({ classId, items, gems, catalogue, open = null, onOpen }: PaperDollProps) {
+  const places = useGemPlaces();
   return (
     <Doll label={words.label} classId={classId} legendary={words.legendary} set={words.set}>
       {(slot) => (
         <Well
           slot={slot}
           name={nameOf(items[slot], catalogue)}
-          gem={gemOfSlot(slot, gems)}
+          gem={gemOfSlot(slot, gems, places)}
           isOpen={slot === open}
           onOpen={onOpen}
         />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -12,6 +13,7 @@ import {
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { Trial, TriedItem } from './tried-item.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
@@ -26,15 +28,19 @@ interface LoadoutStatsProps {
   catalogue: EquipmentCatalogue;
   /** An item that is looked at: what it would change is shown before it is chosen. */
   tried?: TriedItem;
+  /** The places whose gems count, where it is not the player's own choice. */
+  shownPlaces?: readonly GemPlace[];
 }
 
 const noTrial = { subscribe: () => () => undefined, seen: () => null };
 
-export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsProps) {
+export default function LoadoutStats({ values, catalogue, tried, shownPlaces }: LoadoutStatsProps) {
   const { subscribe, seen } = tried ?? noTrial;
   const trial = useSyncExternalStore<Trial | null>(subscribe, seen, noTrial.seen);
+  const ownPlaces = useGemPlaces();
+  const places = shownPlaces ?? ownPlaces;
   const [formulas] = usePreference('formulas');
-  const now = figuresOf(values, catalogue, formulas);
+  const now = figuresOf(values, catalogue, formulas, places);
   const figures =
     trial === null
       ? now
@@ -42,6 +48,7 @@ export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsP
           { ...values, items: { ...values.items, [trial.slot]: trial.item.id } },
           catalogue,
           formulas,
+          places,
         );
   return (
     <>
@@ -51,14 +58,16 @@ export default function LoadoutStats({ values, catalogue, tried }: LoadoutStatsP
         now={now}
         trying={trial?.item.name ?? null}
         catalogue={catalogue}
+        places={places}
       />
-      <EquipmentSummary figures={figures} now={now} />
+      <EquipmentSummary figures={figures} now={now} places={places} />
     </>
   );
 }
 
 interface StatsPanelProps {
   values: LoadoutValues;
+  places: readonly GemPlace[];
   figures: LoadoutFigures;
   /** Without what is only looked at. */
   now: LoadoutFigures;
@@ -71,7 +80,7 @@ interface StatsPanelProps {
 const changeOf = (from: string, to: string): string => (from === to ? to : fill(words.becomes, { from, to }));
 
 /** What the loadout comes to: gems, ratings as far as they are known, and the sets with what the next piece gives. */
-function StatsPanel({ values, figures, now, trying, catalogue }: StatsPanelProps) {
+function StatsPanel({ values, places, figures, now, trying, catalogue }: StatsPanelProps) {
   const { resonance, gemRating, itemRating, counted, unknownGems } = figures;
   const gemText = (value: number) => figureText({ value, uncounted: unknownGems });
   // Sets of which the last piece would go stay in sight.
@@ -113,7 +122,7 @@ function StatsPanel({ values, figures, now, trying, catalogue }: StatsPanelProps
         <OtherFigures
           unknown={unknownGems}
           textBy={(by) => {
-            const other = figuresOf(values, catalogue, by);
+            const other = figuresOf(values, catalogue, by, places);
             return figureText({ value: other.resonance, uncounted: other.unknownGems });
           }}
         />
@@ -207,12 +216,12 @@ function SetLine({ set, now, bonuses }: SetLineProps) {
   );
 }
 
-function EquipmentSummary({ figures, now }: Pick<StatsPanelProps, 'figures' | 'now'>) {
+function EquipmentSummary({ figures, now, places }: Pick<StatsPanelProps, 'figures' | 'now' | 'places'>) {
   const rows = [
     [summary.items, 'filled', 16],
     [summary.legendary, 'legendary', 8],
     [summary.setPieces, 'setPieces', 8],
-    [summary.gems, 'gems', 6],
+    [summary.gems, 'gems', places.length],
   ] as const;
   return (
     <section aria-labelledby="loadout-summary" className="card p-4">

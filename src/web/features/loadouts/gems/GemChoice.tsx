@@ -1,8 +1,9 @@
+import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { placesInWords, useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Tabs } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
-import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { searchFor } from '#rules/names/search-names.ts';
@@ -33,14 +34,15 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
   const [search, setSearch] = useState('');
   const { effects } = useGemEffects();
   const typed = useDeferredValue(search);
-  const filled = gemsIn(gems);
-  const worn = new Set(filled.map(({ gem }) => gem.catalogueId));
+  const places = useGemPlaces();
+  const filled = gemsIn(gems, places);
+  const worn = new Set(gemsIn(gems, gemPlaces).map(({ gem }) => gem.catalogueId));
   const isFound = searchFor(typed);
   const legendary = findGems(legendaryGems, typed, effects);
   const normal = normalGems.filter(({ name, statLabel }) => isFound(`${name} ${statLabel}`));
   const add = (id: string, name: string) => {
-    if (filled.length >= firstGemPlaces.length) {
-      notify('info', toasts.gemsFull, { id: 'loadout-gems' });
+    if (filled.length >= places.length) {
+      notify('info', fill(toasts.gemsFull, { all: placesInWords(places) }), { id: 'loadout-gems' });
       return;
     }
     onAdd(id);
@@ -72,7 +74,7 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
       actions={
         <>
           <output className="mr-auto self-center text-sm text-quiet">
-            {fill(words.count, { n: filled.length })}
+            {fill(words.count, { n: filled.length, all: places.length })}
           </output>
           <Button weight="primary" onClick={onClose}>
             {words.done}

@@ -1,7 +1,9 @@
+import { BesideInSecond } from '#web/characters/gems/BesideInSecond.tsx';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { firstGemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { placesBeside, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -41,12 +43,13 @@ interface LoadoutGemsProps {
   health?: HealthSource | undefined;
 }
 
-/** The loadout's gems, at most six, each with its rank. */
+/** The loadout's gems, one for each place that counts at most, each with its rank. */
 export default function LoadoutGems({ gems, onChange, ledTo = null, health }: LoadoutGemsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const filled = gemsIn(gems);
+  const places = useGemPlaces();
+  const filled = gemsIn(gems, places);
   // Only once the player was led here: coming by itself it would push the others down.
-  const better = ledTo === null || health === undefined ? [] : betterGemsIn(gems, health.ranks.owned);
+  const better = ledTo === null || health === undefined ? [] : betterGemsIn(gems, health.ranks.owned, places);
   useEffect(() => {
     if (ledTo === null) return;
     const element = document.getElementById(mendingId(ledTo.place));
@@ -138,11 +141,12 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
           })}
         </ul>
       )}
+      <BesideInSecond n={gemsIn(gems, placesBeside(places)).length} />
       {isChoosing && (
         <GemChoice
           gems={gems}
           onAdd={(catalogueId) => {
-            const place = firstGemPlaces.find((each) => gems[each] === undefined);
+            const place = places.find((each) => (gems[each] ?? null) === null);
             if (place !== undefined) onChange(place, { catalogueId, rank: rankBounds.min });
           }}
           onClose={() => setIsChoosing(false)}

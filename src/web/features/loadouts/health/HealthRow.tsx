@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { ArrowUp, CircleDashed, CircleQuestionMark, Unlink } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { isSameContent } from '#contract/records/same-content.ts';
@@ -45,7 +46,8 @@ export default function HealthRow(props: HealthRowProps) {
   const { items, gems } = values;
   const [first] = useState({ items, gems });
   const isKnown = equipment.status !== 'loading';
-  const badges = isKnown ? badgesOf(healthOf(values, equipment.catalogue, ranks.owned)) : [];
+  const places = useGemPlaces();
+  const badges = isKnown ? badgesOf(healthOf(values, equipment.catalogue, ranks.owned, places)) : [];
   const all = badges.flatMap(({ targets }) => targets);
   /** What lay behind the place that was led to last. */
   const ahead = useRef<readonly HealthTarget[]>([]);

@@ -1,3 +1,5 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { withoutHidden } from '#contract/records/characters/gem-figures.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { CharactersView } from '#web/characters/use-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -17,12 +19,13 @@ export interface HealthSource {
   readonly onRank?: (place: GemPlace, rank: number, name: string) => void;
 }
 
-/** The ranks of the gems that the active character has, live. */
+/** The ranks of the gems that the active character has, but for those in places that do not count, live. */
 export function useOwnedRanks({ status, active }: CharactersView): OwnedRanksView {
   // No character has this id, so nothing belongs to it.
   const { status: read, records } = useChildren('gems', active?.id ?? '');
+  const places = useGemPlaces();
   return {
     isSettled: active === null ? status !== 'loading' : read !== 'loading',
-    owned: ranksOwned(active === null ? [] : records),
+    owned: ranksOwned(active === null ? [] : withoutHidden(active, records, places)),
   };
 }

@@ -1,11 +1,14 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { inPlaces, placesBeside } from '#contract/records/collections/characters/characters.ts';
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { sheetOf, usualParts, type Sheet, type SheetParts } from '#contract/records/sheets/sheets.ts';
 import { shareDays } from '#contract/records/sheets/share-days.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,9 +41,11 @@ export default function CopyLink({ values, onClose }: { values: LoadoutValues; o
   const [end, setEnd] = useState('never');
   const [failure, setFailure] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
-  const sheet = sheetOf(values, ticked);
+  const places = useGemPlaces();
+  const sheet = sheetOf({ ...values, gems: inPlaces(values.gems, places) }, ticked);
   const whole = useWholeLink(sheet, JSON.stringify(sheet));
   const kept = useKeptLink();
+  const leftOut = gemsIn(values.gems, placesBeside(places)).length;
   const isTooLong = kind === 'whole' && whole === null;
   const address = (kind === 'whole' ? whole : kept.address) ?? '';
 
@@ -138,9 +143,13 @@ export default function CopyLink({ values, onClose }: { values: LoadoutValues; o
         {fill(loadoutWords.saved.about, {
           class: nameOfClass(values.class),
           n: ticked.items ? Object.keys(values.items).length : 0,
-          gems: ticked.gems ? Object.keys(values.gems).length : 0,
+          gems: gemsIn({ ...sheet.gems, ...sheet.secondGems }, places).length,
+          places: places.length,
         })}
       </p>
+      {ticked.gems && leftOut > 0 && (
+        <p className="text-sm text-quiet">{fillCount(words.secondLeftOut, leftOut)}</p>
+      )}
       {kind === 'kept' && (
         <div className="mt-3">
           <SelectField label={words.end} value={end} options={ends()} onChange={setEnd} />

@@ -1,3 +1,5 @@
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -30,6 +32,7 @@ interface ImportLoadoutProps {
 export function ImportLoadout(props: ImportLoadoutProps) {
   const { values, catalogue, builderClass, savedName, onImport, onClose } = props;
   const { name, class: classId, items, gems, description, activity, lines } = values;
+  const places = useGemPlaces();
   const leftOut = catalogue === null ? [] : unusableSlots(items, classId, catalogue);
   const gone = new Set<string>(leftOut);
   const kept = Object.fromEntries(Object.entries(items).filter(([slot]) => !gone.has(slot)));
@@ -78,7 +81,8 @@ export function ImportLoadout(props: ImportLoadoutProps) {
             {fill(saved.about, {
               class: nameOfClass(classId),
               n: Object.keys(kept).length,
-              gems: Object.keys(gems).length,
+              gems: gemsIn(gems, places).length,
+              places: places.length,
             })}
           </p>
         </div>

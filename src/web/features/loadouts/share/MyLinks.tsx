@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { inPlaces } from '#contract/records/collections/characters/characters.ts';
 import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
 import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/pages.ts';
@@ -6,6 +7,7 @@ import { controls } from '#messages/controls.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dayTextHere } from '#messages/formats.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
@@ -34,6 +36,7 @@ interface Entry {
 /** The player's links: how often each was opened, what it shows, and its end. */
 export default function MyLinks({ values, onClose }: MyLinksProps) {
   const { status, answer, failure, askAgain } = useAnswer(shareRoutes.listShares, {});
+  const places = useGemPlaces();
   const [changed, setChanged] = useState<Readonly<Record<string, Entry>>>({});
   const entries = answer?.shares.map((link) => changed[link.key] ?? { link, undo: null });
 
@@ -54,7 +57,9 @@ export default function MyLinks({ values, onClose }: MyLinksProps) {
     });
   const update = async (entry: Entry, sheet: Sheet) =>
     change(entry, async () => {
-      const next = sheetOf(values, {
+      // As the dialog for a new link: what is out of its player's sight is not shown to others.
+      const shown = { ...values, gems: inPlaces(values.gems, places) };
+      const next = sheetOf(shown, {
         ...everyPart,
         // Free words go along only where the link shows some.
         lines: sheet.lines !== undefined,

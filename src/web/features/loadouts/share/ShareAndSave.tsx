@@ -1,3 +1,4 @@
+import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -225,7 +226,7 @@ export const namesIn = (
       return item === undefined ? [] : [[equipmentWords.slots[slot], item.name]];
     }),
   ),
-  gems: gemsIn(gems).map(({ gem }) => ({ name: gemFacts(gemOf(gem)).name, rank: gem.rank })),
+  gems: gemsIn(gems, gemPlaces).map(({ gem }) => ({ name: gemFacts(gemOf(gem)).name, rank: gem.rank })),
   skills:
     catalogue === null
       ? []

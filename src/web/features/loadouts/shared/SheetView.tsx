@@ -1,5 +1,5 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { firstGemPlaces, gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemAddress } from '#contract/site/pages.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
@@ -78,7 +78,11 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
         {catalogue === null ? (
           <div className="skeleton h-64" />
         ) : (
-          <LoadoutStats values={valuesOfSheet(shown)} catalogue={catalogue} />
+          <LoadoutStats
+            values={valuesOfSheet(shown)}
+            catalogue={catalogue}
+            shownPlaces={sheet.secondGems === undefined ? firstGemPlaces : gemPlaces}
+          />
         )}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useState } from 'react';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { wearWords as words } from '#messages/equipment/wearing.ts';
@@ -44,16 +46,17 @@ export default function WearLoadout({ outfit, equipment, onClose }: WearLoadoutP
   const character = able.find(({ id }) => id === chosenId) ?? able[0];
   const items = useChildren('items', character?.id ?? '');
   const gems = useChildren('gems', character?.id ?? '');
+  const places = useGemPlaces();
   const { catalogue } = equipment;
   const isReady = items.status === 'ready' && gems.status === 'ready' && !isHearing;
   const [formulas] = usePreference('formulas');
-  const isEmpty = Object.keys(outfit.items).length + Object.keys(outfit.gems).length === 0;
+  const isEmpty = Object.keys(outfit.items).length + gemsIn(outfit.gems, places).length === 0;
   const outcome =
     character === undefined || catalogue === null || !isReady || isEmpty
       ? null
       : wearing(
           outfit,
-          { character, items: items.records, gems: gems.records, formulas },
+          { character, items: items.records, gems: gems.records, formulas, places },
           catalogue.itemOf,
           added,
         );

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { setTotals } from '#web/characters/gems/sets/gem-sets.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
@@ -25,8 +26,9 @@ interface CompareSetsProps {
 
 /** Two to four sets of gems beside one another, of which each gem can be equipped by itself. */
 export default function CompareSets({ sets, character, gems, onClose }: CompareSetsProps) {
+  const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
-  const totals = wornTotals(character, gems, formulas);
+  const totals = wornTotals(character, gems, formulas, places);
   const summed = sets.map((set) => ({ ...set, totals: setTotals(set, gems, formulas) }));
   const equipOf = ({ gems: compared }: ComparedRow, at: number) => {
     const wanted = compared?.of[at];
@@ -69,7 +71,7 @@ export default function CompareSets({ sets, character, gems, onClose }: CompareS
                 rating: numberText(totals.combatRating),
               })}
             </p>
-            <CompareTable columns={compared} rows={setRows(compared)} actionOf={equipOf} />
+            <CompareTable columns={compared} rows={setRows(compared, places)} actionOf={equipOf} />
           </>
         );
       }}

@@ -1,4 +1,5 @@
 import { setTotals, type SetTotals } from '#web/characters/gems/sets/gem-sets.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
@@ -40,7 +41,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
   const [isComparing, setIsComparing] = useState(false);
   const close = () => setAsked(null);
   const of = sets.find(({ id }) => id === asked?.id);
-  const isBare = equippedOf(character, gems).length === 0;
+  const isBare = equippedOf(character, gems, useGemPlaces()).length === 0;
   if (status === 'failed') return <FailedChildren onRetry={() => void localStore.refresh()} />;
 
   const saveButton = (kind: GemSet['kind'], label: string) => {

@@ -1,3 +1,4 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
@@ -21,7 +22,8 @@ interface SetPreviewProps {
 }
 
 export default function SetPreview({ set, character, gems, onClose }: SetPreviewProps) {
-  const difference = setDifference(set, character, gems, usePreference('formulas')[0]);
+  const places = useGemPlaces();
+  const difference = setDifference(set, character, gems, usePreference('formulas')[0], places);
   const { comes, goes, stays, otherRank, gone, resonance } = difference;
   const isLoadout = set.kind === 'loadout';
   const isSame = comes.length + goes.length === 0 && gone.length === 0;
