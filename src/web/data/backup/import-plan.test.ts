@@ -511,3 +511,47 @@ test(`of ${MUTATED_FILES} damaged backups none ends in a crash or half applied, 
     { numRuns: MUTATED_FILES },
   );
 }, 300_000);
+
+test('gems of second weapons come back from a backup, and stay where a file does not speak of them', async () => {
+  const eight = { 1: 'g1', 7: 'g7', 8: 'g8' };
+  const hero = sampleOf('characters', 1, { id: 'hero', name: 'Mira', class: 'monk', equippedGems: eight });
+  const heart = { catalogueId: 'frozen-heart', rank: 3 };
+  const plan = sampleOf('loadouts', 1, { id: 'plan', class: 'monk', gems: { 1: heart, 8: heart } });
+  const store = await openStore();
+  await store.edit({
+    label: '',
+    changes: [put('characters', hero as never), put('loadouts', plan as never)],
+  });
+  const text = await backupOf(store);
+  const six = readBack(
+    writeBackupFile(
+      ann,
+      {
+        ...(await keptIn(store)),
+        characters: [{ record: { ...hero, equippedGems: { 2: 'g1' } } as never, createdAt: 1, updatedAt: 1 }],
+        loadouts: [{ record: { ...plan, gems: { 2: heart } } as never, createdAt: 1, updatedAt: 1 }],
+      },
+      new Date(0),
+    ),
+  );
+  const shown = async () => {
+    const { characters, loadouts } = await keptIn(store);
+    return [characters[0]?.record.equippedGems, loadouts[0]?.record.gems];
+  };
+  await store.edit({ label: '', changes: await changesOf(store, six, 'merge') });
+  expect(await shown()).toEqual([
+    { ...eight, 2: undefined, 1: 'g1', 7: 'g7', 8: 'g8' },
+    { 1: heart, 2: heart, 8: heart },
+  ]);
+  await store.edit({ label: '', changes: await changesOf(store, six, 'replace') });
+  expect(await shown()).toEqual([
+    { 2: 'g1', 7: 'g7', 8: 'g8' },
+    { 2: heart, 8: heart },
+  ]);
+
+  const wiped = await openStore();
+  await wiped.edit({ label: '', changes: await changesOf(wiped, readBack(text), 'merge') });
+  const back = await keptIn(wiped);
+  expect(back.characters[0]?.record.equippedGems).toEqual(eight);
+  expect(back.loadouts[0]?.record.gems).toEqual({ 1: heart, 8: heart });
+});
