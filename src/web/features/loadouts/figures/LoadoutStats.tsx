@@ -212,11 +212,12 @@ function SetLine({ set, now, bonuses }: SetLineProps) {
 }
 
 function EquipmentSummary({ figures, now }: Pick<StatsPanelProps, 'figures' | 'now'>) {
+  const places = useGemPlaces();
   const rows = [
     [summary.items, 'filled', 16],
     [summary.legendary, 'legendary', 8],
     [summary.setPieces, 'setPieces', 8],
-    [summary.gems, 'gems', 6],
+    [summary.gems, 'gems', places.length],
   ] as const;
   return (
     <section aria-labelledby="loadout-summary" className="card p-4">
