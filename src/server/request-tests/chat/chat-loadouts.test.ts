@@ -79,6 +79,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ]);
     });
 
+    test('counts the gems of second weapons where its player counts them, and says how many there are else', async () => {
+      const { chat, web } = await linkedPlayer(FRIENDS);
+      const heart = { catalogueId: 'frozen-heart', rank: 3 };
+      await make(
+        web,
+        'loadouts',
+        loadout('frost', { isActive: true, gems: { 1: heart, 7: heart, 8: heart } }),
+      );
+      const shown = await chat.say('loadout show');
+      expect(shown.text).toBe('Wizard, PvE, 4 of 16 items, 1 of 6 gems, active');
+      expect(shown.fields[loadoutWords.summary.gems]).toBe(
+        '1. Frozen Heart, rank 3\n2 more in second weapons',
+      );
+      await web.ask('PATCH', `/api/users/${web.id}`, { preferences: { secondWeapons: true } });
+      const all = await chat.say('loadout show');
+      expect(all.text).toBe('Wizard, PvE, 4 of 16 items, 3 of 8 gems, active');
+      expect(all.fields[loadoutWords.summary.gems]).toMatch(/\n8\. Frozen Heart, rank 3$/);
+    });
+
     test('is shown with its places, sets and what could be mended; the active one where none is named', async () => {
       const { chat, web } = await linkedPlayer(FRIENDS);
       expect((await chat.say('loadout show')).text).toBe(words.noActiveLoadout);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
+import { userRoutes } from '#contract/account/user-routes.ts';
+import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
@@ -162,6 +164,82 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         { ...six, 7: 'g7' },
         eight,
       ]);
+    });
+
+    describe('for programs', () => {
+      const read8 = async () => {
+        const answer = await who.ask('GET', '/api/characters/mira');
+        return characterRoutes.readCharacter.answer.parse(answer.body);
+      };
+      const change = async (said: object) => {
+        const answer = await who.ask('PATCH', '/api/characters/mira', said);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      };
+      const choose = async (secondWeapons: boolean) => {
+        const answer = await who.ask('PATCH', `/api/users/${who.userId}`, { preferences: { secondWeapons } });
+        expect(userRoutes.changeUser.answer.parse(answer.body).preferences).toMatchObject({ secondWeapons });
+      };
+      const idsOf = (gems: readonly { readonly id: string; readonly place?: string | undefined }[] = []) =>
+        gems.map(({ id, place: at = '' }) => id + at);
+
+      test('do not count where the player has not chosen so, and are told beside the six', async () => {
+        const { gems, resonance } = await read8();
+        expect(idsOf(gems.equipped)).toEqual(['g11', 'g22', 'g33', 'g44', 'g55', 'g66']);
+        expect(idsOf(gems.secondWeapons)).toEqual(['g77', 'g88']);
+        expect([gems.maxEquippedGems, gems.inventory]).toEqual([6, []]);
+        expect(resonance).toBe(gems.totalResonance);
+        await choose(true);
+        const all = await read8();
+        expect(idsOf(all.gems.equipped).slice(6)).toEqual(['g77', 'g88']);
+        expect([all.gems.maxEquippedGems, all.gems.secondWeapons]).toEqual([8, undefined]);
+        expect(all.resonance).toBe(all.gems.totalResonance);
+        expect(all.resonance).toBeGreaterThan(resonance);
+        const user = await who.ask('GET', `/api/users/${who.userId}`);
+        expect(userRoutes.readUser.answer.parse(user.body).preferences.secondWeapons).toBe(true);
+      });
+
+      test.each<[string, (answer: Awaited<ReturnType<typeof read8>>) => object, object]>([
+        ['six gems', () => ({ equippedGems: [{ id: 'g2' }, { id: 'g1' }] }), { 1: 'g2', 2: 'g1' }],
+        ['no gem', () => ({ equippedGems: [] }), {}],
+        ['the whole answer again', ({ gems }) => ({ gems }), six],
+        ['one gem for a place of theirs', () => ({ equippedGems: [{ id: 'g1', place: '8' }] }), { 8: 'g1' }],
+      ])('stay where a call says %s', async (_title, bodyOf, expected) => {
+        await change(bodyOf(await read8()));
+        expect(await worn()).toEqual({ 7: 'g7', 8: 'g8', ...expected });
+      });
+
+      test('are in the call like the others where the player counts them', async () => {
+        await choose(true);
+        await change({ equippedGems: gemIds.toReversed().map((id) => ({ id })) });
+        expect(await worn()).toEqual(Object.fromEntries(gemIds.toReversed().map((id, at) => [at + 1, id])));
+        await change({ equippedGems: [{ id: 'g1' }] });
+        expect(await worn()).toEqual({ 1: 'g1' });
+      });
+
+      test('a seventh gem without a place is refused where six count', async () => {
+        const equippedGems = gemIds.slice(0, 7).map((id) => ({ id }));
+        expect((await who.ask('PATCH', '/api/characters/mira', { equippedGems })).code).toBe('BODY_INVALID');
+        await choose(true);
+        await change({ equippedGems });
+        expect(await worn()).toEqual({ ...six, 7: 'g7' });
+      });
+
+      test('count in what is recorded as the player counts them', async () => {
+        const record = async () => {
+          const answer = await who.ask('POST', '/api/characters/mira/progression', {
+            level: 60,
+            stats: { damage: 1_000 },
+          });
+          expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+          return characterRoutes.recordProgress.answer.parse(answer.body).stats['resonance'];
+        };
+        const [{ gems: counted }, without] = [await read8(), await record()];
+        expect(without).toBe(counted.totalResonance);
+        await choose(true);
+        const [{ gems: all }, withThem] = [await read8(), await record()];
+        expect(withThem).toBe(all.totalResonance);
+        expect(withThem).toBeGreaterThan(without ?? 0);
+      });
     });
   });
 });

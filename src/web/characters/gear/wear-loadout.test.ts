@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { item as itemSchema } from '#contract/records/collections/characters/items.schema.ts';
+import {
+  firstGemPlaces,
+  gemPlaces,
+  type GemPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { ItemType } from '#rules/equipment/slots.ts';
@@ -46,12 +51,22 @@ interface Case {
   readonly items?: Outfit['items'];
   readonly gems?: Outfit['gems'];
   readonly added?: readonly ('1' | '2')[];
+  /** Where absent, those of armor and first weapons. */
+  readonly places?: readonly GemPlace[];
 }
 
 const character = { ...quickCharacter({ name: 'Li', class: 'wizard', server: '' }), id: 'c' };
 const isItem = (each: Item | Gem): each is Item => 'kind' in each;
 
-function wear({ has, worn = {}, equipped = {}, items = {}, gems = {}, added = [] }: Case): Wearing {
+function wear({
+  has,
+  worn = {},
+  equipped = {},
+  items = {},
+  gems = {},
+  added = [],
+  places = firstGemPlaces,
+}: Case): Wearing {
   return wearing(
     { name: 'Frost', class: 'wizard', items, gems },
     {
@@ -59,6 +74,7 @@ function wear({ has, worn = {}, equipped = {}, items = {}, gems = {}, added = []
       items: has.filter(isItem),
       gems: has.filter((each): each is Gem => !isItem(each)),
       formulas: 'planner-standard',
+      places,
     },
     (id) => catalogue.get(id),
     new Set(added),
@@ -207,6 +223,22 @@ test('what goes, what keeps another rank, what is missing and what is left out i
     // A ruby gives none; a five-star gem of rank 2 gives 115.
     resonance: { from: { resonance: 0 }, to: { resonance: 115 } },
   });
+});
+
+test('the gems of second weapons are put on where they count, and stay with what is in them where not', () => {
+  const eight = { ...six, 7: 'f', 8: 'h' };
+  const has = [...sixRubies, frozen(5), gem('h', 'stormvault', 2)];
+  const gems = { ...wantsFrozen, 8: { catalogueId: 'berserkers-eye', rank: 1 } };
+  const hidden = wear({ has, equipped: eight, gems });
+  // The copy in a second weapon is not there to be taken.
+  expect([changed(hidden), hidden.missing.map(({ place }) => place)]).toEqual([[], ['3']]);
+  const counted = wear({ has, equipped: eight, gems, places: gemPlaces });
+  expect([changed(counted), counted.missing.map(({ place }) => place)]).toEqual([[], ['8']]);
+  expect(
+    changed(
+      wear({ has: [frozen(5)], gems: { 7: { catalogueId: 'frozen-heart', rank: 5 } }, places: gemPlaces }),
+    ),
+  ).toEqual(['7:  > f']);
 });
 
 test('all of it is one change of the character beside what is made, on the character as it lies there', () => {

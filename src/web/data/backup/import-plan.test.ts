@@ -176,24 +176,53 @@ const records = {
     attributes: fc.array(fc.record({ name: text, value: power }), { maxLength: 10 }),
     note: text,
   }),
-  loadouts: fc.record({
-    id,
-    name: text,
-    class: fc.constantFrom('wizard', 'demon-hunter'),
-    description: text,
-    tags: fc.array(text, { maxLength: 3 }),
-    buildType: fc.constantFrom('PvE', 'PvP'),
-    isActive: fc.boolean(),
-    archived: fc.boolean(),
-    items: fc.record(
-      { helm: fc.constant('wizard-any-helm'), ring2: fc.constant('any-ring') },
-      { requiredKeys: [] },
-    ),
-    gems: fc.record(
-      { 1: fc.record({ catalogueId: fc.constant('frozen-heart'), rank }) },
-      { requiredKeys: [] },
-    ),
-  }),
+  loadouts: fc.record(
+    {
+      id,
+      name: text,
+      class: fc.constantFrom('wizard', 'demon-hunter'),
+      description: text,
+      tags: fc.array(text, { maxLength: 3 }),
+      buildType: fc.constantFrom('PvE', 'PvP'),
+      isActive: fc.boolean(),
+      archived: fc.boolean(),
+      items: fc.record(
+        { helm: fc.constant('wizard-any-helm'), ring2: fc.constant('any-ring') },
+        { requiredKeys: [] },
+      ),
+      gems: fc.record(
+        {
+          1: fc.record(
+            { catalogueId: fc.constant('frozen-heart'), rank, activeStars: fc.constantFrom(2, 3, 4, 5) },
+            { requiredKeys: ['catalogueId', 'rank'] },
+          ),
+          8: fc.record({ catalogueId: fc.constant('fervent-fang'), rank }),
+        },
+        { requiredKeys: [] },
+      ),
+      skills: fc.record(
+        { primary: fc.constant('ice-crystal'), skill4: fc.constant('black-hole') },
+        { requiredKeys: [] },
+      ),
+      activity: fc.constantFrom('raid', 'open-world'),
+      lines: fc.array(fc.constantFrom('Reforge: fire', 'Charm: 25%'), { maxLength: 8 }),
+    },
+    {
+      requiredKeys: [
+        'id',
+        'name',
+        'class',
+        'description',
+        'tags',
+        'buildType',
+        'isActive',
+        'archived',
+        'items',
+        'gems',
+        'skills',
+      ],
+    },
+  ),
   normalCalculations: fc
     .record({
       ...range,
@@ -511,3 +540,47 @@ test(`of ${MUTATED_FILES} damaged backups none ends in a crash or half applied, 
     { numRuns: MUTATED_FILES },
   );
 }, 300_000);
+
+test('gems of second weapons come back from a backup, and stay where a file does not speak of them', async () => {
+  const eight = { 1: 'g1', 7: 'g7', 8: 'g8' };
+  const hero = sampleOf('characters', 1, { id: 'hero', name: 'Mira', class: 'monk', equippedGems: eight });
+  const heart = { catalogueId: 'frozen-heart', rank: 3 };
+  const plan = sampleOf('loadouts', 1, { id: 'plan', class: 'monk', gems: { 1: heart, 8: heart } });
+  const store = await openStore();
+  await store.edit({
+    label: '',
+    changes: [put('characters', hero as never), put('loadouts', plan as never)],
+  });
+  const text = await backupOf(store);
+  const six = readBack(
+    writeBackupFile(
+      ann,
+      {
+        ...(await keptIn(store)),
+        characters: [{ record: { ...hero, equippedGems: { 2: 'g1' } } as never, createdAt: 1, updatedAt: 1 }],
+        loadouts: [{ record: { ...plan, gems: { 2: heart } } as never, createdAt: 1, updatedAt: 1 }],
+      },
+      new Date(0),
+    ),
+  );
+  const shown = async () => {
+    const { characters, loadouts } = await keptIn(store);
+    return [characters[0]?.record.equippedGems, loadouts[0]?.record.gems];
+  };
+  await store.edit({ label: '', changes: await changesOf(store, six, 'merge') });
+  expect(await shown()).toEqual([
+    { ...eight, 2: undefined, 1: 'g1', 7: 'g7', 8: 'g8' },
+    { 1: heart, 2: heart, 8: heart },
+  ]);
+  await store.edit({ label: '', changes: await changesOf(store, six, 'replace') });
+  expect(await shown()).toEqual([
+    { 2: 'g1', 7: 'g7', 8: 'g8' },
+    { 2: heart, 8: heart },
+  ]);
+
+  const wiped = await openStore();
+  await wiped.edit({ label: '', changes: await changesOf(wiped, readBack(text), 'merge') });
+  const back = await keptIn(wiped);
+  expect(back.characters[0]?.record.equippedGems).toEqual(eight);
+  expect(back.loadouts[0]?.record.gems).toEqual({ 1: heart, 8: heart });
+});

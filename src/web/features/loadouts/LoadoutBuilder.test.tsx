@@ -385,7 +385,7 @@ test('at most six gems are added, with ranks that count', async () => {
   await choice.getByRole('tab', { name: 'Normal Gems' }).click();
   await choice.getByRole('searchbox').fill('ruby');
   for (let n = 0; n < 6; n += 1) await button('Add Ruby').click();
-  await expect.element(page.getByText(words.toasts.gemsFull)).toBeVisible();
+  await expect.element(page.getByText('All six slots are full. Remove a gem first.')).toBeVisible();
   await button(words.gems.done).click();
   await expect
     .element(page.getByRole('list', { name: words.gems.list }).getByRole('listitem'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstGemPlaces, gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { freePlace, placed } from '../gem-edits.ts';
@@ -51,6 +52,33 @@ test('a gem that is gone gives way to an equal copy, else it is named and left o
     equipped: { 1: 'copy' },
     gone: ['Fervent Fang, rank 2'],
   });
+});
+
+test('a set puts gems of second weapons where they were while these count, and leaves them as they are else', () => {
+  const both = set(heart);
+  const withSecond = {
+    ...both,
+    gems: [...both.gems, { id: 'eye', catalogueId: 'berserkers-eye', rank: 3, place: '8' as const }],
+  };
+  const standing = [
+    { equippedGems: { 1: 'eye', 7: 'fang' } },
+    [heart, fang, eye],
+    'planner-standard',
+  ] as const;
+  expect(setDifference(withSecond, ...standing, gemPlaces)).toMatchObject({
+    equipped: { 1: 'heart', 8: 'eye' },
+    places: gemPlaces,
+    goes: [fang],
+  });
+  for (const [put, counted] of [
+    [withSecond, firstGemPlaces],
+    [both, gemPlaces],
+  ] as const)
+    expect(setDifference(put, ...standing, counted)).toMatchObject({
+      equipped: { 1: 'heart' },
+      places: firstGemPlaces,
+      goes: [eye],
+    });
 });
 
 test('a gem that was raised since keeps its rank', () => {
