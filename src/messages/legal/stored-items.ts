@@ -173,7 +173,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.second-weapons (localStorage)',
     'Necessary',
-    'Whether the gems of second weapons are counted, once you have chosen that.',
+    'Whether second weapons count, once you have chosen that.',
     'Until you delete it',
   ],
   [

@@ -1,10 +1,17 @@
+import { useSyncExternalStore } from 'react';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';
-import { formulaSets, otherFormulas, type FormulaSet } from '#rules/gems/formulas.ts';
-import { useIsChosen, usePreference } from '#web/data/preferences/preferences.ts';
+import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import { subscribeToPreferences } from '#web/data/preferences/preference-storage.ts';
+import { preferenceKey } from '#web/data/preferences/preference-values.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { readWord } from '#web/data/storage/local-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const { figures: words } = gemWords;
+
+export const otherFormulas = (formulas: FormulaSet): FormulaSet =>
+  formulas === 'planner-standard' ? 'in-game-table' : 'planner-standard';
 
 interface OtherFiguresProps {
   /** The number of gems that the formulas that lead have no figure for. */
@@ -38,7 +45,12 @@ export function OtherFigures({ unknown, textBy }: OtherFiguresProps) {
 /** Asks a player once which formulas come first; gone for good with the answer. */
 export function AskFormulas() {
   const [, setFormulas] = usePreference('formulas');
-  if (useIsChosen('formulas')) return null;
+  const isChosen = useSyncExternalStore(
+    subscribeToPreferences,
+    () => readWord(preferenceKey('formulas')) !== null,
+    () => true,
+  );
+  if (isChosen) return null;
   return (
     <section aria-label={words.title} className="card p-4">
       <p className="font-semibold">{words.title}</p>

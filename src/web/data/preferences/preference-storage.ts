@@ -11,9 +11,6 @@ export function readPreference<Name extends PreferenceName>(name: Name): Prefere
   return parsePreference(name, readWord(preferenceKey(name)));
 }
 
-/** Says whether a value of it was ever chosen. */
-export const isChosen = (name: PreferenceName): boolean => readWord(preferenceKey(name)) !== null;
-
 /** Sets the player's choice in every tab. Answers whether the browser keeps it; else it holds for this page. */
 export function writePreference<Name extends PreferenceName>(
   name: Name,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { shownAppearance, subscribeToAppearance, type Appearance } from './appearance.ts';
-import { isChosen, readPreference, subscribeToPreferences, writePreference } from './preference-storage.ts';
+import { readPreference, subscribeToPreferences, writePreference } from './preference-storage.ts';
 import { parsePreference, type PreferenceName, type PreferenceValue } from './preference-values.ts';
 
 /** A preference of this browser and how to set it; setting answers whether the browser keeps it. */
@@ -15,14 +15,6 @@ export function usePreference<Name extends PreferenceName>(
   const set = useCallback((chosen: PreferenceValue<Name>) => writePreference(name, chosen), [name]);
   return [value, set];
 }
-
-/** Says whether the player has chosen a value, on this device or on another that the account has heard of. */
-export const useIsChosen = (name: PreferenceName): boolean =>
-  useSyncExternalStore(
-    subscribeToPreferences,
-    () => isChosen(name),
-    () => true,
-  );
 
 const appearanceBeforeHydration = (): Appearance => 'dark';
 const toggleTheme = () => writePreference('theme', shownAppearance() === 'dark' ? 'light' : 'dark');
