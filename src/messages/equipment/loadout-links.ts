@@ -39,7 +39,7 @@ export const loadoutLinks = texts('loadoutLinks', {
   parts: 'Include in the link',
   items: 'Items',
   gems: 'Gems',
-  skills: 'Skills and activity',
+  skills: 'Skills, activity',
   lines: 'Rest of the build',
   secondLeftOut: {
     one: '1 gem of second weapons is not in this link',

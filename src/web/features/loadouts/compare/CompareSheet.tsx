@@ -66,6 +66,7 @@ function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: Be
   );
   // What its class cannot wear is not shown of it either.
   const items = Object.fromEntries(Object.entries(sheet.items).filter(([slot]) => !leftOut.has(slot)));
+  const gems = { ...sheet.gems, ...sheet.secondGems };
   return (
     <>
       <SelectField
@@ -89,7 +90,7 @@ function BesideMine({ sheet, equipment: { catalogue, status, retry }, mine }: Be
             { id: 'sent', name: words.sent, detail: nameOfClass(sheet.class) },
             { id: chosen.id, name: chosen.name, detail: nameOfClass(chosen.class) },
           ]}
-          rows={loadoutRows([{ ...sheet, items }, chosen], catalogue, formulas, places)}
+          rows={loadoutRows([{ ...sheet, items, gems }, chosen], catalogue, formulas, places)}
         />
       )}
     </>
