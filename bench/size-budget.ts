@@ -6,7 +6,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { pageAt, pageList } from '#contract/site/pages.ts';
+import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
+import { pageAt, pageList, pages } from '#contract/site/pages.ts';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
 import { firstVisitOf, firstVisitOfDrawn, importCircles, importsOf } from './loaded-scripts.ts';
@@ -32,6 +33,8 @@ const budgets = {
   htmlBytes: 15_000,
   /** The sheet of all pages, which the empty shell asks for beside its scripts: they are six times as much. */
   sheetBytes: 16_000,
+  /** The effects of all legendary gems, which the gem book loads at once and every other page on demand. */
+  gemEffectBytes: 9_000,
   /** All fonts together. */
   fontBytes: 25_000,
 };
@@ -58,6 +61,16 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
   return [...heaviest.values()].map(({ path, file }) => [path, file]);
 }
 
+/** The scripts with the effects of legendary gems, by the sentence of the first of them. */
+function effectsIn(web: string): readonly string[] {
+  const [first] = Object.values(legendaryGemEffects);
+  const files = readdirSync(join(web, 'assets')).map((name) => `assets/${name}`);
+  const sentence = first?.effect ?? '';
+  return files.filter(
+    (file) => file.endsWith('.js') && readFileSync(join(web, file), 'utf8').includes(sentence),
+  );
+}
+
 /** The pages that are built and that the build does not draw: the browser draws them into their outline, and again where the server drew them. */
 const drawnPages = pageList.filter((page) => page.exists && page.drawn !== 'at-build');
 
@@ -73,9 +86,16 @@ export function measureSizes(web = builtSite): Figure[] {
   const size = { unit: 'KB', digits: 1 } as const;
   const figures: Figure[] = [];
   const aboveAim: string[] = [];
+  const effects = effectsIn(web);
+  const loadEffects: string[] = [];
+  const noteEffects = (name: string, scripts: readonly string[]) => {
+    const isOfBook = name === pages.gems.path || pageAt(name)?.path === pages.gem.path;
+    if (!isOfBook && effects.some((file) => scripts.includes(file))) loadEffects.push(name);
+  };
   for (const { name, file, hasOwnCode } of weighed) {
     const html = readFileSync(join(web, file), 'utf8');
     const { scripts, named } = firstVisitOf(web, html, hasOwnCode);
+    noteEffects(name, scripts);
     const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
     if (bytes > budgets.aimedScriptBytes) aboveAim.push(name);
     figures.push(
@@ -113,6 +133,7 @@ export function measureSizes(web = builtSite): Figure[] {
     const own = manifest.outlines[id];
     const shell = readFileSync(join(web, own ?? manifest.shell), 'utf8');
     const { scripts, named } = firstVisitOfDrawn(web, shell, id);
+    noteEffects(path, scripts);
     const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
     if (own !== undefined)
       figures.push(
@@ -173,6 +194,21 @@ export function measureSizes(web = builtSite): Figure[] {
       name: 'sheet of all pages',
       measured: kilobytes(all(/^assets\/screen-.*\.css$/).reduce((sum, file) => sum + weigh(file), 0)),
       limit: { atMost: kilobytes(budgets.sheetBytes) },
+    },
+    {
+      ...size,
+      name: 'effects of legendary gems: JavaScript',
+      // None at all is no good measure either.
+      measured:
+        effects.length === 0 ? Number.NaN : kilobytes(effects.reduce((sum, file) => sum + weigh(file), 0)),
+      limit: { atMost: kilobytes(budgets.gemEffectBytes) },
+    },
+    {
+      name: 'pages beside the gem book that load them unasked',
+      measured: loadEffects.length,
+      unit: '',
+      digits: 0,
+      limit: { atMost: 0 },
     },
     {
       ...size,

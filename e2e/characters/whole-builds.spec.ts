@@ -132,7 +132,9 @@ test('a whole build is kept, compared, sent, copied, exported and brought back',
     const text = await readFile(await (await exporting).path(), 'utf8');
     await page.goto('/loadout-builder');
     for (const name of ['Wolf', 'Stone bear']) {
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
       await row.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(saved(page, name)).toHaveCount(0);
