@@ -1,3 +1,4 @@
+import { everything } from '../stand-ins/chat-players.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -100,7 +101,7 @@ export async function leaveBeyondRecords(place: Place, owner: Owner, name: Name)
   const { token } = await ask<{ token: string }>(owner, chatLinkRoutes.makeIdentityToken);
   await ask(owner, chatLinkRoutes.changeChatSettings, {
     headers: { authorization: `Bearer ${token}` },
-    data: { userId: owner.userId, settings: { permissions: { post: false } } },
+    data: { userId: owner.userId, settings: { permissions: { ...everything, post: false } } },
   });
   const device = service.subscribe(name, 'A');
   await ask(owner, pushRoutes.startPush, { data: { ...device, serverZone: 'Europe/Berlin' } });

@@ -41,7 +41,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'text',
-          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1; [most attributes have a cap](guideToGems#caps). The Helliquary gives 3,120 in an example of 2026; our sources have no table of its levels above 15. Its raids pay five times after each reset, on Monday and Thursday, so ten times a week.',
+          text: 'With a combat rating below that of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1; [most attributes have a cap](guideToGems#caps). The Helliquary gives 3,120 in an example of 2026; our sources have no table of its levels above 15. Its raids pay five times after each reset, on Monday and Thursday, so ten times a week.',
         },
         {
           kind: 'table',
@@ -57,7 +57,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         },
         {
           kind: 'text',
-          text: 'Which attribute raises the damage of the classes that came later is not in our sources.',
+          text: 'Our sources do not say which attribute raises the damage of later classes.',
         },
       ],
     },

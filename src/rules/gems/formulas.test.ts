@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { plannerEdition } from './formulas.ts';
 import { planGemPower } from './gem-power-upgrade.ts';
 import { gemQualities, type GemTier } from './gem-tier.ts';
-import { planLegendaryGem } from './legendary-gem-upgrade.ts';
+import { planLegendaryGem, plannerEdition } from './legendary-gem-upgrade.ts';
 import { planNormalGem } from './normal-gem-upgrade.ts';
 import { ranks } from './ranks.ts';
 

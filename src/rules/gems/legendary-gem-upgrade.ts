@@ -11,6 +11,9 @@ import { ownedDuplicateLines, requireOwnedDuplicates, type OwnedDuplicates } fro
 import { atRank } from './ranks.ts';
 import { sumOf, type WorkingLine } from './working.ts';
 
+/** The edition of the planner's own tables and formulas. Whoever changes a figure of them raises it; a test holds both together. */
+export const plannerEdition = { version: 1, date: 'November 2026' } as const;
+
 /** What a player enters for a legendary gem. */
 export interface LegendaryGemUpgrade extends GemPowerUpgrade {
   readonly ownedDuplicates: readonly OwnedDuplicates[];

@@ -2,7 +2,8 @@ import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { normalGemsSource } from '#catalogue/gems/normal-gems.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
-import { plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { plannerEdition } from '#rules/gems/legendary-gem-upgrade.ts';
 import type { CalculatorName } from './calculator-names.ts';
 
 export interface FormulaSource {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
-import { plannerEdition } from '#rules/gems/formulas.ts';
+import { plannerEdition } from '#rules/gems/legendary-gem-upgrade.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { legendaryGemEffects, type LegendaryGemEffect } from '#catalogue/gems/legendary-gem-effects.ts';
 import {
