@@ -21,6 +21,7 @@ import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
@@ -374,6 +375,28 @@ test.each([
     }
   },
 );
+
+test('gems of second weapons stay in a loadout while they do not count, and are shown once they do', async () => {
+  onTestFinished(() => void writePreference('secondWeapons', 'off'));
+  const [heart, eye] = [
+    { catalogueId: 'frozen-heart', rank: 3 },
+    { catalogueId: 'berserkers-eye', rank: 2 },
+  ];
+  await keep(loadout('Frost', { gems: { 1: heart, 8: eye } }));
+  show(<LoadoutBuilder />, '/loadout-builder?loadout=Frost');
+  const gems = page.getByRole('list', { name: words.gems.list }).getByRole('listitem');
+  await expect.element(gems).toHaveLength(1);
+  await expect.element(page.getByText('1 more in second weapons', { exact: true })).toBeVisible();
+  await expect.element(saved.getByText(/1 of 6 gems/)).toBeVisible();
+  await button(words.form.reset).click();
+  await expect.element(gems).toHaveLength(0);
+  await button(words.form.save).click();
+  await expect.element(saved.getByText(/0 of 6 gems/)).toBeVisible();
+  expect(localStore.view('loadouts').records[0]?.gems).toEqual({ 8: eye });
+  await button('Count them').click();
+  await expect.element(gems).toHaveLength(1);
+  await expect.element(saved.getByText(/1 of 8 gems/)).toBeVisible();
+});
 
 test('at most six gems are added, with ranks that count', async () => {
   open();
