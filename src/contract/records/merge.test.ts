@@ -275,6 +275,26 @@ describe('a map', () => {
   });
 });
 
+test('a record made anew keeps the young fields that its sender does not know', () => {
+  const loadouts = definitionOf('loadouts');
+  const ports = {
+    definition: loadouts,
+    finish: (merged: RecordData) => recordSchemas.loadouts.safeParse(merged).data as RecordData | undefined,
+    now: 1_000,
+  };
+  const known = { id: 'l1', name: 'Bear', class: 'druid' };
+  const young = { skills: { primary: 'landslide' }, activity: 'raid', lines: ['Stance: bear'] };
+  const anew = (fields: RecordData) => {
+    const change = { id: 'l1', kind: 'create' as const, baseRevision: 0, removed: [] };
+    const { next } = changed(mergeOperation(undefined, { ...change, fields: { ...known, ...young } }, ports));
+    return changed(mergeOperation({ ...next, isDeleted: true }, { ...change, fields }, ports)).next.data;
+  };
+  expect(anew(known)).toMatchObject(young);
+  expect(anew({ ...known, skills: {} })).toEqual(anew({ ...known, 'skills.primary': undefined }));
+  expect(anew({ ...known, skills: {} })).not.toHaveProperty('activity');
+  expect(anew({ ...known, lines: ['One'] })).toMatchObject({ skills: {}, lines: ['One'] });
+});
+
 test('a child stays with its parent, whatever is asked', () => {
   const entry = { id: 'e1', parent: 'c1', timestamp: 1, level: 60 };
   const ports = {

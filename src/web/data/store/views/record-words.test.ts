@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { childCollections, collectionNames } from '#contract/records/collections.ts';
+import { activities, loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { records } from '#messages/records/records.ts';
 import { fieldLabel, recordTitle, valueText } from './record-words.ts';
 
@@ -50,4 +52,15 @@ test('items and gems of a loadout are told by what the catalogue calls them', ()
   expect(valueText('items.helm', undefined, names)).toBe('None');
   expect(valueText('gems.1', { catalogueId: 'frozen-heart', rank: 7 })).toBe('Frozen Heart, rank 7');
   expect(valueText('catalogueId', 'frozen-heart', names)).toBe('Frozen Heart');
+});
+
+test('skills, activity and lines of a loadout are told as the builder calls them', () => {
+  for (const place of loadoutSkillPlaces)
+    expect(fieldLabel(`skills.${place}`)).toBe(equipmentWords.skillPlaces[place]);
+  expect(fieldLabel('activity')).toBe(equipmentWords.activity);
+  for (const activity of activities)
+    expect(valueText('activity', activity)).toBe(equipmentWords.activities[activity]);
+  expect(valueText('skills.skill4', 'stag-charge')).toBe('Stag Charge');
+  expect(valueText('skills.skill1', { name: 'Werebear', level: 3 })).toBe('Werebear, level 3');
+  expect(valueText('lines', ['Charm: five ranks', 'Stance: bear'])).toBe('Charm: five ranks, Stance: bear');
 });
