@@ -228,6 +228,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const record = async () => {
           const answer = await who.ask('POST', '/api/characters/mira/progression', {
             level: 60,
+            paragonLevel: 0,
             stats: { damage: 1_000 },
           });
           expect(answer.status, JSON.stringify(answer.body)).toBe(201);
