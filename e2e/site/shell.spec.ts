@@ -29,8 +29,12 @@ test.describe('addresses', () => {
           formsOf(row).map(async (address) => {
             const answer = await request.get(address);
             expect(answer.status(), address).toBe(200);
-            const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
+            const html = await answer.text();
+            const [, shown] = /<title>(.*?)<\/title>/.exec(html) ?? [];
             expect(shown?.replaceAll('&amp;', '&'), address).toBe(titleOf(row));
+            // One address of it is the one to be found by.
+            const [, canonical] = /<link rel="canonical" href="(.*?)">/.exec(html) ?? [];
+            if (canonical !== undefined) expect(new URL(canonical).pathname, address).toBe(row.path);
           }),
         ),
       );

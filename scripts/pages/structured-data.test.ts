@@ -3,7 +3,7 @@ import { gameEvents } from '#catalogue/events.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
-import { structuredData } from './structured-data.ts';
+import { blockOf, structuredData } from './structured-data.ts';
 
 interface Thing {
   readonly '@type': string;
@@ -24,6 +24,12 @@ describe('what search engines read', () => {
   test('is the application on the home page and nothing on a page behind a sign-in', () => {
     expect(typesOn('home')).toEqual(new Set(['WebApplication']));
     expect(structuredData('settings')).toBe('');
+  });
+
+  test('is ended by no text that it holds', () => {
+    const block = blockOf([{ name: '</script><b>' }]);
+    expect(block.split('<')).toHaveLength(3);
+    expect(block).toContain('\\u003c/script>');
   });
 
   test('holds every scheduled event with its times', () => {

@@ -33,7 +33,11 @@ const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
  */
 export function structuredData(id: PageId, path: string = pages[id].path): string {
   const things = [...(ofPage[id]?.() ?? []), ...articlesOf(id, path), ...trailOf(id, path)];
-  if (things.length === 0) return '';
+  return things.length === 0 ? '' : blockOf(things);
+}
+
+/** The element with some things. */
+export function blockOf(things: readonly object[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   // A text could otherwise end the element that it stands in.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -103,6 +103,15 @@ test('goals stand where their player puts them, which can be undone', async () =
   await inOrder("Berserker's Eye", 'The Black Rose', 'Lightning Core');
 });
 
+test('a goal that is completed pulses, and no longer once that is taken back', async () => {
+  const item = calculator.item('Frozen Heart');
+  await calculator.press(item, 'Complete');
+  await expect.poll(() => item.element().querySelector('.pulses')).not.toBeNull();
+  await calculator.button('Undo last change').click();
+  await expect.element(item).not.toMatchTextContent(/Completed/);
+  await expect.poll(() => item.element().querySelector('.pulses')).toBeNull();
+});
+
 test('several goals are completed at once, with one way back', async () => {
   await calculator.button('Select').click();
   await calculator.item('Frozen Heart').getByRole('checkbox').click();

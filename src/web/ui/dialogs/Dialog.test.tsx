@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#web/component-tests/show.tsx';
+import { useCountdown } from '../use-countdown.ts';
+import { Dialog } from './Dialog.tsx';
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open it</button>
+      {isOpen && (
+        <Dialog title="A question" onClose={() => setIsOpen(false)}>
+          <button>Inside</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that is closed gives the focus back to what opened it', async () => {
+  show(<Opener />, '/settings');
+  const opener = page.getByRole('button', { name: 'Open it' });
+  await opener.click();
+  await expect.element(page.getByRole('dialog', { name: 'A question' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+function Wait() {
+  const [left, start] = useCountdown('a wait');
+  return <button onClick={() => start(600)}>{left === 0 ? 'Send' : `Again in ${left}`}</button>;
+}
+
+test('a wait says at the press how long it is', async () => {
+  show(<Wait />, '/settings');
+  const button = page.getByRole('button', { name: /^(Send|Again)/ });
+  // At once: until a timer says so it could be pressed twice.
+  ((await button.findElement()) as HTMLElement).click();
+  await expect.element(button).toMatchTextContent(/^Again in (600|59\d)$/);
+});
