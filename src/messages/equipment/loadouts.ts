@@ -214,7 +214,6 @@ export const loadoutWords = texts('loadoutWords', {
     gemRating: 'Combat rating of the gems',
     itemRating: 'Combat rating of the items',
     counted: '{n} of 16 counted',
-    unknown: 'not known',
     normalGems: 'Normal gems give no resonance.',
     sets: 'Set bonuses',
     noSets: 'Wear two pieces of a set for its first bonus.',

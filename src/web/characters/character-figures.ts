@@ -20,7 +20,7 @@ export interface CharacterFigures {
   /** The game's own where the player typed it, else that of the formula. */
   readonly combatRating: CharacterFigure;
   /** The planner's own combat rating, whatever the game says. */
-  readonly ratingByFormula: number;
+  readonly ratingByFormula: Pick<CharacterFigure, 'value' | 'uncounted'>;
 }
 
 /** The sums over the gems that a character wears. @param gems those that it wears at least */
@@ -47,15 +47,14 @@ export function figuresOf(
   const { stats } = character;
   const ofGems = wornTotals(character, gems, formulas, places);
   const resonance = resonanceOf(stats, ofGems.resonance);
-  const ratingByFormula = combatRatingOf({ ...stats, resonance });
   const uncounted = stats.resonance === undefined ? ofGems.unknown : 0;
+  const ratingByFormula = { value: combatRatingOf({ ...stats, resonance }), uncounted };
   return {
     resonance: { value: resonance, isFromGame: stats.resonance !== undefined, uncounted },
-    combatRating: {
-      value: stats.combatRating ?? ratingByFormula,
-      isFromGame: stats.combatRating !== undefined,
-      uncounted: stats.combatRating === undefined ? uncounted : 0,
-    },
+    combatRating:
+      stats.combatRating === undefined
+        ? { ...ratingByFormula, isFromGame: false }
+        : { value: stats.combatRating, isFromGame: true, uncounted: 0 },
     ratingByFormula,
   };
 }
@@ -69,6 +68,10 @@ export function figureText({ value, uncounted }: Pick<CharacterFigure, 'value' |
 /** The resonance of some gems as it is shown. */
 export const resonanceText = ({ resonance, unknown }: Pick<GemTotals, 'resonance' | 'unknown'>): string =>
   figureText({ value: resonance, uncounted: unknown });
+
+/** The combat rating of some gems as it is shown. */
+export const ratingText = ({ combatRating, unknown }: Pick<GemTotals, 'combatRating' | 'unknown'>): string =>
+  figureText({ value: combatRating, uncounted: unknown });
 
 /** Says whether a figure is one that a character has: typed, or worked out of something. */
 export const isRecorded = ({ value, isFromGame, uncounted }: CharacterFigure): boolean =>

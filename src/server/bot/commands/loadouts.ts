@@ -209,7 +209,7 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
         value: [
           `${stats.resonance}: ${gemFigure(figures.resonance)} (${gemWords.formulas[formulas]})`,
           `${stats.gemRating}: ${gemFigure(figures.gemRating)}`,
-          `${stats.itemRating}: ${counted > 0 ? n(figures.itemRating) : stats.unknown} (${fill(stats.counted, { n: counted })})`,
+          `${stats.itemRating}: ${counted > 0 ? n(figures.itemRating) : gemWords.figures.unknown} (${fill(stats.counted, { n: counted })})`,
         ].join('\n'),
       },
       { name: healthWords.label, value: linesIn(health, more) },

@@ -287,6 +287,19 @@ const skill = (place: keyof typeof equipmentWords.skillPlaces) =>
 const line = (n: number) => page.getByLabelText(`Line ${n}`, { exact: true });
 const classes = page.getByLabelText(words.class, { exact: true });
 
+test('on a phone the name of a skill can be read whole', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  show(<LoadoutBuilder />, '/loadout-builder');
+  await classes.selectOptions('Demon Hunter');
+  await skill('skill1').selectOptions('Rain of Vengeance');
+  const select = skill('skill1').element();
+  const { width } = select.getBoundingClientRect();
+  // As wide as its longest name asks for.
+  (select as HTMLElement).style.width = 'max-content';
+  expect(select.getBoundingClientRect().width).toBeLessThanOrEqual(width);
+});
+
 test('five skills, an activity and lines are kept with a loadout, and a class without known skills offers none', async () => {
   show(<LoadoutBuilder />, '/loadout-builder');
   await classes.selectOptions('Druid');

@@ -144,7 +144,9 @@ export default function ToastLayer() {
         },
         classNames: {
           // A dialog takes every press that is not its own; what a toast offers can be pressed nevertheless.
-          toast: 'data-[visible=true]:pointer-events-auto',
+          toast: 'data-[visible=true]:pointer-events-auto flex-wrap!',
+          // Beside large text what it offers comes below.
+          content: 'basis-[min(9rem,70%)]!',
           description: 'text-quiet!',
           actionButton: actionLook,
         },

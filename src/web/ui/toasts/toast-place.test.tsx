@@ -91,3 +91,15 @@ test('on a phone a toast that somebody has seen stays where it is as its dialog 
     .poll(() => page.getByText('Saved', { exact: true }).element().getBoundingClientRect().top)
     .toBeGreaterThan(422);
 });
+
+test('where text is large a toast keeps room for its words, and what it offers comes below', async () => {
+  const box = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+  const action = { label: 'Choose', onClick: () => undefined };
+  show(<p>Page</p>, '/');
+  await page.viewport(195, 422);
+  notify('warning', 'Two versions are kept', { action });
+  await expect.element(page.getByText('Choose')).toBeVisible();
+  await expect.poll(() => box('Choose').top).toBeGreaterThanOrEqual(box('Two versions are kept').bottom);
+  await page.viewport(390, 844);
+  await expect.poll(() => box('Choose').top).toBeLessThan(box('Two versions are kept').bottom);
+});

@@ -7,7 +7,6 @@ import { gemWords } from '#messages/calculators/gem-words.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { detail as words } from '#messages/characters/detail.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { builderAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -65,7 +64,7 @@ export function CharacterHead({
       name: statWord('combatRating'),
       value: textOf(figureText(combatRating)),
       note: combatRating.isFromGame
-        ? fill(words.byFormula, { value: textOf(numberText(ratingByFormula)) })
+        ? fill(words.byFormula, { value: textOf(figureText(ratingByFormula)) })
         : words.formula,
     },
   ];

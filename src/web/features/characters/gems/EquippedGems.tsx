@@ -5,7 +5,7 @@ import type { Character, GemPlace } from '#contract/records/collections/characte
 import { gemFacts, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
-import { figureText, resonanceText } from '#web/characters/character-figures.ts';
+import { ratingText, resonanceText } from '#web/characters/character-figures.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { equipGem } from '#web/characters/gems/gem-edits.ts';
@@ -39,7 +39,7 @@ export function EquippedGems({ character, view }: { character: Character; view: 
         {words.contribution}:{' '}
         {fill(words.totals, {
           resonance: resonanceText(view.totals),
-          rating: figureText({ value: view.totals.combatRating, uncounted: view.totals.unknown }),
+          rating: ratingText(view.totals),
           high: view.totals.highRank,
         })}
       </p>

@@ -11,7 +11,6 @@ import { gemWords } from '#messages/calculators/gem-words.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
 import { detailAddress } from '#web/characters/character-addresses.ts';
 import {
   figuresOf,
@@ -74,7 +73,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
             figure={combatRating}
             hint={
               combatRating.isFromGame
-                ? fill(words.otherByFormula, { value: numberText(ratingByFormula) })
+                ? fill(words.otherByFormula, { value: figureText(ratingByFormula) })
                 : words.byFormula
             }
           />

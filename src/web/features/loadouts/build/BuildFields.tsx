@@ -71,7 +71,7 @@ function Skills({
           {fill(skillWords.unknownOfClass, { class: nameOfClass(classId) })}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-3">
         {loadoutSkillPlaces.map((place) => {
           const id = skills[place];
           const fitting = known.filter(({ kind }) => kind === (place === 'primary' ? 'primary' : 'skill'));

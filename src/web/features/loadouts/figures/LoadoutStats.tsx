@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { gemWords } from '#messages/calculators/gem-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -150,7 +151,7 @@ function StatsPanel({ values, places, figures, now, trying, catalogue }: StatsPa
 const noBonuses = { twoPiece: false, fourPiece: false, sixPiece: false } as const;
 
 const ratingText = ({ itemRating, counted }: Pick<LoadoutFigures, 'itemRating' | 'counted'>): string =>
-  counted > 0 ? numberText(itemRating) : words.unknown;
+  counted > 0 ? numberText(itemRating) : gemWords.figures.unknown;
 
 interface SetLineProps {
   set: SetBonusSummary;

@@ -78,10 +78,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
             const rankOwned = better.find((each) => each.place === place)?.rank;
             const name = facts.name === gem.catalogueId ? words.unknown : facts.name;
             return (
-              <li
-                key={place}
-                className="flex flex-wrap items-center gap-x-1 rounded-lg border border-line p-1"
-              >
+              <li key={place} className="flex flex-wrap items-center gap-1 rounded-lg border border-line p-1">
                 <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
                 <span className="min-w-0 grow basis-20 text-sm font-semibold wrap-anywhere">{name}</span>
                 <select

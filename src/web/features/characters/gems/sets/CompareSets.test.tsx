@@ -9,6 +9,7 @@ import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import GemsPanel from '../GemsPanel.tsx';
+import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 
 const valla = {
@@ -69,5 +70,29 @@ test('one gem of a compared set is equipped by itself, and the totals follow at 
   // 100 × 1.15 and 24 × 1.15, rounded down.
   await expect
     .element(dialog.getByText('Valla has resonance 115 and combat rating 27 equipped.'))
+    .toBeVisible();
+});
+
+test('what is worn is told as lacking a gem whose active stars are not set, in both figures', async () => {
+  keepAccount(ann);
+  writePreference('formulas', 'in-game-table');
+  const changes = [
+    {
+      collection: 'characters' as const,
+      id: 'valla',
+      data: { ...valla, equippedGems: { 1: 'heart', 2: 'zod' } },
+    },
+    ...[heart, gem('zod', 'zod-stone', 1)].map((data) => ({
+      collection: 'gems' as const,
+      id: data.id,
+      data,
+    })),
+    ...['One', 'Two'].map((id) => ({ collection: 'gemSets' as const, id, data: set(id, [heart]) })),
+  ];
+  await localStore.edit({ label: 'Made', changes });
+  show(<Panel />, '/dashboard');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect
+    .element(page.getByText(/^Valla has resonance \d+\+ and combat rating \d+\+ equipped\.$/))
     .toBeVisible();
 });

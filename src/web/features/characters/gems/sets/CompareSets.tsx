@@ -6,8 +6,7 @@ import type { GemSet } from '#contract/records/collections/characters/gem-sets.t
 import { compare as words } from '#messages/characters/compare.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
-import { resonanceText, wornTotals } from '#web/characters/character-figures.ts';
+import { ratingText, resonanceText, wornTotals } from '#web/characters/character-figures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { equipGem } from '#web/characters/gems/gem-edits.ts';
 import { gemOfSet, nameOfGemInSet } from '#web/characters/gems/sets/gem-sets.ts';
@@ -68,7 +67,7 @@ export default function CompareSets({ sets, character, gems, onClose }: CompareS
               {fill(words.mine, {
                 name: character.name,
                 resonance: resonanceText(totals),
-                rating: numberText(totals.combatRating),
+                rating: ratingText(totals),
               })}
             </p>
             <CompareTable columns={compared} rows={setRows(compared, places)} actionOf={equipOf} />

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
-import { figureText, resonanceText } from '#web/characters/character-figures.ts';
+import { ratingText, resonanceText } from '#web/characters/character-figures.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -126,7 +126,7 @@ function SetRow({ set, totals, isActive, onPutOn, onName, onUpdate, onDuplicate 
           {fill(words.summary, {
             gems: fillCount(words.gems, set.gems.length),
             resonance: resonanceText(totals),
-            rating: figureText({ value: totals.combatRating, uncounted: totals.unknown }),
+            rating: ratingText(totals),
           })}
         </p>
       </div>
