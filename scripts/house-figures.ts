@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1430,
   'files in src/web': 832,
-  'lines in src': 126_250,
+  'lines in src': 126_252,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 471,
   'files that define time units': 1,

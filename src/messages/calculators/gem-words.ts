@@ -8,7 +8,7 @@ export const gemWords = texts('gemWords', {
     ask: "The planner's formulas and the game's own tables give different resonance. Choose which comes first everywhere. The other stays beside it, and Settings can change it.",
     settings: 'Which resonance and combat rating come first on every page.',
     atLeast: '{n}+',
-    unknown: 'Not known',
+    unknown: 'not known',
     uncounted: {
       one: '1 gem is not counted: its active stars are not set.',
       other: '{n} gems are not counted: their active stars are not set.',

@@ -67,8 +67,9 @@ export const loadoutWords = texts('loadoutWords', {
     },
     skillsCameOff: {
       one: 'One skill came off: a {class} does not have it.',
-      other: '{n} skills or items came off: a {class} cannot use them.',
+      other: '{n} skills came off: a {class} does not have them.',
     },
+    bothCameOff: '{n} skills and items came off: a {class} cannot use them.',
     classBack: 'Back to {class}, with its items',
     changedSince: 'The class, items or skills changed since.',
     saved: 'Loadout saved successfully',

@@ -30,6 +30,7 @@ export const wearWords = texts('wearWords', {
       '{n} items are not among the items of {name} and are added to them, without level, rating and attributes: the catalogue has none. Enter them with the character.',
   },
   off: 'Back to the inventory: {things}',
+  skillsStay: 'Skills of {name} stay as they are.',
   otherRank: '{gem} is rank {rank} in your inventory; the loadout wants rank {wanted}.',
   missing: "{gem} isn't in your inventory. Untick to skip it.",
   add: 'Add {gem} at rank {rank}',

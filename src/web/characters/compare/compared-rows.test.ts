@@ -54,5 +54,5 @@ test('a sum that lacks gems says so, and then none is the most', () => {
     totals: { resonance, combatRating: 0, unknown },
   });
   const [resonance] = setRows([set(300, 1), set(90, 0), set(0, 2)]);
-  expect(resonance).toMatchObject({ texts: ['300+', '90', 'Not known'], best: [] });
+  expect(resonance).toMatchObject({ texts: ['300+', '90', 'not known'], best: [] });
 });

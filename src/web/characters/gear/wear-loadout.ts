@@ -24,7 +24,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { isCopyOf } from './is-copy.ts';
 
 /** A loadout to put on, saved or not. */
-export type Outfit = Pick<Loadout, 'name' | 'class' | 'items' | 'gems'>;
+export type Outfit = Pick<Loadout, 'name' | 'class' | 'items' | 'gems'> & Partial<Pick<Loadout, 'skills'>>;
 
 /** A character with what it has, worn or not. */
 export interface Wardrobe {

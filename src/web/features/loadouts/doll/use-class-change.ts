@@ -74,8 +74,11 @@ export function useClassChange(
     last.current = step;
     onChange(after);
     if (gone.size === 0) return;
-    const hasSkills = loadoutSkillPlaces.some((place) => gone.has(place));
-    const told = fillCount(hasSkills ? toasts.skillsCameOff : toasts.cameOff, gone.size);
+    const skills = loadoutSkillPlaces.filter((place) => gone.has(place)).length;
+    const told =
+      skills > 0 && skills < gone.size
+        ? fill(toasts.bothCameOff, { n: gone.size })
+        : fillCount(skills > 0 ? toasts.skillsCameOff : toasts.cameOff, gone.size);
     notify('info', fill(told, { class: nameOfClass(classId) }), {
       id: 'loadout-class',
       description: [...gone.values()].join(', '),

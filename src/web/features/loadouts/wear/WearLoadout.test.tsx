@@ -38,6 +38,7 @@ const outfit: Outfit = {
   class: 'wizard',
   items: { ring1: 'thumb' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 3 }, 2: { catalogueId: 'berserkers-eye', rank: 2 } },
+  skills: { primary: 'ice-crystal' },
 };
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({
   id,
@@ -103,6 +104,7 @@ test('a loadout is put on after a look at what changes, and one Undo takes all o
   await expect
     .element(page.getByText('Frozen Heart is rank 5 in your inventory; the loadout wants rank 3.'))
     .toBeVisible();
+  await expect.element(page.getByText(/^Skills of .+ stay as they are\.$/)).toBeVisible();
   await expect
     .element(page.getByText("Berserker's Eye isn't in your inventory. Untick to skip it."))
     .toBeVisible();

@@ -91,6 +91,7 @@ export function WearPreview({ outfit, character, outcome, itemOf, added, onAdd }
           <p key={gem.id}>{fill(words.otherRank, { gem: gemFacts(gem).name, rank: gem.rank, wanted })}</p>
         ))}
         {itemsAdded > 0 && <p>{fill(fillCount(words.added, itemsAdded), { name })}</p>}
+        {Object.keys(outfit.skills ?? {}).length > 0 && <p>{fill(words.skillsStay, { name })}</p>}
         {off.length > 0 && <p>{fill(words.off, { things: off.join('; ') })}</p>}
         {unfit.length > 0 && (
           <p className="text-warn">
