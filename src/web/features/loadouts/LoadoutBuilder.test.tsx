@@ -326,9 +326,7 @@ test('five skills, an activity and lines are kept with a loadout, and a class wi
 
   // Another class takes the skills off, says which, and Undo brings them back.
   await classes.selectOptions('Warlock');
-  await expect
-    .element(page.getByText('3 skills came off: a Warlock does not have them.'))
-    .toBeVisible();
+  await expect.element(page.getByText('3 skills came off: a Warlock does not have them.')).toBeVisible();
   await expect.element(page.getByText('Landslide, Werebear, Earthquake')).toBeVisible();
   await expect.element(page.getByText('Skills of the Warlock are not known yet.')).toBeVisible();
   await expect.element(skill('primary')).not.toBeInTheDocument();
