@@ -65,9 +65,9 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
 function effectsIn(web: string): readonly string[] {
   const [first] = Object.values(legendaryGemEffects);
   const files = readdirSync(join(web, 'assets')).map((name) => `assets/${name}`);
-  const sentence = first?.effect ?? '';
+  if (first === undefined) throw new Error('The catalogue has no effects of gems.');
   return files.filter(
-    (file) => file.endsWith('.js') && readFileSync(join(web, file), 'utf8').includes(sentence),
+    (file) => file.endsWith('.js') && readFileSync(join(web, file), 'utf8').includes(first.effect),
   );
 }
 

@@ -20,7 +20,7 @@ const skills = {
 };
 const lines = ['Charm: five ranks of Earthquake', 'Stance: bear', 'Familiar: Ember'];
 
-/** What the builder says of the build. */
+/** Expects the build in the builder, field by field. */
 async function expectBuild(page: Page): Promise<void> {
   for (const [place, skill] of Object.entries(skills))
     await expect(field(page, place).locator('option:checked')).toHaveText(skill);

@@ -38,7 +38,7 @@ function writtenAt(definition: AnyDefinition, record: RecordData, path: string):
   return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** What stands under a path; undefined for nothing. */
+/** The value under a path; undefined for nothing. */
 export function valueAt(definition: AnyDefinition, record: RecordData, path: string): unknown {
   const value = writtenAt(definition, record, path);
   return value === null && isLasting(definition, path) ? undefined : value;

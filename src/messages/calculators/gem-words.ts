@@ -1,3 +1,4 @@
+import { fill } from '../fill.ts';
 import { texts } from '../language.ts';
 
 /** What is said of legendary gems wherever they are listed. */
@@ -40,3 +41,10 @@ export const gemWords = texts('gemWords', {
   noneOfBoth: 'No gem that does all of that fits “{search}”.',
   clearSearch: 'Clear search',
 } as const);
+
+/** A sum over gems as it is shown, such as `1,000`, or `1,000+` where it lacks some of them. @param textOf words a number */
+export function gemSumText(value: number, uncounted: number, textOf: (value: number) => string): string {
+  if (uncounted === 0) return textOf(value);
+  const { unknown, atLeast } = gemWords.figures;
+  return value === 0 ? unknown : fill(atLeast, { n: textOf(value) });
+}

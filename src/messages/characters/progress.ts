@@ -124,7 +124,7 @@ export const progress = texts('progress', {
     optional: 'optional',
     stats: 'Stats',
     more: 'More stats',
-    resonanceHint: 'From the equipped gems. Change it if the game shows another figure.',
+    resonanceHint: 'From the equipped gems, Planner standard. Change it if the game shows another figure.',
     save: 'Record',
     saveEdit: 'Save changes',
     cancel: 'Cancel',

@@ -1,8 +1,7 @@
 import { equippedOf, gemTotals, type GemTotals } from '#contract/records/characters/gem-figures.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { gemWords } from '#messages/calculators/gem-words.ts';
-import { fill } from '#messages/fill.ts';
+import { gemSumText } from '#messages/calculators/gem-words.ts';
 import { numberText } from '#messages/formats.ts';
 import { combatRatingOf, resonanceOf } from '#rules/characters/combat-rating.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -59,11 +58,9 @@ export function figuresOf(
   };
 }
 
-/** A figure as it is shown, such as `1,000`, or `1,000+` where it lacks some gems. */
-export function figureText({ value, uncounted }: Pick<CharacterFigure, 'value' | 'uncounted'>): string {
-  if (uncounted === 0) return numberText(value);
-  return value === 0 ? gemWords.figures.unknown : fill(gemWords.figures.atLeast, { n: numberText(value) });
-}
+/** A figure as it is shown. */
+export const figureText = ({ value, uncounted }: Pick<CharacterFigure, 'value' | 'uncounted'>): string =>
+  gemSumText(value, uncounted, numberText);
 
 /** The resonance of some gems as it is shown. */
 export const resonanceText = ({ resonance, unknown }: Pick<GemTotals, 'resonance' | 'unknown'>): string =>

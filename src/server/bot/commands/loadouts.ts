@@ -15,7 +15,7 @@ import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
 import { isBare, sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { shareAddress } from '#contract/site/pages.ts';
-import { gemWords } from '#messages/calculators/gem-words.ts';
+import { gemSumText, gemWords } from '#messages/calculators/gem-words.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
@@ -184,12 +184,7 @@ async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
   const { doll, stats, health: healthWords } = loadoutWords;
   const n = (value: number) => numberTextIn(interaction.locale, value);
   const { counted, unknownGems } = figures;
-  const gemFigure = (value: number) =>
-    unknownGems === 0
-      ? n(value)
-      : value === 0
-        ? gemWords.figures.unknown
-        : fill(gemWords.figures.atLeast, { n: n(value) });
+  const gemFigure = (value: number) => gemSumText(value, unknownGems, n);
   return {
     title: plain(data.name),
     text: [

@@ -51,7 +51,7 @@ interface Case {
   readonly items?: Outfit['items'];
   readonly gems?: Outfit['gems'];
   readonly added?: readonly ('1' | '2')[];
-  /** Where absent, those of armor and first weapons. */
+  /** Those of armor and first weapons by default. */
   readonly places?: readonly GemPlace[];
 }
 

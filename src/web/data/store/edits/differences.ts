@@ -38,7 +38,7 @@ export function madeOn(
   return change === null ? onto : patchedWhole(collection, onto as RecordData, change);
 }
 
-/** What an edit makes of a record, with null where it empties what is never emptied by being left out. */
+/** A record as an edit leaves it, with null where it empties what is never emptied by being left out. */
 export const emptied = <Made extends object | null>(
   collection: CollectionName,
   before: object | null,
