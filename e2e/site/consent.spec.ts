@@ -61,6 +61,8 @@ test.describe('the first visit', () => {
     await press(page, 'Customize');
     await expectAccessible(page);
     await test.step('the ways to answer look alike', async () => {
+      // The button that was just pressed shows that the pointer is above it.
+      await page.mouse.move(0, 0);
       const looks = await Promise.all(
         ['Accept all', 'Necessary only', 'Customize', 'Save choices'].map((name) =>
           panel(page)

@@ -94,7 +94,8 @@ test.describe('addresses', () => {
       const page = await context.newPage();
       const main = page.getByRole('main');
       await page.goto(`${baseURL}/events`);
-      for (const { name } of gameEvents) await expect(main.getByRole('heading', { name })).toBeVisible();
+      for (const { name } of gameEvents)
+        await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
       await expect(main.getByRole('status')).toBeHidden();
       await page.goto(`${baseURL}/support`);
       // What is read as text, as a locator passes over what stands for the lack of scripts.
