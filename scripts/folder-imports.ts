@@ -162,6 +162,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'account',
     'site',
     'help',
+    'planning',
     'files',
   ],
   'src/web/data': [

@@ -136,7 +136,7 @@ test.describe('without the network', () => {
         '/no-such-page',
         '/calculators/no-such',
         '/gems/no-such-gem',
-        '/ai-tools',
+        '/community',
         '/no-such-page/',
       ]) {
         const answer = await of.goto(path);

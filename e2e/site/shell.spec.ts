@@ -70,7 +70,7 @@ test.describe('addresses', () => {
         '/no-such-page',
         '/calculators/no-such',
         '/gems/no-such-gem',
-        '/ai-tools',
+        '/community',
         '/login/none',
         '/%F0%9F%92%8E',
         '/%zz',

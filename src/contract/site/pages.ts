@@ -70,8 +70,8 @@ const playersPage = (path: string, menu?: MenuPlace) =>
   }) as const;
 
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
-const reserved = (path: string, menu: MenuPlace, access: Access = 'public') =>
-  ({ path, access, drawn: 'in-browser', listed: false, menu, exists: false }) as const;
+const reserved = (path: string, menu: MenuPlace) =>
+  ({ path, access: 'public', drawn: 'in-browser', listed: false, menu, exists: false }) as const;
 
 const inDevelopment = { activeIn: ['development'] } as const;
 const builder = { group: 'builders', activeIn: ['development', 'staging'] } as const;
@@ -101,7 +101,7 @@ const rows = {
   storedLoadout: publicPage('/l/{shareId}', { drawn: 'on-request', listed: false, addressIsSecret: true }),
   events: publicPage('/events', { answersAtOnce: true, menu: {} }),
   dashboard: playersPage('/dashboard', inDevelopment),
-  aiTools: reserved('/ai-tools', inDevelopment, 'signed-in'),
+  aiTools: playersPage('/ai-tools', inDevelopment),
   characters: playersPage('/characters', nowhere),
   characterDetail: playersPage('/character/{characterId}'),
   characterBuilder: playersPage('/character-builder', builder),

@@ -106,7 +106,6 @@ describe('pages', () => {
 
   test.each([
     '/nowhere',
-    '/ai-tools',
     '/community',
     '/gems/no-such-gem',
     '/gems/frozen-heart/more',

@@ -10,6 +10,7 @@ import {
   Shield,
   Shirt,
   UserPen,
+  WandSparkles,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -89,6 +90,11 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
     load: () => import('#web/features/loadouts/LoadoutBuilder.tsx'),
     icon: Shirt,
     outline: 'own',
+  },
+  aiTools: {
+    load: () => import('#web/features/ai-tools/AiTools.tsx'),
+    icon: WandSparkles,
+    outline: 'titled',
   },
   guides: { load: () => import('#web/features/guides/GuideList.tsx') },
   guideToGems: { load: () => import('#web/features/guides/GemGuide.tsx') },

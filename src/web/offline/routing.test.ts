@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   '/nowhere',
-  '/ai-tools',
+  '/community',
   '/nowhere/',
   '/calculators/nowhere',
   '/gems/no-such-gem',

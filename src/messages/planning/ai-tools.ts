@@ -1,0 +1,36 @@
+import { texts } from '../language.ts';
+
+/** The cards of the tools, and what they have in common. */
+export const aiToolWords = texts('aiToolWords', {
+  title: 'AI Tools',
+  subtitle:
+    'Builds, groups and days worked out from the catalogue and from what you keep here, each with its reasons.',
+  back: 'Back to tools',
+  open: 'Open',
+  requires: 'Requires: {plan}',
+  comingSoon: 'Coming Soon',
+  signedOutTitle: 'You are signed out',
+  signedOutText: 'The tools work with your characters and loadouts. Sign in to use them.',
+  tools: {
+    planner: {
+      name: 'AI Character Planner',
+      text: 'A whole build for your class: skills, items, sets and gems, with a reason for every choice.',
+    },
+    clan: {
+      name: 'Clan Optimizer',
+      text: 'Fair groups from a roster that you paste: Shadow War rows, raids, or groups of your own size.',
+    },
+    gear: {
+      name: 'Gear Analyzer',
+      text: 'What a loadout lacks, and the three changes that help it most.',
+    },
+    farming: {
+      name: 'Farming Assistant',
+      text: 'A day that fits your minutes: what to do for your goals, and when it starts.',
+    },
+    meta: {
+      name: 'Meta Predictor',
+      text: 'What players here build. It needs public builds, which Loadstone does not have yet.',
+    },
+  },
+} as const);
