@@ -1,0 +1,163 @@
+import type { LoadoutSlot } from '#rules/equipment/slots.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { GemPlace } from '../records/collections/characters/characters.ts';
+import type { LoadoutSkillPlace } from '../records/collections/loadouts.ts';
+
+export const planModes = ['pve', 'pvp', 'hybrid'] as const;
+export type PlanMode = (typeof planModes)[number];
+
+export const planFocuses = ['damage', 'survivability', 'control', 'support'] as const;
+export type PlanFocus = (typeof planFocuses)[number];
+
+export const weaponKinds = ['One-Handed', 'Two-Handed', 'Ranged', 'Dual Wield'] as const;
+export type WeaponKind = (typeof weaponKinds)[number];
+
+/** What a plan may choose from what its player owns: it counts one point more, it is all there is, or it does not matter. */
+export const kitUses = ['prefer', 'only', 'ignore'] as const;
+export type KitUse = (typeof kitUses)[number];
+
+/** What hard figures count beside effects: nothing, once or twice. */
+export const powerShares = [0, 1, 2] as const;
+export type PowerShare = (typeof powerShares)[number];
+
+export const planBounds = {
+  level: { min: 1, max: 60 },
+  paragon: { min: 0, max: 5000 },
+  playstyleLength: 200,
+  infoLength: 500,
+  gems: 300,
+  items: 600,
+} as const;
+
+/** What a player owns, as far as a plan asks. Ids of the catalogue. */
+export interface PlayerKit {
+  readonly gems: readonly {
+    readonly gemId: string;
+    readonly rank: number;
+    readonly activeStars?: 2 | 3 | 4 | 5;
+  }[];
+  readonly items: readonly { readonly itemId: string; readonly rating?: number }[];
+}
+
+/** What a plan is asked for. */
+export interface PlanRequest {
+  /** Of the catalogue. */
+  readonly classId: string;
+  readonly mode: PlanMode;
+  readonly focus: PlanFocus;
+  /** 1 to 60. */
+  readonly level: number;
+  /** 0 to 5,000. */
+  readonly paragonLevel: number;
+  readonly weapons: readonly WeaponKind[];
+  /** Free text, in which wishes are read. */
+  readonly playstyle: string;
+  readonly info: string;
+  readonly kit: PlayerKit | null;
+  readonly use: KitUse;
+  /** The most stars of a gem that may be chosen. */
+  readonly gemTier: 1 | 2 | 5;
+  /** The rank of gems that the kit does not have, 1 to 10. */
+  readonly comparedRank: number;
+  readonly power: PowerShare;
+  readonly formulas: FormulaSet;
+  /** Says whether gem places 7 and 8 count. */
+  readonly secondWeapons: boolean;
+}
+
+/** Why something counts: a tag of its effect, its figures, or that its player has it. */
+export interface PlanLine {
+  readonly why: string;
+  /** Tenths of a point; the lines of a pick add up to its points. */
+  readonly points: number;
+}
+
+/** Something that could stand in the same place, and how many tenths the whole build would have more (or less). */
+export interface PlanAlternative {
+  readonly id: string;
+  readonly difference: number;
+}
+
+export interface PlanPick {
+  readonly id: string;
+  /** Tenths of a point. */
+  readonly points: number;
+  readonly lines: readonly PlanLine[];
+  readonly isOwned: boolean;
+  readonly alternatives: readonly PlanAlternative[];
+}
+
+export interface SkillPick extends PlanPick {
+  readonly place: LoadoutSkillPlace;
+  /** The order in which the build would miss them, 1 for the one that it would miss most. */
+  readonly priority: number;
+}
+
+export interface ItemPick extends PlanPick {
+  readonly slot: LoadoutSlot;
+}
+
+export interface GemPick extends PlanPick {
+  readonly place: GemPlace;
+  readonly rank: number;
+  readonly activeStars?: 2 | 3 | 4 | 5;
+  /** Null where the player's formulas have none. */
+  readonly resonance: number | null;
+  readonly combatRating: number | null;
+}
+
+export interface SetPick {
+  readonly id: string;
+  readonly pieces: number;
+  readonly points: number;
+  readonly lines: readonly PlanLine[];
+  /** The skills that supply what the set needs, and what share of its worth they give, in percent; null where it needs nothing. */
+  readonly fed: { readonly trait: string; readonly skills: readonly string[]; readonly share: number } | null;
+  readonly alternatives: readonly PlanAlternative[];
+}
+
+/** A wish that was read in free text, with the words that it was read from. */
+export interface ReadWish {
+  readonly kind: 'want' | 'avoid' | 'trait' | 'lean';
+  /** An id of the catalogue, a tag, or a focus. */
+  readonly about: string;
+  readonly words: string;
+}
+
+/** Something that a plan says of itself beside its picks. */
+export type PlanNote =
+  | 'setsByRulesOf2022'
+  | 'noItemsOfClass'
+  | 'skillsNotKnown'
+  | 'unlockLevelsUnknown'
+  | 'paragonBeyond'
+  | 'weaponsChangeNothing'
+  | 'nothingOwned';
+
+/** A build that is proved to have the most points for its request. */
+export interface Plan {
+  readonly engineVersion: string;
+  readonly catalogueVersion: string;
+  readonly request: PlanRequest;
+  /** Tenths of a point, without those for what is owned. */
+  readonly score: number;
+  /** Tenths of the best build with anything, for the same class, mode, focus and level. */
+  readonly best: number;
+  /** 0 to 100. */
+  readonly fit: number;
+  readonly skills: readonly SkillPick[];
+  /** In the order of the slots; a slot without one has no effect that is documented for it. */
+  readonly items: readonly ItemPick[];
+  readonly sets: readonly SetPick[];
+  readonly gems: readonly GemPick[];
+  /** Points by tree; they sum to the level. */
+  readonly paragon: readonly { readonly tree: string | null; readonly points: number }[];
+  readonly documented: { readonly known: number; readonly of: number };
+  /** How many skill sets were compared, and how many of these were worked out to the end. */
+  readonly compared: number;
+  readonly workedOut: number;
+  readonly wishes: readonly ReadWish[];
+  /** Parts of the free text in which nothing was read. */
+  readonly notUnderstood: readonly string[];
+  readonly notes: readonly PlanNote[];
+}
