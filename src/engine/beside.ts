@@ -1,6 +1,9 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
+import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { SearchTold } from './planning/best-build.ts';
 import type { GoalsWeighed } from './upgrades/next-best-upgrade.ts';
 import type { UpgradeAnswer } from './upgrades/upgrade-answer.ts';
 import type { UpgradeQuestion } from './upgrades/upgrade-question.ts';
@@ -13,6 +16,12 @@ export interface Commands {
     output: BackupReading | ReadingOf<CalculationCollection>;
     progress: never;
   };
+  readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };
+}
+
+interface PlanQuestion {
+  readonly request: PlanRequest;
+  readonly equipment: Pick<EquipmentCatalogue, 'items' | 'sets' | 'version'>;
 }
 
 interface FileToRead {

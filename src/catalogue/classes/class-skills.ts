@@ -1,3 +1,4 @@
+import type { TagMark, Trait } from '../planning/effect-tags.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import type { Confidence } from '../data-source.ts';
 import { kebabCase } from '../kebab-case.ts';
@@ -14,6 +15,10 @@ export interface ClassSkill {
   readonly cooldownSeconds: number | null;
   readonly description: string;
   readonly confidence: Confidence;
+  /** What it does. */
+  readonly tags: readonly TagMark[];
+  /** What it supplies to sets that need something. */
+  readonly feeds: readonly Trait[];
 }
 
 type Row = readonly [
@@ -34,6 +39,8 @@ const skills = (...rows: readonly Row[]): ClassSkill[] =>
     cooldownSeconds,
     description,
     confidence,
+    tags: [],
+    feeds: [],
   }));
 
 /** The skills of each class, by class id. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts';
 import { legendarySlots, typeOfSlot, type ItemType } from '#rules/equipment/slots.ts';
 import { setSplits, type SetSplit, type WorldSet } from './set-splits.ts';
 
@@ -54,7 +55,7 @@ export interface SearchTold {
 }
 
 /** The types of legendary items, and how many slots take each. */
-const typeRooms = [...Map.groupBy(legendarySlots, (slot) => typeOfSlot(slot))].map(([type, slots]) => ({
+const typeRooms = [...groupBy(legendarySlots, (slot) => typeOfSlot(slot))].map(([type, slots]) => ({
   type,
   room: slots.length,
 }));
@@ -72,7 +73,7 @@ export class Builds {
 
   constructor(world: World) {
     this.#world = world;
-    this.#itemsOf = Map.groupBy(
+    this.#itemsOf = groupBy(
       world.items.filter(({ points }) => points > 0),
       ({ skill }) => skill,
     );
@@ -119,7 +120,7 @@ export class Builds {
   /** The items that are worth something beside these skills, by type, the best first. */
   candidates(skills: readonly WorldSkill[]): ReadonlyMap<ItemType, readonly WorldItem[]> {
     const usable = [null, ...skills.map(({ id }) => id)].flatMap((id) => this.#itemsOf.get(id) ?? []);
-    return Map.groupBy(
+    return groupBy(
       usable.toSorted((a, b) => b.points - a.points || order(a.id, b.id)),
       ({ type }) => type,
     );

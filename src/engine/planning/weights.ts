@@ -1,3 +1,4 @@
+import type { EffectTag, Occasion, TagMark } from '#catalogue/planning/effect-tags.ts';
 import type { PlanFocus, PlanMode } from '#contract/planning/plan.ts';
 
 /** Whom an effect serves. */
@@ -58,9 +59,8 @@ const kindsOfTag = {
   movement: ['moves'],
   cooldown: ['cooldown', 'longer', 'charges'],
   reach: ['reach'],
-} as const satisfies Readonly<Record<string, readonly KindName[]>>;
+} as const satisfies Readonly<Record<EffectTag, readonly KindName[]>>;
 
-export type EffectTag = keyof typeof kindsOfTag;
 export const effectTags = Object.keys(kindsOfTag) as readonly EffectTag[];
 
 /**
@@ -81,10 +81,22 @@ const inPvpByRole: Readonly<Partial<Record<Role, number>>> = { control: 1.25, mo
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp'): number {
+/** What free text moves: what a build leans to counts more, and so do effects that are named. */
+export interface Leaning {
+  readonly toward: readonly PlanFocus[];
+  readonly traits: readonly string[];
+}
+
+/** How much more a role counts that a build leans to. */
+const LEAN = 0.3;
+/** How often as much an effect counts that is wished for. */
+const WISHED_TRAIT = 1.5;
+
+function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp', leaning?: Leaning): number {
   const { base, role, inPve = 1, inPvp = 1 }: Kind = kinds[name];
-  const share =
-    role === null ? mean(roles.map((each) => focusShares[focus][each])) : focusShares[focus][role];
+  const shareOf = (each: Role) =>
+    focusShares[focus][each] + (leaning?.toward.some((one) => one === each) === true ? LEAN : 0);
+  const share = role === null ? mean(roles.map(shareOf)) : shareOf(role);
   const byMode = mode === 'pve' ? inPve : inPvp * (role === null ? 1 : (inPvpByRole[role] ?? 1));
   return base * share * byMode;
 }
@@ -94,13 +106,13 @@ function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp'): nu
  *
  * @example weightOf('area', 'damage', 'pve') // 1.5
  */
-export function weightOf(tag: EffectTag, focus: PlanFocus, mode: PlanMode): number {
+export function weightOf(tag: EffectTag, focus: PlanFocus, mode: PlanMode, leaning?: Leaning): number {
   const modes = mode === 'hybrid' ? (['pve', 'pvp'] as const) : ([mode] as const);
-  return mean(kindsOfTag[tag].flatMap((kind) => modes.map((each) => weightOfKind(kind, focus, each))));
+  const weight = mean(
+    kindsOfTag[tag].flatMap((kind) => modes.map((each) => weightOfKind(kind, focus, each, leaning))),
+  );
+  return weight * (leaning?.traits.includes(tag) === true ? WISHED_TRAIT : 1);
 }
-
-/** When a bonus of a set works at all. */
-export type Occasion = 'onKill' | 'hurt' | 'once20s';
 
 /** What of a bonus counts that works only at times: in PvP there are few kills, and not many chances in a fight. */
 export function shareAt(occasion: Occasion | null | undefined, mode: PlanMode): number {
@@ -124,15 +136,16 @@ export const ratingPoints = (rating: number, power: number): number => Math.roun
  * @param share 0 to 1, what of the effect counts
  */
 export function tagLines(
-  marks: readonly string[],
+  marks: readonly TagMark[],
   focus: PlanFocus,
   mode: PlanMode,
   share = 1,
+  leaning?: Leaning,
 ): readonly { readonly why: string; readonly points: number }[] {
   return marks.map((mark) => {
     const isLost = mark.startsWith('-');
     const tag = (isLost ? mark.slice(1) : mark) as EffectTag;
-    const points = Math.round(10 * share * weightOf(tag, focus, mode));
+    const points = Math.round(10 * share * weightOf(tag, focus, mode, leaning));
     return { why: mark, points: isLost ? -points : points };
   });
 }

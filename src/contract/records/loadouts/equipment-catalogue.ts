@@ -1,4 +1,5 @@
 import type { ClassSkill } from '#catalogue/classes/class-skills.ts';
+import type { Occasion, TagMark, Trait } from '#catalogue/planning/effect-tags.ts';
 import type { ItemType, LoadoutSlot } from '#rules/equipment/slots.ts';
 
 /** An item, as far as the builder shows it. */
@@ -15,6 +16,10 @@ export interface BuilderItem {
   readonly power: string | null;
   /** Null where it is not known. */
   readonly rating: number | null;
+  /** What its effect does; absent where nobody has tagged it, which counts for nothing. */
+  readonly tags?: readonly TagMark[];
+  /** Says whether it turns its skill into another. */
+  readonly transforms?: boolean;
 }
 
 /** A set, with what two, four and six pieces give; null where no source documents it. */
@@ -23,6 +28,12 @@ export interface BuilderSet {
   readonly name: string;
   readonly totalPieces: number;
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null];
+  /** What the bonuses do; absent where nobody has tagged them. */
+  readonly bonusTags?: readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]];
+  /** What skills have to supply for it; null where it needs nothing. */
+  readonly needs?: Trait | null;
+  /** When each bonus works at all; null where it always does. */
+  readonly when?: readonly [two: Occasion | null, four: Occasion | null, six: Occasion | null];
 }
 
 /** A skill of a class, as far as a loadout shows it. */

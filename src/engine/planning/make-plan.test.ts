@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { classes } from '#catalogue/classes/classes.ts';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { legendarySlots, typeOfSlot } from '#rules/equipment/slots.ts';
+import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
+import { catalogueOf, type BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
+import {
+  planFocuses,
+  planModes,
+  type Plan,
+  type PlanLine,
+  type PlanRequest,
+} from '#contract/planning/plan.ts';
+import { makePlan, paragonPoints } from './make-plan.ts';
+
+const isWhole = process.env['LOADSTONE_TEST_SIZES'] === 'full';
+
+const equipment = catalogueOf(
+  equipmentItems.map((item): BuilderItem => ({
+    ...item,
+    setId: item.rarity === 'set' ? item.setId : null,
+    setName: item.rarity === 'set' ? item.setName : null,
+    skill: item.rarity === 'set' ? null : item.skill,
+    power: item.rarity === 'set' ? null : item.power,
+    rating: null,
+  })),
+  equipmentSets,
+  'test',
+);
+
+const usual: PlanRequest = {
+  classId: 'barbarian',
+  mode: 'pve',
+  focus: 'damage',
+  level: 60,
+  paragonLevel: 200,
+  weapons: [],
+  playstyle: '',
+  info: '',
+  kit: null,
+  use: 'prefer',
+  gemTier: 5,
+  comparedRank: 1,
+  power: 1,
+  formulas: 'planner-standard',
+  secondWeapons: false,
+};
+const planFor = (asked: Partial<PlanRequest> = {}) => makePlan({ ...usual, ...asked }, equipment);
+
+const total = (lines: readonly PlanLine[]) => lines.reduce((sum, { points }) => sum + points, 0);
+const itemOf = (id: string) => {
+  const item = equipment.itemOf(id);
+  if (item === undefined) throw new Error(`${id} is not in the catalogue.`);
+  return item;
+};
+
+/** Everything that holds for whatever is asked. */
+function expectLegal(plan: Plan): void {
+  const { request, skills, items, sets, gems } = plan;
+  const known = new Map((classSkills[request.classId] ?? []).map((skill) => [skill.id, skill]));
+  for (const { id, place } of skills) {
+    expect(known.get(id)?.kind, id).toBe(place === 'primary' ? 'primary' : 'skill');
+    expect(known.get(id)?.unlockLevel ?? 0).toBeLessThanOrEqual(request.level);
+  }
+  expect(new Set(items.map(({ slot }) => slot)).size).toBe(items.length);
+  for (const { id, slot } of items) {
+    expect(itemOf(id).type).toBe(typeOfSlot(slot));
+    expect(itemOf(id).classes).toContain(request.classId);
+  }
+  const turned = items.filter(({ id }) => itemOf(id).transforms).map(({ id }) => itemOf(id).skill);
+  expect(new Set(turned).size).toBe(turned.length);
+  for (const ids of [skills, items, gems].map((picks) => picks.map(({ id }) => id)))
+    expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, pieces } of sets)
+    expect(items.filter((item) => itemOf(item.id).setId === id).length, id).toBe(pieces);
+  expect(gems.length).toBe(request.secondWeapons ? 8 : 6);
+  expect(plan.paragon.reduce((sum, { points }) => sum + points, 0)).toBe(request.paragonLevel);
+  const all = [...skills, ...items, ...sets, ...gems];
+  for (const { points, lines, id } of all) expect(total(lines), id).toBe(points);
+  const owned = all.flatMap(({ lines }) => lines.filter(({ why }) => why === 'owned'));
+  expect(all.reduce((sum, { points }) => sum + points, 0) - total(owned)).toBe(plan.score);
+  expect(plan.score).toBeLessThanOrEqual(plan.best);
+  expect(plan.fit).toBeLessThanOrEqual(100);
+  for (const gem of gems) {
+    const { resonance, combatRating } = gemFigures(
+      {
+        ...gemOfCatalogue(gem.id, '', gem.id, gem.rank),
+        ...(gem.activeStars && { activeStars: gem.activeStars }),
+      },
+      request.formulas,
+    );
+    expect([gem.resonance, gem.combatRating]).toEqual([resonance, combatRating]);
+  }
+}
+
+describe('a plan', () => {
+  test('is legal and adds up for every class, mode, focus and level', { timeout: 600_000 }, () => {
+    const levels = [
+      [1, 0],
+      [20, 0],
+      [60, 0],
+      [60, 40],
+      [60, 200],
+      [60, 600],
+    ] as const;
+    for (const { id: classId } of classes)
+      for (const mode of planModes)
+        for (const focus of planFocuses)
+          for (const [level, paragonLevel] of isWhole ? levels : levels.slice(4, 5)) {
+            const asked = { classId, mode, focus, level, paragonLevel, secondWeapons: level === 60 };
+            const plan = planFor(asked);
+            expectLegal(plan);
+            expect(plan.fit).toBe(100);
+            expect(planFor(asked)).toEqual(plan);
+          }
+  });
+
+  test('takes what is owned into account as asked', () => {
+    const gem = legendaryGems.find(({ stars }) => stars === 1);
+    if (gem === undefined) throw new Error('There is no 1-star gem.');
+    const kit = { gems: [{ gemId: gem.id, rank: 10 }], items: [] };
+    const only = planFor({ kit, use: 'only' });
+    expect(only.gems.map(({ id, rank }) => [id, rank])).toEqual([[gem.id, 10]]);
+    expect(only.items).toEqual([]);
+    expect(planFor({ use: 'only' }).notes).toContain('nothingOwned');
+    expect(planFor({ kit, use: 'ignore' }).gems).toEqual(planFor().gems);
+    expectLegal(planFor({ kit, use: 'prefer' }));
+  });
+
+  test('has the gems of a tier alone', () => {
+    const { gems } = planFor({ gemTier: 2 });
+    const stars = new Map(legendaryGems.map((gem) => [gem.id, gem.stars]));
+    for (const { id } of gems) expect(stars.get(id)).toBeLessThanOrEqual(2);
+  });
+
+  test('follows wishes for and against by name', () => {
+    const first = planFor().skills.find(({ place }) => place !== 'primary');
+    const name = classSkills['barbarian']?.find(({ id }) => id === first?.id)?.name;
+    const without = planFor({ info: `no ${name}` });
+    expect(without.skills.map(({ id }) => id)).not.toContain(first?.id);
+    const wanted = planFor({ info: 'with Sunder' });
+    expect(wanted.skills.map(({ id }) => id)).toContain('sunder');
+    expectLegal({ ...wanted, best: Math.max(wanted.best, wanted.score) });
+    expect(planFor({ info: 'xyzzy' }).notUnderstood).toEqual(['xyzzy']);
+  });
+
+  test('says what it does not know', () => {
+    expect(planFor({ classId: 'warlock' }).notes).toEqual([
+      'skillsNotKnown',
+      'noItemsOfClass',
+      'paragonBeyond',
+    ]);
+    expect(planFor({ level: 59 })).toMatchObject({
+      sets: [],
+      notes: expect.arrayContaining(['setsByRulesOf2022']),
+    });
+    expect(() => planFor({ classId: 'bard' })).toThrow(RangeError);
+  });
+
+  test('has a legendary item in a slot only where an effect is documented', () => {
+    for (const { slot, lines } of planFor().items)
+      if (legendarySlots.some((each) => each === slot)) expect(lines).not.toEqual([]);
+  });
+});
+
+describe('points of paragon', () => {
+  test.each([
+    [0, 'damage', []],
+    [12, 'damage', [['Vanquisher', 12]]],
+    [
+      12,
+      'survivability',
+      [
+        ['Vanquisher', 10],
+        ['Survivor', 2],
+      ],
+    ],
+    [
+      40,
+      'survivability',
+      [
+        ['Vanquisher', 10],
+        ['Survivor', 15],
+        ['Gladiator', 15],
+      ],
+    ],
+    [
+      105,
+      'support',
+      ['Vanquisher', 'Survivor', 'Gladiator', 'Brawler', 'Slinger', 'Harbinger', 'Slayer'].map((tree) => [
+        tree,
+        15,
+      ]),
+    ],
+  ] as const)('%i for %s', (level, focus, rows) => {
+    expect(paragonPoints(level, focus).map(({ tree, points }) => [tree, points])).toEqual(rows);
+  });
+
+  test('sum to the level, whichever it is', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), fc.constantFrom(...planFocuses), (level, focus) => {
+        const rows = paragonPoints(level, focus);
+        expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(level);
+        for (const { tree, points } of rows) if (tree !== null) expect(points).toBeLessThanOrEqual(15);
+      }),
+    );
+  });
+});
