@@ -15,7 +15,8 @@ import {
   type PlanLine,
   type PlanRequest,
 } from '#contract/planning/plan.ts';
-import { makePlan, paragonPoints } from './make-plan.ts';
+import { makePlan } from './make-plan.ts';
+import { paragonPoints } from './paragon-points.ts';
 
 const isWhole = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 
