@@ -139,11 +139,11 @@ export interface Plan {
   readonly engineVersion: string;
   readonly catalogueVersion: string;
   readonly request: PlanRequest;
-  /** Tenths of a point, without those for what is owned. */
+  /** Tenths of a point by what was asked for, without those for what is owned. */
   readonly score: number;
   /** Tenths of the best build with anything, for the same class, mode, focus and level. */
   readonly best: number;
-  /** 0 to 100. */
+  /** The score without wishes as a share of the best, 0 to 100. */
   readonly fit: number;
   readonly skills: readonly SkillPick[];
   /** In the order of the slots; a slot without one has no effect that is documented for it. */
@@ -160,4 +160,59 @@ export interface Plan {
   /** Parts of the free text in which nothing was read. */
   readonly notUnderstood: readonly string[];
   readonly notes: readonly PlanNote[];
+}
+
+/** What a loadout has, as far as its worth is asked. */
+export interface WeighedLoadout {
+  readonly items: { readonly [Slot in LoadoutSlot]?: string | undefined };
+  readonly gems: {
+    readonly [Place in GemPlace]?:
+      | {
+          readonly catalogueId: string;
+          readonly rank: number;
+          readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
+        }
+      | null
+      | undefined;
+  };
+  readonly skills: { readonly [Place in LoadoutSkillPlace]?: string | undefined };
+}
+
+/** A change of one place, or of two for a set, and how many tenths a loadout has more with it. */
+export interface GearChange {
+  readonly puts: readonly (
+    | { readonly kind: 'item'; readonly place: LoadoutSlot; readonly id: string }
+    | {
+        readonly kind: 'gem';
+        readonly place: GemPlace;
+        readonly id: string;
+        readonly rank: number;
+        readonly activeStars?: 2 | 3 | 4 | 5;
+      }
+    | { readonly kind: 'skill'; readonly place: LoadoutSkillPlace; readonly id: string }
+  )[];
+  readonly gain: number;
+  /** Says whether its player has everything that it puts. */
+  readonly isOwned: boolean;
+}
+
+/** Something in a loadout that counts for nothing, or for less than it could. */
+export type GearFinding =
+  | {
+      readonly kind: 'skillNotUsed' | 'twoTransforms' | 'unknownEffect';
+      readonly place: LoadoutSlot;
+      readonly id: string;
+    }
+  | { readonly kind: 'gemTwice'; readonly place: GemPlace; readonly id: string }
+  | { readonly kind: 'setUnfed'; readonly id: string; readonly trait: string; readonly share: number }
+  | { readonly kind: 'noSkills' };
+
+export interface GearReport {
+  readonly score: number;
+  readonly best: number;
+  /** The score as a share of the best with anything, 0 to 100. */
+  readonly fit: number;
+  readonly findings: readonly GearFinding[];
+  /** The best three, each for other places; those that its player has come first where they gain as much. */
+  readonly changes: readonly GearChange[];
 }

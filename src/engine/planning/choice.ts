@@ -30,10 +30,20 @@ const worth = (lines: readonly PlanLine[]): Worth => ({
   lines: lines.filter((line) => line.points !== 0),
 });
 
+/** The rank of a gem, and of a 5-star one how many of its stars shine. */
+interface HeldGem {
+  readonly rank: number;
+  readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
+}
+
 interface Asked extends PlanRequest {
   /** Counts gems at the rank that their player has, where that is more than the compared one, though use is `ignore`. */
   readonly ranksOwned?: boolean;
 }
+
+/** Tenths of a point without those for what is owned. */
+const withoutOwned = (lines: readonly PlanLine[]): number =>
+  lines.reduce((sum, { why, points }) => sum + (why === 'owned' ? 0 : points), 0);
 
 /** A request beside the catalogue: what may be chosen, and what each is worth. */
 export class Choice {
@@ -183,9 +193,23 @@ export class Choice {
   }
 
   figuresOf(id: string) {
-    const { rank, activeStars } = this.gemAt(id);
+    return this.#figuresAt(id, this.gemAt(id));
+  }
+
+  #figuresAt(id: string, { rank, activeStars }: HeldGem) {
     const gem = gemOfCatalogue(id, '', id, rank);
     return gemFigures(activeStars === undefined ? gem : { ...gem, activeStars }, this.asked.formulas);
+  }
+
+  /** Tenths of a point of a gem at its own rank; none of one that the catalogue does not have, or that may not be chosen. */
+  gemPointsAt(gem: HeldGem & { readonly catalogueId: string }): number {
+    const noted = this.#worths.get(`gem ${gem.catalogueId}`);
+    if (noted === undefined) return 0;
+    const { lines } = worth([
+      ...noted.lines.filter(({ why }) => why !== 'power' && why !== 'owned'),
+      ...this.#powerLines(this.#figuresAt(gem.catalogueId, gem).combatRating),
+    ]);
+    return lines.reduce((sum, { points }) => sum + points, 0);
   }
 
   #worldGems(): WorldGem[] {
@@ -211,16 +235,16 @@ export class Choice {
     return noted;
   }
 
-  /** The points of a build of another choice by what counts here, without those for what is owned. */
+  /** The points of a build by what counts here, without those for what is owned; it may be of another choice. */
   scoreOf({ primary, skills, items, split, gems }: Build): number {
     const all = primary === null ? skills : [primary, ...skills];
-    const own = this.bySplit(split, all);
-    return (
-      all.reduce((sum, { id }) => sum + this.worthOf('skill', id).points, 0) +
-      items.reduce((sum, { id }) => sum + this.worthOf('item', id).points, 0) +
-      own.reduce((sum, { points }) => sum + points, 0) +
-      gems.reduce((sum, { id }) => sum + this.worthOf('gem', id).points, 0)
-    );
+    const worths = [
+      ...all.map(({ id }) => this.worthOf('skill', id)),
+      ...items.map(({ id }) => this.worthOf('item', id)),
+      ...this.bySplit(split, all),
+      ...gems.map(({ id }) => this.worthOf('gem', id)),
+    ];
+    return worths.reduce((sum, { lines }) => sum + withoutOwned(lines), 0);
   }
 
   fedOf(set: BuilderSet, skills: readonly WorldSkill[]): readonly string[] {

@@ -34,14 +34,16 @@ export function makePlan(
     readWishes('', []),
   );
   const best = new Builds(anything.world).best().build.points;
-  const score = anything.scoreOf(build);
+  const plain = new Choice(request, skills, equipment, readWishes('', []));
+  // Wishes make some effects count more, and Fit compares by what counts for everybody.
+  const plainly = plain.scoreOf(build);
   return {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: versionOf(equipment),
     request,
-    score,
+    score: asked.scoreOf(build),
     best,
-    fit: best === 0 ? 100 : Math.round((100 * score) / best),
+    fit: best === 0 ? 100 : Math.round((100 * plainly) / best),
     ...picksOf(asked, build, builds),
     paragon: paragonPoints(request.paragonLevel, request.focus),
     ...told,

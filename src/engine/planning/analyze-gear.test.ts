@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { classes } from '#catalogue/classes/classes.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
+import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
+import type { PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
+import { analyzeGear, apply } from './analyze-gear.ts';
+import { equipment, usual } from './catalogue-for-tests.ts';
+import { makePlan } from './make-plan.ts';
+
+const cases = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 200 : 20;
+
+const classIds = classes.map(({ id }) => id).filter((id) => (classSkills[id] ?? []).length > 0);
+
+/** Loadouts that a class can wear, some places of which are empty. */
+const anyLoadout = fc
+  .record({
+    classId: fc.constantFrom(...classIds),
+    seed: fc.array(fc.nat(1_000_000), { minLength: 40, maxLength: 40 }),
+  })
+  .map(({ classId, seed }) => {
+    let at = 0;
+    const pick = <T>(all: readonly T[]): T | undefined => {
+      const chance = seed[at++ % seed.length] ?? 0;
+      return chance % 5 === 0 ? undefined : all[chance % all.length];
+    };
+    const skills = classSkills[classId] ?? [];
+    const loadout: WeighedLoadout = {
+      items: Object.fromEntries(
+        loadoutSlots.map((slot) => [
+          slot,
+          pick(equipment.items.filter((item) => fitsSlot(item, slot, classId)))?.id,
+        ]),
+      ),
+      gems: Object.fromEntries(
+        firstGemPlaces.map((place) => {
+          const gem = pick(legendaryGems);
+          return [place, gem === undefined ? null : { catalogueId: gem.id, rank: 3 }];
+        }),
+      ),
+      skills: Object.fromEntries(
+        loadoutSkillPlaces.map((place) => [
+          place,
+          pick(skills.filter(({ kind }) => kind === (place === 'primary' ? 'primary' : 'skill')))?.id,
+        ]),
+      ),
+    };
+    return { classId, loadout };
+  });
+
+const ask = (asked: Partial<PlanRequest>, loadout: WeighedLoadout) =>
+  analyzeGear({ ...usual, ...asked }, loadout, equipment);
+
+describe('the analysis of a loadout', () => {
+  test('each change raises the points by exactly what it says', { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(anyLoadout, ({ classId, loadout }) => {
+        const report = ask({ classId }, loadout);
+        expect(report.fit).toBeLessThanOrEqual(100);
+        for (const { puts, gain } of report.changes)
+          expect(ask({ classId }, apply(loadout, puts)).score).toBe(report.score + gain);
+      }),
+      { numRuns: cases },
+    );
+  });
+
+  test('finds nothing to change in what the planner proves to be the best', { timeout: 600_000 }, () => {
+    for (const classId of classIds) {
+      const plan = makePlan({ ...usual, classId }, equipment);
+      const loadout: WeighedLoadout = {
+        items: Object.fromEntries(plan.items.map(({ slot, id }) => [slot, id])),
+        gems: Object.fromEntries(
+          plan.gems.map(({ place, id, rank, activeStars }) => [
+            place,
+            { catalogueId: id, rank, ...(activeStars && { activeStars }) },
+          ]),
+        ),
+        skills: Object.fromEntries(plan.skills.map(({ place, id }) => [place, id])),
+      };
+      const report = ask({ classId }, loadout);
+      expect(report, classId).toMatchObject({ score: plan.score, best: plan.best, fit: 100, changes: [] });
+    }
+  });
+
+  test('says what counts for nothing', () => {
+    const gem = { catalogueId: 'frozen-heart', rank: 1 };
+    expect(ask({}, { items: {}, gems: { 1: gem, 2: gem }, skills: {} }).findings).toEqual([
+      { kind: 'noSkills' },
+      { kind: 'gemTwice', place: '2', id: 'frozen-heart' },
+    ]);
+  });
+
+  test('with what is owned alone it changes to nothing else', () => {
+    const kit = { gems: [{ gemId: 'frozen-heart', rank: 10 }], items: [] };
+    const { changes } = ask({ kit, use: 'only' }, { items: {}, gems: {}, skills: {} });
+    for (const { puts } of changes)
+      for (const put of puts) expect(put.kind === 'skill' || put.id === 'frozen-heart').toBe(true);
+  });
+});
