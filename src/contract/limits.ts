@@ -56,6 +56,11 @@ export const limits = {
   loadoutNameLength: 120,
   loadoutDescriptionLength: 2_000,
   loadoutTags: 10,
+  /** Plans that one player keeps, and what one says. */
+  aiRecommendations: 100,
+  recommendationNameLength: 120,
+  recommendationLineLength: 300,
+  recommendationTextLength: 800,
   loadoutLines: 8,
   loadoutLineLength: 80,
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */

@@ -5,6 +5,7 @@ import type { AnyDefinition, CollectionDefinition } from './collections/collecti
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
+import { aiRecommendations } from './collections/planning/ai-recommendations.ts';
 import { gemPowerGoals } from './collections/gem-power-goals.ts';
 import { gemSets } from './collections/characters/gem-sets.ts';
 import { gems } from './collections/characters/gems.ts';
@@ -35,6 +36,7 @@ export const collections = {
   gemSets,
   items,
   loadouts,
+  aiRecommendations,
   conflicts,
 };
 

@@ -12,6 +12,7 @@ import { gemSet } from './collections/characters/gem-sets.schema.ts';
 import { gem } from './collections/characters/gems.schema.ts';
 import { item } from './collections/characters/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
+import { aiRecommendation } from './collections/planning/ai-recommendations.schema.ts';
 import { loadout } from './collections/loadouts.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
@@ -41,4 +42,5 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   gemSets: gemSet,
   items: item,
   loadouts: loadout,
+  aiRecommendations: aiRecommendation,
 };

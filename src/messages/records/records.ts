@@ -19,6 +19,7 @@ export const records = texts('records', {
     gemSets: 'Gem sets',
     items: 'Gear',
     loadouts: 'Loadouts',
+    aiRecommendations: 'Saved recommendations',
     conflicts: 'Conflicts',
   },
 

@@ -33,6 +33,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   gemSets: ({ kind, name }) =>
     fill(kind === 'snapshot' ? titles.snapshot : titles.loadout, { name: textOf(name) }),
   items: ({ name, catalogueId }) => textOf(name) || textOf(catalogueId) || titles.unnamed,
+  aiRecommendations: ({ buildName }) => textOf(buildName),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,
