@@ -61,6 +61,6 @@ test('every skill is tagged and feeds what its tags and its kind supply; no tags
   expect(skillNamed('wizard', 'Scorch')?.feeds).toEqual(['continual', 'burn']);
   expect(skillNamed('wizard', 'Ray of Frost')).toMatchObject({
     tags: ['damage', 'control'],
-    feeds: ['control', 'continual', 'cold'],
+    feeds: ['control', 'continual', 'channel', 'cold'],
   });
 });

@@ -23,6 +23,7 @@ export const traits = [
   'summon',
   'control',
   'continual',
+  'channel',
   'buff',
   'dash',
   'crit',
