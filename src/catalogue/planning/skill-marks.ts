@@ -82,7 +82,7 @@ export const skillMarks: Readonly<Record<string, string>> = {
   'Dread Skullscythe': 'damage area',
   'Command Skeletons': 'damage summon',
   'Grim Scythe': 'damage area',
-  'Corpse Explosion': 'damage area > control',
+  'Corpse Explosion': 'damage area',
   'Bone Spikes': 'damage control',
   'Wraith Form': 'survivability movement > buff',
   'Skeletal Mage': 'damage summon',

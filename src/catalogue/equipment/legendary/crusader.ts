@@ -16,7 +16,7 @@ export const crusaderItems = [
         'Sudden Vallation',
         'Holy Banner',
         'Holy Banner becomes a beacon that keeps burning enemies with light.',
-        'damage dot -support',
+        'dot -support',
         'summons',
       ],
       [
@@ -81,7 +81,7 @@ export const crusaderItems = [
         'Justice Without Favor',
         'Conjuration of Light',
         'Conjuration of Light burns enemies around you and allies instead of granting immunity.',
-        'damage dot -survivability',
+        'dot area -survivability',
         'damage',
       ],
       ['Springback Chain', 'Spinning Shield', 'Spinning Shield deals 10% more damage.', 'damage', 'cooldown'],
@@ -102,7 +102,7 @@ export const crusaderItems = [
         'Bladed Jambeau',
         'Draw and Quarter',
         'Your mount catches fire and scorches its path, but no longer drags enemies.',
-        'damage dot -control',
+        'dot -control',
         'damage',
       ],
       [

@@ -130,7 +130,7 @@ export const demonHunterItems = [
         'Legguards of the Inevitable Inferno',
         'Knife Trap',
         'Knife Trap burns the ground and nearby enemies when it goes off.',
-        'damage dot area',
+        'dot area',
         'damage',
       ],
       [
@@ -149,7 +149,7 @@ export const demonHunterItems = [
       ],
     ],
     mainHand: [
-      ['Flamespite', 'Multishot', 'Multishot fires burning arrows.', 'damage dot', 'cooldown'],
+      ['Flamespite', 'Multishot', 'Multishot fires burning arrows.', 'dot', 'cooldown'],
       ['Unrelenting Furor', 'Strafe', 'Strafe lasts 35% longer.', 'cooldown', 'damage'],
       ['Turmoil', 'Strafe', 'Strafe also launches homing rockets.', 'damage'],
       [

@@ -187,7 +187,7 @@ export const monkItems = [
         "Dragon's Indignation",
         'Seven-Sided Strike',
         'Seven-Sided Strike keeps burning enemies.',
-        'damage dot',
+        'dot',
         'cooldown',
       ],
       ['Rod of Echoes', 'Mystic Allies', 'Mystic Allies come back 15% sooner.', 'cooldown summon', 'summons'],

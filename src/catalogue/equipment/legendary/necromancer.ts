@@ -202,7 +202,7 @@ export const necromancerItems = [
         "Pyre's Allure",
         'Bone Wall',
         'Bone Wall can be ignited with Soulfire to burn enemies.',
-        'damage dot',
+        'dot',
         'cooldown',
       ],
       [

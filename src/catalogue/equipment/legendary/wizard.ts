@@ -66,7 +66,7 @@ export const wizardItems = [
         "Ellora's Fervor",
         'Lightning Nova',
         'Lightning Nova becomes balls of fire that burn enemies.',
-        'damage dot',
+        'dot',
         'cooldown',
       ],
       [
@@ -169,12 +169,7 @@ export const wizardItems = [
   ...legendariesOf('wizard', 'wizardEssences', {
     helm: [
       ["Cryomancer's Helm", 'Ray of Frost', 'Ray of Frost reaches 20% farther.', 'reach'],
-      [
-        'Fireflurry',
-        'Scorch',
-        'Scorch becomes a ball of magma whose pool burns and stuns.',
-        'damage dot control',
-      ],
+      ['Fireflurry', 'Scorch', 'Scorch becomes a ball of magma whose pool burns and stuns.', 'dot control'],
       ["Prophet's Corolla", 'Slow Time', 'Slow Time stops enemy missiles at its edge.', 'survivability'],
       [
         'Shiversent Stare',
