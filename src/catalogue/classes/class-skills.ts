@@ -1,4 +1,5 @@
-import type { TagMark, Trait } from '../planning/effect-tags.ts';
+import { marksAndTraitsOf, type TagMark, type Trait } from '../planning/effect-tags.ts';
+import { skillMarks } from '../planning/skill-marks.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import type { Confidence } from '../data-source.ts';
 import { kebabCase } from '../kebab-case.ts';
@@ -30,18 +31,27 @@ type Row = readonly [
   confidence?: Confidence,
 ];
 
+function marksFor(name: string): string {
+  const marks = skillMarks[name];
+  if (marks === undefined) throw new Error(`Nobody has tagged the skill ${name}.`);
+  return marks;
+}
+
 const skills = (...rows: readonly Row[]): ClassSkill[] =>
-  rows.map(([name, kind, unlockLevel, cooldownSeconds, description, confidence = 'high']) => ({
-    id: kebabCase(name),
-    name,
-    kind,
-    unlockLevel,
-    cooldownSeconds,
-    description,
-    confidence,
-    tags: [],
-    feeds: [],
-  }));
+  rows.map(([name, kind, unlockLevel, cooldownSeconds, description, confidence = 'high']) => {
+    const { tags, feeds } = marksAndTraitsOf(marksFor(name));
+    return {
+      id: kebabCase(name),
+      name,
+      kind,
+      unlockLevel,
+      cooldownSeconds,
+      description,
+      confidence,
+      tags,
+      feeds: kind === 'primary' ? [...feeds, 'primary'] : feeds,
+    };
+  });
 
 /** The skills of each class, by class id. */
 export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {

@@ -1,6 +1,7 @@
 import type { SetSlot } from '#rules/equipment/slots.ts';
 import { SHOWN_SET_SIZE } from '#rules/equipment/set-bonuses.ts';
 import type { Confidence } from '../data-source.ts';
+import { marksOf, type Occasion, type TagMark, type Trait } from '../planning/effect-tags.ts';
 import type { EquipmentSource } from './equipment-sources.ts';
 import { kebabCase } from '../kebab-case.ts';
 
@@ -17,12 +18,20 @@ export interface EquipmentSet {
   readonly totalPieces: number;
   /** Effects of two, four and six pieces. */
   readonly bonuses: readonly [two: string, four: string, six: string];
+  /** What each bonus does. */
+  readonly bonusTags: readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]];
+  /** What skills have to supply for it; null where it needs nothing. */
+  readonly needs: Trait | null;
+  /** When each bonus works at all; null where it always does. */
+  readonly when: Occasions;
   /** In the order of the slots; empty where no source knows any. */
   readonly pieces: readonly SetPieceRow[];
   readonly readIn: EquipmentSource;
   /** Of the bonuses; where the pieces drop is less sure. */
   readonly confidence: Confidence;
 }
+
+type Occasions = readonly [two: Occasion | null, four: Occasion | null, six: Occasion | null];
 
 interface SetPieceRow {
   /** Rings and bracelets come in two, which fit either slot. */
@@ -33,7 +42,13 @@ interface SetPieceRow {
   readonly dungeons: readonly string[];
 }
 
-interface SetRow extends Pick<EquipmentSet, 'name' | 'gist' | 'released' | 'bonuses' | 'confidence'> {
+interface SetRow extends Pick<
+  EquipmentSet,
+  'name' | 'gist' | 'released' | 'bonuses' | 'needs' | 'confidence'
+> {
+  readonly marks: readonly [two: string, four: string, six: string];
+  /** Six pieces do something once in a while and the others always, unless this says more. */
+  readonly when?: Occasions;
   readonly pieces: { readonly [Slot in SetSlot]?: readonly [name: string | null, ...dungeons: string[]] };
 }
 
@@ -48,6 +63,9 @@ const rows: readonly SetRow[] = [
       'Enemies that you have put out of control take 15% more damage from everyone.',
       'Killing such an enemy bursts into ice: 160% base damage + 86 and a 4 s freeze; once per 40 s.',
     ],
+    marks: ['control dot', 'damage support', 'damage area control'],
+    needs: 'control',
+    when: [null, null, 'onKill'],
     pieces: {
       amulet: ['The Subjugator', "Destruction's End"],
       gloves: ['The Mailed Fist', 'Kikuras Rapids', 'Dread Reaver'],
@@ -67,6 +85,8 @@ const rows: readonly SetRow[] = [
       'Every fifth hit on the same enemy adds 60% base damage + 27.',
       'Damage has a 4% chance to call lightning around it: 360% base damage + 188 and a 1 s stun; once per 40 s.',
     ],
+    marks: ['damage dot', 'damage', 'damage area control'],
+    needs: 'continual',
     pieces: {
       amulet: ['Cut Throat', 'Cavern of Echoes'],
       gloves: ['Bloody Hand', 'Pit of Anguish'],
@@ -86,6 +106,9 @@ const rows: readonly SetRow[] = [
       'Damage rises 2.5% for each 5% of extra Movement Speed, up to 25%.',
       'Kills have a 10% chance to send an orb around you for 12 s: 55% base damage + 21 at each pass; once per 40 s.',
     ],
+    marks: ['movement', 'damage', 'damage'],
+    needs: null,
+    when: ['onKill', null, 'onKill'],
     pieces: {
       amulet: ['Issatar At Rest', "Mad King's Breach"],
       gloves: ["Issatar's Open Hand", 'Forgotten Tower'],
@@ -105,6 +128,8 @@ const rows: readonly SetRow[] = [
       'Critical hit chance rises 3% per summon, up to 18%.',
       'A summon critical hit sends all summons into a 12 s frenzy: 60% more damage and attack speed; once per 40 s.',
     ],
+    marks: ['damage summon', 'crit', 'damage attackSpeed summon'],
+    needs: 'summon',
     pieces: {
       amulet: ['Shepherd and Architect', 'Tomb of Fahir', 'Dread Reaver'],
       gloves: ['Shepherd and Beastmaster', "Destruction's End"],
@@ -124,6 +149,9 @@ const rows: readonly SetRow[] = [
       'The shield grows to 33% of your Life and lets you pass through enemies.',
       'An expiring shield has a 25% chance to explode for 40% of your Life.',
     ],
+    marks: ['survivability', 'survivability movement', 'damage area'],
+    needs: null,
+    when: ['hurt', 'hurt', 'hurt'],
     pieces: {
       amulet: ["Mountebank's Flourish", 'Pit of Anguish'],
       gloves: ["Mountebank's Shirking", 'Silent Monastery'],
@@ -143,6 +171,8 @@ const rows: readonly SetRow[] = [
       'Buffing someone raises their attack speed by 30% for 3 s.',
       'Buffing creates a 12 s area that grants 12% Life Drain to your party; once per 40 s. A patch of March 2026 changed this set; its numbers are not known.',
     ],
+    marks: ['support cooldown', 'support attackSpeed', 'support survivability'],
+    needs: 'buff',
     pieces: {
       amulet: ["Awakener's Urge", 'Kikuras Rapids', 'Tristram Cathedral'],
       gloves: ["Luminary's Urge", 'Temple of Namari'],
@@ -164,6 +194,8 @@ const rows: readonly SetRow[] = [
       'Primary Attacks build up their own attack speed, to 25% at most.',
       'Primary Attacks have a 5% chance to raise attack speed (by 25%, one table says) for 12 s; once per 40 s.',
     ],
+    marks: ['damage', 'attackSpeed', 'attackSpeed'],
+    needs: 'primary',
     pieces: {
       amulet: ["Burning Heart of Shal'baas", 'Silent Monastery'],
       gloves: ["Dozen Strikes of Shal'baas", "Mad King's Breach"],
@@ -183,6 +215,8 @@ const rows: readonly SetRow[] = [
       'You deal 20% more damage while Thousand Winds is active.',
       'Thousand Winds adds a shield that ignores five hits; once per 40 s.',
     ],
+    marks: ['movement', 'damage', 'survivability'],
+    needs: null,
     pieces: {
       amulet: ["Wisdom's Edge", 'Forgotten Tower'],
       gloves: ['Hurtling Steel', 'Tomb of Fahir', 'Tristram Cathedral'],
@@ -202,6 +236,8 @@ const rows: readonly SetRow[] = [
       'Using a Dash skill raises critical hit chance by 22.5% for 3 s.',
       'A dash that ends near enemies sends out a wave of terror: 250% base damage + 127 and 3 s of fear; once per 40 s.',
     ],
+    marks: ['damage', 'crit', 'damage area control'],
+    needs: 'dash',
     pieces: {
       amulet: [null, 'Temple of Namari'],
       gloves: [null, 'Cavern of Echoes'],
@@ -220,6 +256,8 @@ const rows: readonly SetRow[] = [
       'Each continual damage effect of yours on nearby enemies adds 2.5% critical hit chance, up to 25%.',
       'Starting one gives you 12 s of rage in which hits corrode: 240% base damage + 107 over 3 s; once per 40 s.',
     ],
+    marks: ['damage', 'crit', 'damage dot'],
+    needs: 'continual',
     pieces: {
       amulet: [null, 'Kikuras Rapids'],
       gloves: [null, 'Tomb of Fahir'],
@@ -238,6 +276,8 @@ const rows: readonly SetRow[] = [
       'Damage has a 15% chance to ignite: 72% base damage + 42 over 3 s, up to three fires on an enemy.',
       'Igniting starts 12 s in which hits on enemies with three fires explode, at most every 0.5 s: 50% base damage + 25; once per 40 s.',
     ],
+    marks: ['dot', 'dot', 'damage area'],
+    needs: 'burn',
     pieces: {
       belt: [null, "Mad King's Breach"],
       boots: [null, 'Forgotten Tower'],
@@ -254,6 +294,8 @@ const rows: readonly SetRow[] = [
       'Chilling a chilled enemy has a 30% chance to freeze it for 3 s, a player only once per 10 s.',
       'Hurting a chilled enemy starts 12 s in which hits shatter, at most every 0.5 s on each enemy: 60% base damage + 27 if chilled, 110% + 52 if frozen; once per 40 s.',
     ],
+    marks: ['damage', 'control', 'damage'],
+    needs: 'cold',
     pieces: {
       amulet: [null, 'Silent Monastery'],
       gloves: [null, 'Pit of Anguish'],
@@ -272,6 +314,8 @@ const rows: readonly SetRow[] = [
       'Firestorm also raises a tornado that draws enemies in for 32% base damage + 14; once per 6 s.',
       'Firestorm also fans flames for 12 s: attacks that do not burn count as wind, and the tornado returns 3 s sooner; once per 40 s.',
     ],
+    marks: ['damage', 'damage control', 'damage cooldown'],
+    needs: 'burn',
     pieces: {},
   },
   {
@@ -284,6 +328,8 @@ const rows: readonly SetRow[] = [
       'When you stop, the enemies hit take a burst of 30% of what the channel dealt.',
       'Starting to channel protects you for 8 s: no knockback, and 40% less damage while you channel; once per 40 s.',
     ],
+    marks: ['damage', 'damage', 'survivability'],
+    needs: 'channel',
     pieces: {
       amulet: [null, 'Silent Monastery'],
       gloves: [null, "Destruction's End"],
@@ -302,6 +348,8 @@ const rows: readonly SetRow[] = [
       'Near shocked enemies a chain lightning strikes up to four at once for 100% base damage + 50; once per 6 s.',
       'A blast also gives you a field for 12 s: 24% base damage + 14 per second, and a chain lightning from your attacks every second; once per 40 s.',
     ],
+    marks: ['damage dot', 'damage area', 'damage dot area'],
+    needs: null,
     pieces: {
       amulet: [null, 'Pit of Anguish'],
       gloves: [null, 'Cavern of Echoes'],
@@ -320,14 +368,19 @@ const rows: readonly SetRow[] = [
       'A mark that ends deals 180% base damage + 90, and 2% more per 1% of missing Life, up to 150% at a quarter of its Life.',
       'An enemy below half Life then falls in debt for 4 s: 35% less healing and shields. Killing prey or debtors heals you by half your Life; once per 40 s.',
     ],
+    marks: ['damage', 'damage', 'survivability support'],
+    needs: null,
+    when: [null, null, 'onKill'],
     pieces: {},
   },
 ];
 
 /** Every set that our sources name, by name. */
 export const equipmentSets: readonly EquipmentSet[] = rows
-  .map(({ pieces, ...set }) => ({
+  .map(({ pieces, marks: [two, four, six], when = [null, null, 'once20s'] as const, ...set }) => ({
     ...set,
+    bonusTags: [marksOf(two), marksOf(four), marksOf(six)] as const,
+    when,
     id: kebabCase(set.name),
     totalPieces: SHOWN_SET_SIZE,
     readIn: 'communitySheets' as const,

@@ -127,3 +127,45 @@ test('of pieces without a name the dungeons are known, but they are no items', (
   ]);
   expect(equipmentSetOf('no-such-set')).toBeUndefined();
 });
+
+test('tags are there for every power that is documented, and for no other', () => {
+  for (const { name, power, tags } of legendaries) {
+    expect(tags.length > 0, name).toBe(power !== null);
+    expect(new Set(tags).size, name).toBe(tags.length);
+  }
+});
+
+test('63 items turn their skill into another', () => {
+  const turning = legendaries.filter(({ transforms }) => transforms).map(({ name }) => name);
+  expect(turning.join('; ')).toBe(
+    [
+      "Air Splitter; Assassin's Heritage; Battlemaster's Helm; Bestial Threat; Blazing Brunt; Bonebearer",
+      "Charging Current; Chsaad Dhuth; Cowl of Arcane Truths; Decollater; Devastation; Ellora's Fervor",
+      "Ever-Grasping Vestments; Exhumant's Backbone; Fireflurry; Flaring Lighthouse; Flickering Warmth",
+      "Flooded Stream; Fragments Upon Fragments; Frostwalkers; Frozen Wellspring; Grace's Bounty",
+      "Hearth Hook; Impact Event; Impaler's Breath; Impending Slaughter; Inescapable Predator",
+      "Karawan's Catch; Kyn's Cryomantle; Little Lance; Lurker's Last Chance; Master Alchemist's Faulds",
+      "Memory of Xiaoyu; Mirrorictus; Mistwhisper; Momentum's Flow; No-Mouth Face; Pathraze",
+      'Power of Undulation; Quiet Downpour; Regalia of the Archmage; Retribution Ornament; Rising Tide',
+      'Robes of the Avalanche; Searing Judgement; Shardbreaker; Shattered Ground; Skull Mill',
+      "Solace of the Peaks; Spiral Guidance; Sudden Vallation; Tempest's Heart; The Hewer",
+      "The Inviting Tomb; The Loom; Tumult; Vaetia's Resourceful Countenance; Vision of the Frozen Path",
+      "Waverider; Welcome End; Windshaper; Winter's Eye; Zann Esu Elemental Weave",
+    ].join('; '),
+  );
+});
+
+test('every bonus of a set is tagged', () => {
+  for (const { name, bonusTags } of equipmentSets)
+    for (const tags of bonusTags) expect(tags.length, name).toBeGreaterThan(0);
+  expect(equipmentSetOf('feasting-barons-pack')).toMatchObject({
+    bonusTags: [
+      ['control', 'dot'],
+      ['damage', 'support'],
+      ['damage', 'area', 'control'],
+    ],
+    needs: 'control',
+    when: [null, null, 'onKill'],
+  });
+  expect(equipmentSetOf('windloft-perfection')).toMatchObject({ needs: null, when: [null, null, 'once20s'] });
+});

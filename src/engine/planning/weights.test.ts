@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFocuses, planModes } from '#contract/planning/plan.ts';
-import { effectTags, ratingPoints, shareAt, shareFed, tagLines, weightOf } from './weights.ts';
+import { effectTags } from '#catalogue/planning/effect-tags.ts';
+import { ratingPoints, shareAt, shareFed, tagLines, weightOf } from './weights.ts';
 
 describe('weights', () => {
   // By hand: mean of base × share of the role × mode over what the tag covers.

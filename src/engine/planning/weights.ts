@@ -61,8 +61,6 @@ const kindsOfTag = {
   reach: ['reach'],
 } as const satisfies Readonly<Record<EffectTag, readonly KindName[]>>;
 
-export const effectTags = Object.keys(kindsOfTag) as readonly EffectTag[];
-
 /**
  * What a role counts for a focus. The role that is asked for counts whole; the others break ties and keep a build alive: control
  * is worth the most of them to who wants to survive, and what moves helps most those who must not be hit.

@@ -3,6 +3,7 @@ import type { classes } from '../../classes/classes.ts';
 import type { Confidence } from '../../data-source.ts';
 import type { EquipmentSource } from '../equipment-sources.ts';
 import { kebabCase } from '../../kebab-case.ts';
+import { marksOf, type TagMark } from '../../planning/effect-tags.ts';
 
 export type ClassId = (typeof classes)[number]['id'];
 
@@ -21,13 +22,26 @@ export interface LegendaryItem {
   readonly skill: string | null;
   /** What it changes; null where no source documents it. */
   readonly power: string | null;
+  /** What its power does; none where it is not documented. */
+  readonly tags: readonly TagMark[];
+  /** Says whether it turns its skill into another. */
+  readonly transforms: boolean;
   /** Of the same skill; null where no source has any. */
   readonly awakened: AwakenedBonus | null;
   readonly readIn: EquipmentSource;
   readonly confidence: Confidence;
 }
 
-type Row = readonly [name: string, skill: string | null, power: string | null, awakened?: AwakenedBonus];
+type Row = readonly [
+  name: string,
+  skill: string | null,
+  power: string | null,
+  marks: string,
+  awakened?: AwakenedBonus,
+];
+
+/** Words for a skill that turns into another, of which a skill can do but one. */
+const transforming = /\bbecomes? (?!electrified)|\bis replaced\b|\bturns (\S+ ){0,2}(in)?to\b/;
 
 const isFirstHand: ReadonlySet<EquipmentSource> = new Set(['guideArchive', 'companionData']);
 
@@ -43,7 +57,7 @@ export const legendariesOf = (
   rows: { readonly [Type in ItemType]?: readonly Row[] },
 ): LegendaryItem[] =>
   (Object.entries(rows) as [ItemType, readonly Row[]][]).flatMap(([type, ofType]) =>
-    ofType.map(([name, skill, power, awakened = null]) => ({
+    ofType.map(([name, skill, power, marks, awakened = null]) => ({
       id: `${classId}-${kebabCase(name)}`,
       name,
       rarity: 'legendary',
@@ -51,6 +65,8 @@ export const legendariesOf = (
       classes: [classId],
       skill,
       power,
+      tags: marksOf(marks),
+      transforms: transforming.test(power ?? ''),
       awakened,
       readIn,
       confidence: confidenceOf(readIn, power),

@@ -27,13 +27,17 @@ export const bundledCatalogue = (): EquipmentCatalogue =>
         power: isLegendary ? item.power : null,
         // They depend on an item's ranks, and no source has any.
         rating: null,
+        ...(isLegendary ? { tags: item.tags, transforms: item.transforms } : {}),
       };
     }),
-    equipmentSets.map(({ id, name, totalPieces, bonuses }) => ({
+    equipmentSets.map(({ id, name, totalPieces, bonuses, bonusTags, needs, when }) => ({
       id,
       name,
       totalPieces,
       bonuses,
+      bonusTags,
+      needs,
+      when,
     })),
     EQUIPMENT_EDITION,
     classSkills,
