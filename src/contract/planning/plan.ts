@@ -6,6 +6,11 @@ import type { LoadoutSkillPlace } from '../records/collections/loadouts.ts';
 export const planModes = ['pve', 'pvp', 'hybrid'] as const;
 export type PlanMode = (typeof planModes)[number];
 
+/** A build type as loadouts spell it. */
+export const buildTypeOfMode = { pve: 'PvE', pvp: 'PvP', hybrid: 'Hybrid' } as const satisfies Readonly<
+  Record<PlanMode, string>
+>;
+
 export const planFocuses = ['damage', 'survivability', 'control', 'support'] as const;
 export type PlanFocus = (typeof planFocuses)[number];
 

@@ -22,7 +22,7 @@ export function lineText({ why }: PlanLine): string {
 /** The names of what a plan has. */
 export function namesOf(plan: Plan, equipment: EquipmentCatalogue) {
   const skills = equipment.skills[plan.request.classId] ?? [];
-  const named = <Held extends { readonly id: string; readonly name: string }>(all: readonly Held[]) => {
+  const named = (all: readonly { readonly id: string; readonly name: string }[]) => {
     const names = new Map(all.map(({ id, name }) => [id, name]));
     return (id: string): string => {
       const name = names.get(id);

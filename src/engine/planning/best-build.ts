@@ -203,6 +203,7 @@ export class Builds {
     sets.sort((a, b) => b.most - a.most);
     let best: Build | null = null;
     let workedOut = 0;
+    onProgress?.({ compared: sets.length, workedOut });
     for (const each of sets) {
       if (best !== null && each.most <= best.points) break;
       const build = this.with(each.primary, each.skills);
@@ -211,6 +212,7 @@ export class Builds {
       if (workedOut % 200 === 0) onProgress?.({ compared: sets.length, workedOut });
     }
     if (best === null) throw new Error('A class has no skill set at all.');
+    onProgress?.({ compared: sets.length, workedOut });
     return { build: best, told: { compared: sets.length, workedOut } };
   }
 

@@ -9,10 +9,13 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useLocation } from '#web/ui/address/address.ts';
 
 /** The tools that open, each of which comes with its first use. */
-const parts: { readonly [Id in AiToolId]?: ComponentType } = {};
+const parts: { readonly [Id in AiToolId]?: ComponentType } = {
+  planner: lazyPart(() => import('./planner/Planner.tsx'), <div className="skeleton mt-4 h-96" />),
+};
 
 /** The cards of the tools, or the tool that the address names. */
 export default function AiTools() {

@@ -3,6 +3,7 @@ import type { GemPlace } from '#contract/records/collections/characters/characte
 import type { Loadout, LoadoutGem, LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { WantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
+import { readPlan } from '#web/characters/loadouts/planned-loadout.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
@@ -74,6 +75,7 @@ export function startingDraft(
 ): LoadoutDraft {
   const left = kept ?? newDraft;
   if (wanted === null || wanted.kind === 'guest') return left;
+  if (wanted.kind === 'plan') return draftIn(readPlan(), readPlayer()) ?? left;
   if (wanted.kind === 'new') {
     const { classId } = wanted;
     if (!classes.some(({ id }) => id === classId)) return left;

@@ -100,7 +100,8 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     keepDraft(view.draft);
     if (wanted.kind === 'saved' && view.draft.id !== wanted.id)
       notify('error', toasts.gone, { description: toasts.goneText });
-    else if (kept !== null && kept.id !== view.draft.id && isChangedDraft(kept)) undoable(toasts.left, kept);
+    else if (kept !== null && (wanted.kind === 'plan' || kept.id !== view.draft.id) && isChangedDraft(kept))
+      undoable(toasts.left, kept);
   });
   useEffect(() => begin(), []);
   const bring = (brought: LoadoutValues, replaces: boolean) => {

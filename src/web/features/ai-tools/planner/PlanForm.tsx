@@ -1,0 +1,186 @@
+import { classes } from '#catalogue/classes/classes.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import {
+  kitUses,
+  planBounds,
+  planFocuses,
+  planModes,
+  powerShares,
+  weaponKinds,
+  type PlayerKit,
+} from '#contract/planning/plan.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { plannerWords as words } from '#messages/planning/planner.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { gemTiers, valuesOf, type PlanValues } from './plan-values.ts';
+
+const { fields } = words;
+
+interface PlanFormProps {
+  values: PlanValues;
+  characters: readonly Character[];
+  /** What the chosen character has; null where none is chosen. */
+  kit: PlayerKit | null;
+  /** Says whether the skills of the class are known. */
+  hasSkills: boolean;
+  /** Says whether the catalogue is there. */
+  isReady: boolean;
+  onChange: (patch: Partial<PlanValues>) => void;
+  onGenerate: () => void;
+}
+
+/** What a plan is asked for. */
+export function PlanForm({
+  values,
+  characters,
+  kit,
+  hasSkills,
+  isReady,
+  onChange,
+  onGenerate,
+}: PlanFormProps) {
+  const { form } = useForm<never>({
+    problems: {},
+    send: async () => onGenerate(),
+  });
+  return (
+    <Form form={form} className="mt-4 space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          label={fields.classId}
+          value={values.classId}
+          options={classes.map(({ id, name }) => ({ value: id as string, label: name }))}
+          onChange={(classId) => onChange({ classId, ...(kit !== null && { characterId: '' }) })}
+        />
+        <SelectField
+          label={fields.mode}
+          value={values.mode}
+          options={planModes.map((value) => ({ value, label: words.modes[value] }))}
+          onChange={(mode) => onChange({ mode })}
+        />
+        <SelectField
+          label={fields.focus}
+          value={values.focus}
+          options={planFocuses.map((value) => ({ value, label: words.focuses[value] }))}
+          onChange={(focus) => onChange({ focus })}
+        />
+        <NumberField
+          label={fields.level}
+          hint={words.levelHint}
+          value={values.level}
+          {...planBounds.level}
+          complaint={words.levelWrong}
+          onChange={(level) => onChange({ level })}
+        />
+        <NumberField
+          label={fields.paragonLevel}
+          hint={words.paragonHint}
+          value={values.paragonLevel}
+          {...planBounds.paragon}
+          jump={10}
+          complaint={words.paragonWrong}
+          onChange={(paragonLevel) => onChange({ paragonLevel })}
+        />
+      </div>
+      {!hasSkills && isReady && <p className="text-warn">{words.skillsUnknown}</p>}
+      <fieldset>
+        <legend className="text-sm font-medium">{fields.weapons}</legend>
+        <p className="text-sm text-quiet">{words.weaponsHint}</p>
+        <div className="flex flex-wrap gap-x-6">
+          {weaponKinds.map((kind) => (
+            <CheckField
+              key={kind}
+              label={kind}
+              isChecked={values.weapons.includes(kind)}
+              onChange={(isChecked) =>
+                onChange({
+                  weapons: weaponKinds.filter((each) =>
+                    each === kind ? isChecked : values.weapons.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={fields.playstyle}
+        hint={words.playstyleHint}
+        maxLength={planBounds.playstyleLength}
+        value={values.playstyle}
+        onChange={(playstyle) => onChange({ playstyle })}
+      />
+      <TextField
+        label={fields.info}
+        rows={3}
+        maxLength={planBounds.infoLength}
+        hint={fill(words.infoHint, { n: values.info.length, max: planBounds.infoLength })}
+        value={values.info}
+        onChange={(info) => onChange({ info })}
+      />
+      <details className="card p-4">
+        <summary className="touch-target cursor-pointer font-medium">{fields.owned}</summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={fields.startFrom}
+            value={values.characterId === '' ? 'nobody' : values.characterId}
+            options={[
+              { value: 'nobody', label: fields.nobody },
+              ...characters.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => {
+              const character = characters.find((each) => each.id === id);
+              onChange(character === undefined ? { characterId: '' } : valuesOf(character));
+            }}
+            {...(kit !== null && {
+              hint: fill(fillCount(words.owns, kit.gems.length), { items: kit.items.length }),
+            })}
+          />
+          <SelectField
+            label={fields.use}
+            value={values.use}
+            options={kitUses.map((value) => ({ value, label: words.uses[value] }))}
+            onChange={(use) => onChange({ use })}
+          />
+          <SelectField
+            label={fields.gemTier}
+            value={String(values.gemTier)}
+            options={gemTiers.map((value) => ({ value: String(value), label: words.tiers[value] }))}
+            onChange={(text) => {
+              const gemTier = gemTiers.find((tier) => String(tier) === text);
+              if (gemTier !== undefined) onChange({ gemTier });
+            }}
+          />
+          <NumberField
+            label={fields.comparedRank}
+            value={values.comparedRank}
+            min={1}
+            max={10}
+            complaint={words.rankWrong}
+            onChange={(comparedRank) => onChange({ comparedRank })}
+          />
+          <SelectField
+            label={fields.power}
+            value={String(values.power)}
+            options={powerShares.map((value) => ({ value: String(value), label: words.powers[value] }))}
+            onChange={(text) => {
+              const power = powerShares.find((share) => String(share) === text);
+              if (power !== undefined) onChange({ power });
+            }}
+          />
+        </div>
+      </details>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button type="submit" weight="primary" unavailable={!isReady} className="max-sm:w-full">
+          {isReady ? words.generate : words.loading}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '#catalogue/classes/classes.ts';
+import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { wordPlan } from '#contract/planning/word-plan.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { plannerWords as words } from '#messages/planning/planner.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { keepValues, kitOf, readValues, requestOf, usualValues, type PlanValues } from './plan-values.ts';
+import { SavedPlans } from './SavedPlans.tsx';
+import { usePlanning, type Planning } from './use-planning.ts';
+
+const PlanResult = lazyPart(() => import('./PlanResult.tsx'), <div className="skeleton mt-4 h-96" />);
+
+/** Asks for a build, works it out, shows it with why, and keeps it. */
+export default function Planner() {
+  const { characters, active, status } = useCharacters();
+  const { catalogue } = useCatalogue();
+  const [formulas] = usePreference('formulas');
+  const secondWeapons = useGemPlaces().length > 6;
+  const [typed, setTyped] = useState<PlanValues | null>(readValues);
+  const values = typed ?? usualValues(status === 'ready' ? active : null);
+  const { characterId } = values;
+  const gems = useChildren('gems', characterId).records;
+  const items = useChildren('items', characterId).records;
+  const kit = characters.some(({ id }) => id === characterId) ? kitOf(gems, items) : null;
+  const { planning, start, leave } = usePlanning();
+  /** A kept plan that is looked at, or was worked out again. */
+  const [opened, setOpened] = useState<AiRecommendation | null>(null);
+  const change = (patch: Partial<PlanValues>) => {
+    const next = { ...values, ...patch };
+    setTyped(next);
+    keepValues(next);
+  };
+  const top = useRef<HTMLDivElement>(null);
+  const isResult = planning.status === 'ready' || opened !== null;
+  useEffect(() => {
+    if (isResult) top.current?.scrollIntoView({ block: 'start' });
+  }, [isResult]);
+  // One plan keeps its id, so that it is saved once.
+  const [planId, setPlanId] = useState(newRecordId);
+  const begin = (asked: PlanValues) => {
+    if (catalogue === null) return;
+    setPlanId(newRecordId());
+    start(requestOf(asked, kit, formulas, secondWeapons), catalogue);
+  };
+  const startNew = () => {
+    leave();
+    setOpened(null);
+  };
+  const ready =
+    planning.status === 'ready' && catalogue !== null
+      ? { plan: planning.plan, recommendation: wordPlan(planning.plan, catalogue, planId) }
+      : null;
+  const readyName = ready?.recommendation.buildName;
+  useEffect(() => {
+    if (readyName !== undefined) announce(fill(words.ready, { name: readyName }));
+  }, [readyName]);
+
+  if (planning.status === 'working') return <Working planning={planning} onCancel={leave} />;
+  const shown = ready?.recommendation ?? opened;
+  if (catalogue !== null && shown !== null) {
+    return (
+      <div ref={top} className="scroll-mt-20">
+        <PlanResult
+          key={shown.id}
+          plan={ready?.plan ?? null}
+          recommendation={shown}
+          before={ready === null ? null : opened}
+          catalogue={catalogue}
+          onNew={startNew}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
+      {planning.status === 'failed' && (
+        <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
+          {words.failed}
+        </p>
+      )}
+      <PlanForm
+        values={values}
+        characters={characters}
+        kit={kit}
+        hasSkills={(catalogue?.skills[values.classId] ?? []).length > 0}
+        isReady={catalogue !== null}
+        onChange={change}
+        onGenerate={() => begin(values)}
+      />
+      <SavedPlans
+        onOpen={setOpened}
+        onRunAgain={(saved) => {
+          const { characterInput: input } = saved;
+          const next: PlanValues = {
+            ...values,
+            classId:
+              classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.id ?? values.classId,
+            mode: input.buildType,
+            focus: input.buildFocus,
+            level: input.level,
+            paragonLevel: input.currentParagonLevel,
+            weapons: input.preferredWeapons,
+            playstyle: input.preferredPlaystyle,
+            info: input.additionalInfo,
+          };
+          change(next);
+          setOpened(saved);
+          begin(next);
+        }}
+      />
+    </>
+  );
+}
+
+interface WorkingProps {
+  planning: Extract<Planning, { status: 'working' }>;
+  onCancel: () => void;
+}
+
+function Working({ planning: { request, step, compared }, onCancel }: WorkingProps) {
+  const { reading, comparing, choosing, checking } = words.steps;
+  const className = classes.find(({ id }) => id === request.classId)?.name ?? request.classId;
+  const steps = [
+    fill(reading, { class: className }),
+    fill(comparing, { n: compared === null ? '…' : numberText(compared) }),
+    choosing,
+    checking,
+  ];
+  return (
+    <div className="card mt-4 p-5">
+      <h2 className="text-2xl">{words.generating}</h2>
+      <ol role="status" className="mt-3 space-y-2">
+        {steps.map((text, index) => (
+          <li key={text} className={index < step ? 'text-good' : index === step ? '' : 'text-quiet'}>
+            <span aria-hidden>{index < step ? '✓' : index === step ? '…' : '·'}</span> {text}
+          </li>
+        ))}
+      </ol>
+      <Button className="mt-4" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { classes } from '#catalogue/classes/classes.ts';
+import { limits } from '#contract/limits.ts';
+import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { fill, keptText } from '#messages/fill.ts';
+import { plannerWords as words } from '#messages/planning/planner.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+
+interface SavedPlansProps {
+  onOpen: (saved: AiRecommendation) => void;
+  onRunAgain: (saved: AiRecommendation) => void;
+}
+
+/** The plans that the player keeps, the newest first. */
+export function SavedPlans({ onOpen, onRunAgain }: SavedPlansProps) {
+  const { status, records } = useCollection('aiRecommendations');
+  const [renamed, setRenamed] = useState<AiRecommendation | null>(null);
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl">{words.list}</h2>
+      {status === 'failed' ? (
+        <FailedList collections={['aiRecommendations']} />
+      ) : status === 'loading' ? (
+        <div className="skeleton mt-3 h-20" />
+      ) : records.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.none}</p>
+      ) : (
+        <ul className="mt-3 space-y-3">
+          {records.toReversed().map((saved) => (
+            <Row
+              key={saved.id}
+              saved={saved}
+              onOpen={() => onOpen(saved)}
+              onRunAgain={() => onRunAgain(saved)}
+              onRename={() => setRenamed(saved)}
+            />
+          ))}
+        </ul>
+      )}
+      {renamed !== null && <Rename saved={renamed} onClose={() => setRenamed(null)} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  saved: AiRecommendation;
+  onOpen: () => void;
+  onRunAgain: () => void;
+  onRename: () => void;
+}
+
+function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
+  const { buildName, characterInput: input, engine } = saved;
+  const className = classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.name;
+  const remove = () =>
+    keepEdit(
+      keptText(words.removed, { name: buildName }),
+      [{ collection: 'aiRecommendations', id: saved.id, data: null }],
+      { title: fill(words.removed, { name: buildName }), isRestorable: true },
+    );
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-sans text-base font-semibold wrap-anywhere">{buildName}</h3>
+        <p className="text-sm text-quiet">
+          {[
+            className,
+            words.modes[input.buildType],
+            words.focuses[input.buildFocus],
+            fill(words.fit, { n: engine.fit }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button small aria-label={fill(words.openSaved, { name: buildName })} onClick={onOpen}>
+          {words.open}
+        </Button>
+        <Button small weight="quiet" onClick={onRunAgain}>
+          {words.runAgain}
+        </Button>
+        <Button small weight="quiet" onClick={onRename}>
+          {words.rename}
+        </Button>
+        <Button small weight="quiet" onClick={() => void remove()}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Rename({ saved, onClose }: { saved: AiRecommendation; onClose: () => void }) {
+  const [name, setName] = useState(saved.buildName);
+  const id = useId();
+  const { form, errorOf } = useForm<'name'>({
+    problems: { name: name.trim() === '' ? words.nameMissing : undefined },
+    async send() {
+      const buildName = name.trim();
+      const isKept = await keepEdit(
+        keptText(words.renamed, { name: buildName }),
+        [{ collection: 'aiRecommendations', id: saved.id, update: (now) => ({ ...now, buildName }) }],
+        { title: fill(words.renamed, { name: buildName }), isRestorable: true },
+      );
+      if (isKept) onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={fill(words.renameOf, { name: saved.buildName })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button weight="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button weight="primary" type="submit" form={id}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <TextField
+          label={words.newName}
+          autoComplete="off"
+          maxLength={limits.recommendationNameLength}
+          value={name}
+          error={errorOf('name')}
+          onChange={setName}
+        />
+      </Form>
+    </Dialog>
+  );
+}
