@@ -1,7 +1,7 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
-import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
+import type { GearReport, Plan, PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { SearchTold } from './planning/best-build.ts';
 import type { GoalsWeighed } from './upgrades/next-best-upgrade.ts';
@@ -17,6 +17,11 @@ export interface Commands {
     progress: never;
   };
   readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };
+  readonly gear: {
+    input: PlanQuestion & { readonly loadout: WeighedLoadout };
+    output: GearReport;
+    progress: SearchTold;
+  };
 }
 
 interface PlanQuestion {

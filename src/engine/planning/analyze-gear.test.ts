@@ -7,7 +7,8 @@ import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
 import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import type { PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
-import { analyzeGear, apply } from './analyze-gear.ts';
+import { analyzeGear } from './analyze-gear.ts';
+import { apply } from './apply-change.ts';
 import { equipment, usual } from './catalogue-for-tests.ts';
 import { makePlan } from './make-plan.ts';
 

@@ -10,6 +10,7 @@ import type {
 } from '#contract/planning/plan.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import { Builds, type WorldItem, type WorldSkill } from './best-build.ts';
+import { apply } from './apply-change.ts';
 import { Choice, type Equipment } from './choice.ts';
 import { shareFed } from './weights.ts';
 
@@ -212,18 +213,4 @@ class Scale {
     );
     return [...ofSkills, ...ofItems, ...ofGems, ...single, ...pairs];
   }
-}
-
-/** The loadout with a change. */
-export function apply<Weighed extends WeighedLoadout>(loadout: Weighed, puts: GearChange['puts']): Weighed {
-  const held = { items: { ...loadout.items }, gems: { ...loadout.gems }, skills: { ...loadout.skills } };
-  for (const put of puts) {
-    if (put.kind === 'item') held.items[put.place] = put.id;
-    else if (put.kind === 'skill') held.skills[put.place] = put.id;
-    else {
-      const { place, id, rank, activeStars } = put;
-      held.gems[place] = { catalogueId: id, rank, ...(activeStars && { activeStars }) };
-    }
-  }
-  return { ...loadout, ...held };
 }

@@ -68,6 +68,15 @@ function skillsOf(classId: string): readonly ClassSkill[] {
   return skills;
 }
 
+/** Words by which players call a skill: those of five letters or more that no other skill of the class has. */
+const ownWords = (name: string, skills: readonly ClassSkill[]): string[] =>
+  name
+    .split(' ')
+    .filter(
+      (word) =>
+        word.length >= 5 && skills.filter((skill) => skill.name.split(' ').includes(word)).length === 1,
+    );
+
 function namesFor(
   skills: readonly ClassSkill[],
   { classId }: PlanRequest,
@@ -75,7 +84,8 @@ function namesFor(
 ): readonly Named[] {
   const mine = items.filter((item: BuilderItem) => item.setId === null && item.classes.includes(classId));
   return [
-    ...[...skills, ...mine, ...sets].map(({ id, name }) => ({ id, names: [name] })),
+    ...skills.map(({ id, name }) => ({ id, names: [name, ...ownWords(name, skills)] })),
+    ...[...mine, ...sets].map(({ id, name }) => ({ id, names: [name] })),
     ...legendaryGems.map(({ id, name, otherNames }) => ({ id, names: [name, ...otherNames] })),
   ];
 }

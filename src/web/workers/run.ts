@@ -1,11 +1,14 @@
 import { ask, type Asking, type CommandName, type Input, type Output } from '#engine/beside.ts';
 
+const planner = () =>
+  new Worker(new URL('../../engine/planning/plan.worker.ts', import.meta.url), { type: 'module' });
+
 /** The build finds a worker's script by these very words. */
 const workers: Readonly<Record<CommandName, () => Worker>> = {
   upgrades: () =>
     new Worker(new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url), { type: 'module' }),
-  plan: () =>
-    new Worker(new URL('../../engine/planning/plan.worker.ts', import.meta.url), { type: 'module' }),
+  plan: planner,
+  gear: planner,
   file: () => new Worker(new URL('../../engine/files/reader.worker.ts', import.meta.url), { type: 'module' }),
 };
 

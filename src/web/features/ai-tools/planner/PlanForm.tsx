@@ -176,7 +176,10 @@ export function PlanForm({
           />
         </div>
       </details>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div
+        data-add-bar
+        className="keeps-clear sticky bottom-(--below) z-10 border-t border-line bg-ground py-2 sm:border-0"
+      >
         <Button type="submit" weight="primary" unavailable={!isReady} className="max-sm:w-full">
           {isReady ? words.generate : words.loading}
         </Button>

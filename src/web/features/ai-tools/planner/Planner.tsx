@@ -42,10 +42,18 @@ export default function Planner() {
     keepValues(next);
   };
   const top = useRef<HTMLDivElement>(null);
-  const isResult = planning.status === 'ready' || opened !== null;
+  const view =
+    planning.status === 'working'
+      ? 'working'
+      : planning.status === 'ready' || opened !== null
+        ? 'result'
+        : 'form';
+  const viewBefore = useRef(view);
   useEffect(() => {
-    if (isResult) top.current?.scrollIntoView({ block: 'start' });
-  }, [isResult]);
+    // The form is longer than the screen, and what comes in its place begins at the top.
+    if (viewBefore.current !== view) top.current?.scrollIntoView({ block: 'start' });
+    viewBefore.current = view;
+  }, [view]);
   // One plan keeps its id, so that it is saved once.
   const [planId, setPlanId] = useState(newRecordId);
   const begin = (asked: PlanValues) => {
@@ -66,11 +74,12 @@ export default function Planner() {
     if (readyName !== undefined) announce(fill(words.ready, { name: readyName }));
   }, [readyName]);
 
-  if (planning.status === 'working') return <Working planning={planning} onCancel={leave} />;
   const shown = ready?.recommendation ?? opened;
-  if (catalogue !== null && shown !== null) {
-    return (
-      <div ref={top} className="scroll-mt-20">
+  return (
+    <div ref={top} className="scroll-mt-20">
+      {planning.status === 'working' ? (
+        <Working planning={planning} onCancel={leave} />
+      ) : catalogue !== null && shown !== null ? (
         <PlanResult
           key={shown.id}
           plan={ready?.plan ?? null}
@@ -79,48 +88,48 @@ export default function Planner() {
           catalogue={catalogue}
           onNew={startNew}
         />
-      </div>
-    );
-  }
-  return (
-    <>
-      <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
-      {planning.status === 'failed' && (
-        <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
-          {words.failed}
-        </p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
+          {planning.status === 'failed' && (
+            <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
+              {words.failed}
+            </p>
+          )}
+          <PlanForm
+            values={values}
+            characters={characters}
+            kit={kit}
+            hasSkills={(catalogue?.skills[values.classId] ?? []).length > 0}
+            isReady={catalogue !== null}
+            onChange={change}
+            onGenerate={() => begin(values)}
+          />
+          <SavedPlans
+            onOpen={setOpened}
+            onRunAgain={(saved) => {
+              const { characterInput: input } = saved;
+              const next: PlanValues = {
+                ...values,
+                classId:
+                  classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.id ??
+                  values.classId,
+                mode: input.buildType,
+                focus: input.buildFocus,
+                level: input.level,
+                paragonLevel: input.currentParagonLevel,
+                weapons: input.preferredWeapons,
+                playstyle: input.preferredPlaystyle,
+                info: input.additionalInfo,
+              };
+              change(next);
+              setOpened(saved);
+              begin(next);
+            }}
+          />
+        </>
       )}
-      <PlanForm
-        values={values}
-        characters={characters}
-        kit={kit}
-        hasSkills={(catalogue?.skills[values.classId] ?? []).length > 0}
-        isReady={catalogue !== null}
-        onChange={change}
-        onGenerate={() => begin(values)}
-      />
-      <SavedPlans
-        onOpen={setOpened}
-        onRunAgain={(saved) => {
-          const { characterInput: input } = saved;
-          const next: PlanValues = {
-            ...values,
-            classId:
-              classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.id ?? values.classId,
-            mode: input.buildType,
-            focus: input.buildFocus,
-            level: input.level,
-            paragonLevel: input.currentParagonLevel,
-            weapons: input.preferredWeapons,
-            playstyle: input.preferredPlaystyle,
-            info: input.additionalInfo,
-          };
-          change(next);
-          setOpened(saved);
-          begin(next);
-        }}
-      />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,282 @@
+import { useEffect, useRef, useState } from 'react';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import {
+  buildTypeOfMode,
+  planFocuses,
+  planModes,
+  type GearChange,
+  type GearFinding,
+  type GearReport,
+  type PlanFocus,
+  type PlanMode,
+} from '#contract/planning/plan.ts';
+import { pages } from '#contract/site/pages.ts';
+import { apply } from '#engine/planning/apply-change.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { fill, keptText } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { gearAnalyzerWords as words } from '#messages/planning/gear-analyzer.ts';
+import { plannerWords } from '#messages/planning/planner.ts';
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { run } from '#web/workers/run.ts';
+import { kitOf } from '../planner/plan-values.ts';
+
+type Analysis =
+  | { readonly status: 'idle' | 'working' | 'failed' }
+  | { readonly status: 'ready'; readonly report: GearReport; readonly of: Loadout };
+
+/** Says what a saved loadout lacks, and what would help it most. */
+export default function GearAnalyzer() {
+  const { status, records } = useCollection('loadouts');
+  const loadouts = records.filter(({ archived, class: classId }) => !archived && classId !== '');
+  const { characters, active } = useCharacters();
+  const { catalogue } = useCatalogue();
+  const [formulas] = usePreference('formulas');
+  const secondWeapons = useGemPlaces().length > 6;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ mode?: PlanMode; focus: PlanFocus; use: 'only' | 'ignore' }>({
+    focus: 'damage',
+    use: 'ignore',
+  });
+  const [analysis, setAnalysis] = useState<Analysis>({ status: 'idle' });
+  const loadout =
+    loadouts.find(({ id }) => id === chosenId) ?? loadouts.find(({ isActive }) => isActive) ?? loadouts[0];
+  const mode = asked.mode ?? planModes.find((each) => buildTypeOfMode[each] === loadout?.buildType) ?? 'pve';
+  // The active character where it is of the class, else the first that is.
+  const owner = [active, ...characters].find((each) => each?.class === loadout?.class);
+  const gems = useChildren('gems', owner?.id ?? '').records;
+  const items = useChildren('items', owner?.id ?? '').records;
+  const latest = useRef<AbortController | null>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const analyze = async (of: Loadout, { items: known, sets, version }: EquipmentCatalogue) => {
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
+    setAnalysis({ status: 'working' });
+    try {
+      const report = await run(
+        'gear',
+        {
+          request: {
+            classId: of.class,
+            mode,
+            focus: asked.focus,
+            use: asked.use,
+            level: 60,
+            paragonLevel: 0,
+            weapons: [],
+            playstyle: '',
+            info: '',
+            kit: owner == null ? null : kitOf(gems, items),
+            gemTier: 5,
+            comparedRank: 5,
+            power: 1,
+            formulas,
+            secondWeapons,
+          },
+          loadout: { items: of.items, gems: of.gems, skills: of.skills },
+          equipment: { items: known, sets, version },
+        },
+        { signal },
+      );
+      setAnalysis({ status: 'ready', report, of });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('A loadout could not be weighed', error);
+      setAnalysis({ status: 'failed' });
+    }
+  };
+
+  if (status === 'failed') return <FailedList collections={['loadouts']} />;
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
+      {status === 'loading' ? (
+        <div className="skeleton mt-4 h-40" />
+      ) : loadout === undefined ? (
+        <div className="card mt-4 p-5">
+          <p className="mb-3">{words.none}</p>
+          <div className="flex flex-wrap gap-2">
+            <Link to={`${pages.aiTools.path}?tool=planner`} className={buttonLook('primary')}>
+              {words.plan}
+            </Link>
+            <Link to={pages.loadoutBuilder.path} className={buttonLook('secondary')}>
+              {words.build}
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <SelectField
+              label={words.loadout}
+              value={loadout.id}
+              options={loadouts.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                setChosenId(id);
+                setAnalysis({ status: 'idle' });
+              }}
+            />
+            <SelectField
+              label={words.mode}
+              value={mode}
+              options={planModes.map((value) => ({ value, label: plannerWords.modes[value] }))}
+              onChange={(value) => setAsked({ ...asked, mode: value })}
+            />
+            <SelectField
+              label={words.focus}
+              value={asked.focus}
+              options={planFocuses.map((value) => ({ value, label: plannerWords.focuses[value] }))}
+              onChange={(focus) => setAsked({ ...asked, focus })}
+            />
+            <SelectField
+              label={words.use}
+              value={asked.use}
+              options={(['ignore', 'only'] as const).map((value) => ({ value, label: words.uses[value] }))}
+              onChange={(use) => setAsked({ ...asked, use })}
+            />
+          </div>
+          <Button
+            weight="primary"
+            className="mt-4"
+            unavailable={catalogue === null || analysis.status === 'working'}
+            onClick={() => {
+              if (catalogue !== null) void analyze(loadout, catalogue);
+            }}
+          >
+            {analysis.status === 'working' ? words.analyzing : words.analyze}
+          </Button>
+          {analysis.status === 'failed' && (
+            <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
+              {words.failed}
+            </p>
+          )}
+          {analysis.status === 'ready' && catalogue !== null && (
+            <Report
+              report={analysis.report}
+              loadout={loadout}
+              catalogue={catalogue}
+              onApplied={(changed) => void analyze(changed, catalogue)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface ReportProps {
+  report: GearReport;
+  loadout: Loadout;
+  catalogue: EquipmentCatalogue;
+  onApplied: (changed: Loadout) => void;
+}
+
+function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
+  const { fit, score, best, changes, findings } = report;
+  const applyChange = async ({ puts }: GearChange) => {
+    const title = fill(words.applied, { name: loadout.name });
+    const isKept = await keepEdit(
+      keptText(words.applied, { name: loadout.name }),
+      [{ collection: 'loadouts', id: loadout.id, update: (now) => apply(now, puts) }],
+      { title, isRestorable: true, restoreLabel: words.undo },
+    );
+    if (isKept) onApplied(apply(loadout, puts));
+  };
+  return (
+    <div role="status" className="mt-6">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="good">{fill(plannerWords.fit, { n: fit })}</Badge>
+        <span className="text-sm text-quiet">
+          {fill(words.fitText, { score: numberText(score / 10), best: numberText(best / 10) })}
+        </span>
+      </p>
+      <h2 className="mt-6 text-2xl">{words.changes}</h2>
+      {changes.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.noChange}</p>
+      ) : (
+        <ol className="mt-3 space-y-3">
+          {changes.map((change) => {
+            const text = change.puts.map((put) => putText(put, loadout, catalogue)).join(' + ');
+            return (
+              <li key={text} className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="wrap-anywhere">{text}</p>
+                  <p className="flex flex-wrap items-center gap-2 text-sm">
+                    <span className="text-good">{fill(words.gain, { n: numberText(change.gain / 10) })}</span>
+                    {change.isOwned && <Badge tone="good">{words.owned}</Badge>}
+                  </p>
+                </div>
+                <Button
+                  small
+                  aria-label={fill(words.applyOf, { change: text })}
+                  onClick={() => void applyChange(change)}
+                >
+                  {words.apply}
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <h2 className="mt-6 text-2xl">{words.findings}</h2>
+      {findings.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.noFinding}</p>
+      ) : (
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {findings.map((finding) => {
+            const text = findingText(finding, catalogue);
+            return <li key={text}>{text}</li>;
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const gemName = (id: string): string => legendaryGems.find((gem) => gem.id === id)?.name ?? id;
+
+function putText(
+  put: GearChange['puts'][number],
+  { class: classId }: Loadout,
+  catalogue: EquipmentCatalogue,
+): string {
+  if (put.kind === 'gem')
+    return fill(words.putGem, { place: put.place, name: gemName(put.id), rank: put.rank });
+  if (put.kind === 'item')
+    return fill(words.put, {
+      place: equipmentWords.slots[put.place],
+      name: catalogue.itemOf(put.id)?.name ?? put.id,
+    });
+  return fill(words.put, {
+    place: equipmentWords.skillPlaces[put.place],
+    name: catalogue.skills[classId]?.find(({ id }) => id === put.id)?.name ?? put.id,
+  });
+}
+
+function findingText(finding: GearFinding, catalogue: EquipmentCatalogue): string {
+  const { found } = words;
+  if (finding.kind === 'noSkills') return found.noSkills;
+  if (finding.kind === 'gemTwice') return fill(found.gemTwice, { name: gemName(finding.id) });
+  if (finding.kind === 'setUnfed')
+    return fill(found.setUnfed, {
+      name: catalogue.sets.find(({ id }) => id === finding.id)?.name ?? finding.id,
+      trait: plannerWords.traits[finding.trait as keyof typeof plannerWords.traits],
+      share: finding.share,
+    });
+  const item = catalogue.itemOf(finding.id);
+  return fill(found[finding.kind], { name: item?.name ?? finding.id, skill: item?.skill ?? '' });
+}
