@@ -162,7 +162,7 @@ test('every bonus of a set is tagged', () => {
     bonusTags: [
       ['control', 'dot'],
       ['damage', 'support'],
-      ['damage', 'area', 'control'],
+      ['damage', 'control'],
     ],
     needs: 'control',
     when: [null, null, 'onKill'],

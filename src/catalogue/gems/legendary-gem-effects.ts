@@ -200,7 +200,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   ),
   stormvault: laterNewer(
     'Conjures a storm that chases and slows enemies for 6 s and strikes twice a second; 20 s cooldown.',
-    ['damage'],
+    ['damage', 'control'],
     '22.5% base damage + 203 per strike',
     '50% base damage + 203 per strike, lightning of 24% per second',
   ),
@@ -231,7 +231,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   ),
   'bloody-reach': atLaunch(
     'The farther the enemy, the harder you hit, up to 8 yards; can slow what you hit.',
-    ['damage'],
+    ['damage', 'control'],
     '+2% per 2 yards (max 8%)',
     '+6% per 2 yards (max 24%), 1.2% chance to slow by 35%',
   ),
@@ -376,7 +376,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   'the-crucible': unknown,
   'the-hunger': atLaunch(
     'Kills heal you and later quicken you for 3 s.',
-    ['survivability'],
+    ['survivability', 'movement'],
     'Heal 40% base damage + 567',
     'Heal 140% base damage + 567, +16% speed for 3 s (20 s cooldown)',
   ),
@@ -469,7 +469,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   ),
   'freedom-and-devotion': atLaunch(
     'Summons stay out longer and later deal more damage.',
-    ['summon'],
+    ['summon', 'damage'],
     '+8% summon duration',
     '+24% summon duration, +3% summon damage',
   ),
@@ -494,7 +494,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   ),
   'lucent-watcher': later(
     'Loss of control on you ends sooner and you take less damage during it.',
-    ['survivability', 'control'],
+    ['survivability'],
     '8% shorter loss of control',
     '24% shorter loss of control, 4% less damage during it',
   ),

@@ -15,7 +15,7 @@ export const demonHunterItems = [
         "Ysil's Contained Destruction",
         'Sentry',
         'Sentries fire mortars that damage an area.',
-        'damage area',
+        'damage area summon',
         'cooldown',
       ],
       [
@@ -29,7 +29,7 @@ export const demonHunterItems = [
         "Frozen Guardian's Sight",
         'Sentry',
         'Sentries gain frost, damaging and chilling enemies.',
-        'damage control',
+        'damage control summon',
         'summons',
       ],
       ['Cowl of Focused Hatred', 'Multishot', 'Multishot fires 4 more arrows.', 'damage', 'damage'],
@@ -161,7 +161,7 @@ export const demonHunterItems = [
       ],
       ['Breath of Winter', 'Multishot', 'Multishot fires frost arrows that chill.', 'control', 'cooldown'],
       ["Watcher's Salvation", 'Sentry', 'You can have one more Sentry active.', 'summon', 'summons'],
-      ['Vigilance', 'Sentry', 'Sentries add a rocket every second attack.', 'damage', 'damage'],
+      ['Vigilance', 'Sentry', 'Sentries add a rocket every second attack.', 'damage summon', 'damage'],
       ['Blade Thrower', 'Spinning Chakram', null, '', 'damage'],
     ],
     offHand: [
@@ -171,10 +171,10 @@ export const demonHunterItems = [
         'Chainbolter',
         'Sentry',
         'Bloody chains link your Sentries and damage enemies that touch them.',
-        'damage area',
+        'damage area summon',
         'damage',
       ],
-      ['Blacktalon', 'Strafe', 'Strafe fires piercing bolts in one direction.', 'damage reach', 'damage'],
+      ['Blacktalon', 'Strafe', 'Strafe fires piercing bolts in one direction.', 'damage area', 'damage'],
       ['Hellbinder', 'Explosive Arrow', 'Explosive Arrow also burns enemies for 2 s.', 'dot', 'damage'],
       [
         'Shredder Vane',
@@ -183,7 +183,7 @@ export const demonHunterItems = [
         'damage area',
         'damage',
       ],
-      ["Nightwarden's Eye", 'Sentry', 'Sentry deals 10% more damage.', 'damage', 'cooldown'],
+      ["Nightwarden's Eye", 'Sentry', 'Sentry deals 10% more damage.', 'damage summon', 'cooldown'],
     ],
   }),
   ...legendariesOf('demon-hunter', 'guideAndSheets', {

@@ -68,7 +68,7 @@ export const monkItems = [
         'Rising Tide',
         'Imprisoned Fist',
         'Imprisoned Fist becomes an electric leap that damages and roots where you land.',
-        'damage area control',
+        'damage movement control',
         'damage',
       ],
       [
@@ -89,7 +89,7 @@ export const monkItems = [
         'Radiant Sun',
         'Wave of Light',
         'Wave of Light summons an Echo Bell that keeps damaging enemies.',
-        'damage area',
+        'damage summon',
         'damage',
       ],
       [
@@ -106,7 +106,7 @@ export const monkItems = [
         "Tempest's Heart",
         'Cyclone Strike',
         'You become a vortex that pulls enemies in, then bursts and knocks them away.',
-        'damage control',
+        'damage area control',
         'cooldown',
       ],
       [
@@ -129,7 +129,13 @@ export const monkItems = [
       ['Peace of the Present', 'Inner Sanctuary', null, '', 'cooldown'],
     ],
     pants: [
-      ["Tiger's Flight", 'Flying Kick', 'Flying Kick creates a flaming tornado.', 'damage area', 'damage'],
+      [
+        "Tiger's Flight",
+        'Flying Kick',
+        'Flying Kick creates a flaming tornado.',
+        'damage area dot',
+        'damage',
+      ],
       [
         'Path of the Storm',
         'Cyclone Strike',
@@ -208,7 +214,13 @@ export const monkItems = [
       ["Wisdom's Grasp", 'Imprisoned Fist', null, '', 'cooldown'],
     ],
     offHand: [
-      ['Power of Undulation', 'Wave Strike', 'Wave Strike becomes a channel of waves.', 'damage', 'energy'],
+      [
+        'Power of Undulation',
+        'Wave Strike',
+        'Wave Strike becomes a channel of waves.',
+        'damage area',
+        'energy',
+      ],
       [
         'Spoke of the Wheel',
         'Flying Kick',
@@ -221,7 +233,7 @@ export const monkItems = [
         'Roar of the Sea',
         'Wave Strike',
         'Wave Strike gathers quickly and bursts in an explosion.',
-        'damage control',
+        'damage area control',
         'damage',
       ],
       [
