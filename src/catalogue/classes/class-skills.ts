@@ -16,9 +16,9 @@ export interface ClassSkill {
   readonly cooldownSeconds: number | null;
   readonly description: string;
   readonly confidence: Confidence;
-  /** What it does. */
+  /** Its effects. */
   readonly tags: readonly TagMark[];
-  /** What it supplies to sets that need something. */
+  /** Traits that it supplies to sets that need something. */
   readonly feeds: readonly Trait[];
 }
 

@@ -1,40 +1,23 @@
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPlace } from '../records/collections/characters/characters.ts';
+import type { PlanFocus, PlanMode, WeaponKind } from '../records/collections/planning/plan-terms.ts';
 import type { LoadoutSkillPlace } from '../records/collections/loadouts.ts';
-
-export const planModes = ['pve', 'pvp', 'hybrid'] as const;
-export type PlanMode = (typeof planModes)[number];
 
 /** A build type as loadouts spell it. */
 export const buildTypeOfMode = { pve: 'PvE', pvp: 'PvP', hybrid: 'Hybrid' } as const satisfies Readonly<
   Record<PlanMode, string>
 >;
 
-export const planFocuses = ['damage', 'survivability', 'control', 'support'] as const;
-export type PlanFocus = (typeof planFocuses)[number];
-
-export const weaponKinds = ['One-Handed', 'Two-Handed', 'Ranged', 'Dual Wield'] as const;
-export type WeaponKind = (typeof weaponKinds)[number];
-
-/** What a plan may choose from what its player owns: it counts one point more, it is all there is, or it does not matter. */
+/** The part of what a player owns in a plan: it counts one point more, it is all there is, or it does not matter. */
 export const kitUses = ['prefer', 'only', 'ignore'] as const;
 export type KitUse = (typeof kitUses)[number];
 
-/** What hard figures count beside effects: nothing, once or twice. */
+/** Figures count beside effects not at all, once or twice. */
 export const powerShares = [0, 1, 2] as const;
 export type PowerShare = (typeof powerShares)[number];
 
-export const planBounds = {
-  level: { min: 1, max: 60 },
-  paragon: { min: 0, max: 5000 },
-  playstyleLength: 200,
-  infoLength: 500,
-  gems: 300,
-  items: 600,
-} as const;
-
-/** What a player owns, as far as a plan asks. Ids of the catalogue. */
+/** Gems and items that a player owns, by ids of the catalogue. */
 export interface PlayerKit {
   readonly gems: readonly {
     readonly gemId: string;
@@ -44,7 +27,7 @@ export interface PlayerKit {
   readonly items: readonly { readonly itemId: string; readonly rating?: number }[];
 }
 
-/** What a plan is asked for. */
+/** A question for a plan. */
 export interface PlanRequest {
   /** Of the catalogue. */
   readonly classId: string;
@@ -158,7 +141,7 @@ export interface Plan {
   /** Points by tree; they sum to the level. */
   readonly paragon: readonly { readonly tree: string | null; readonly points: number }[];
   readonly documented: { readonly known: number; readonly of: number };
-  /** How many skill sets were compared, and how many of these were worked out to the end. */
+  /** The number of skill sets that were compared, and of those that were worked out to the end. */
   readonly compared: number;
   readonly workedOut: number;
   readonly wishes: readonly ReadWish[];
@@ -167,7 +150,7 @@ export interface Plan {
   readonly notes: readonly PlanNote[];
 }
 
-/** What a loadout has, as far as its worth is asked. */
+/** The parts of a loadout that are worth something. */
 export interface WeighedLoadout {
   readonly items: { readonly [Slot in LoadoutSlot]?: string | undefined };
   readonly gems: {

@@ -6,7 +6,7 @@ export interface WorldSkill {
   readonly id: string;
   /** Tenths of a point. */
   readonly points: number;
-  /** What it supplies to sets that need something. */
+  /** Traits that it supplies to sets that need something. */
   readonly feeds: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export class Builds {
     this.gemPoints = sum(this.gems);
   }
 
-  /** How many of these skills supply each thing, three at most. */
+  /** The number of these skills that supply a trait, three at most. */
   suppliers(skills: readonly WorldSkill[], need: string): number {
     return Math.min(3, skills.filter(({ feeds }) => feeds.includes(need)).length);
   }
@@ -216,7 +216,7 @@ export class Builds {
     return { build: best, told: { compared: sets.length, workedOut } };
   }
 
-  /** What the sets give at most, as if each had what it needs. */
+  /** The most that sets give, as if each had what it needs. */
   splitAtMost(): number {
     const points = this.#world.sets.map((set) => set.points[3]);
     return Math.max(

@@ -8,7 +8,8 @@ import { firstGemPlaces, gemPlaces } from '#contract/records/collections/charact
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
 import type { BuilderSet, EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { PlanFocus, PlanLine, PlanRequest } from '#contract/planning/plan.ts';
+import type { PlanFocus } from '#contract/records/collections/planning/plan-terms.ts';
+import type { PlanLine, PlanRequest } from '#contract/planning/plan.ts';
 import type { Build, World, WorldGem, WorldItem, WorldSkill } from './best-build.ts';
 import type { WorldSet } from './set-splits.ts';
 import { OWNED, ratingPoints, shareAt, shareFed, tagLines, type Leaning } from './weights.ts';
@@ -19,7 +20,7 @@ const WISHED = 1_000_000;
 
 export type Equipment = Pick<EquipmentCatalogue, 'items' | 'sets' | 'version'>;
 
-/** What something is worth, line by line. */
+/** The worth of something, line by line. */
 interface Worth {
   readonly points: number;
   readonly lines: readonly PlanLine[];

@@ -5,13 +5,8 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { legendarySlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
-import {
-  planFocuses,
-  planModes,
-  type Plan,
-  type PlanLine,
-  type PlanRequest,
-} from '#contract/planning/plan.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
+import { type Plan, type PlanLine, type PlanRequest } from '#contract/planning/plan.ts';
 import { equipment, usual } from './catalogue-for-tests.ts';
 import { makePlan } from './make-plan.ts';
 import { paragonPoints } from './paragon-points.ts';

@@ -1,5 +1,6 @@
 import { paragon } from '#catalogue/progression.ts';
-import type { Plan, PlanFocus } from '#contract/planning/plan.ts';
+import type { PlanFocus } from '#contract/records/collections/planning/plan-terms.ts';
+import type { Plan } from '#contract/planning/plan.ts';
 
 /** Trees that serve a focus first, by what guides of the launch say of them. */
 const treesFor: Readonly<Record<PlanFocus, readonly string[]>> = {
@@ -9,7 +10,7 @@ const treesFor: Readonly<Record<PlanFocus, readonly string[]>> = {
   support: ['Survivor', 'Brawler'],
 };
 
-/** How many points the known trees take. */
+/** The points that the known trees take. */
 export const paragonRoom = paragon.trees.length * paragon.skillsOfATree;
 
 /**

@@ -167,7 +167,7 @@ function gemPicks(choice: Choice, build: Build): GemPick[] {
   });
 }
 
-/** What has to be known of a plan beside its picks. */
+/** Remarks on a plan beside its picks. */
 export function notesOf(choice: Choice, build: Build): PlanNote[] {
   const { level, paragonLevel, weapons, kit, use } = choice.asked;
   const chosen = [build.primary, ...build.skills].map((skill) =>

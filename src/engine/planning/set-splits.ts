@@ -6,7 +6,7 @@ export interface WorldSet {
   readonly id: string;
   /** Its pieces by the type of item that they are; two of a type are two different pieces. */
   readonly pieces: readonly { readonly id: string; readonly type: ItemType }[];
-  /** What skills have to supply; null where it needs nothing. */
+  /** The trait that skills have to supply; null where it needs nothing. */
   readonly needs: string | null;
   /** Tenths of a point with two, four and six pieces, by how many skills supply what it needs: none, one, two, three or more. */
   readonly points: readonly (readonly [two: number, four: number, six: number])[];

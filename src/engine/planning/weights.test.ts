@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planFocuses, planModes } from '#contract/planning/plan.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { effectTags } from '#catalogue/planning/effect-tags.ts';
 import { ratingPoints, shareAt, shareFed, tagLines, weightOf } from './weights.ts';
 

@@ -1,5 +1,5 @@
 import type { EffectTag, Occasion, TagMark } from '#catalogue/planning/effect-tags.ts';
-import type { PlanFocus, PlanMode } from '#contract/planning/plan.ts';
+import type { PlanFocus, PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 
 /** Whom an effect serves. */
 type Role = PlanFocus | 'mobility';
@@ -45,7 +45,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds;
 
-/** What each tag covers. Its weight is the mean over these, as a word does not say which of them an effect is. */
+/** Kinds that each tag covers. Its weight is the mean over these, as a word does not say which of them an effect is. */
 const kindsOfTag = {
   damage: ['deals', 'moreDamage', 'exposes'],
   area: ['area'],
@@ -79,15 +79,15 @@ const inPvpByRole: Readonly<Partial<Record<Role, number>>> = { control: 1.25, mo
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** What free text moves: what a build leans to counts more, and so do effects that are named. */
+/** Free text moves weights: what a build leans to counts more, and so do effects that are named. */
 export interface Leaning {
   readonly toward: readonly PlanFocus[];
   readonly traits: readonly string[];
 }
 
-/** How much more a role counts that a build leans to. */
+/** A role that a build leans to counts so much more. */
 const LEAN = 0.3;
-/** How often as much an effect counts that is wished for. */
+/** An effect that is wished for counts so many times as much. */
 const WISHED_TRAIT = 1.5;
 
 function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp', leaning?: Leaning): number {
@@ -112,14 +112,14 @@ export function weightOf(tag: EffectTag, focus: PlanFocus, mode: PlanMode, leani
   return weight * (leaning?.traits.includes(tag) === true ? WISHED_TRAIT : 1);
 }
 
-/** What of a bonus counts that works only at times: in PvP there are few kills, and not many chances in a fight. */
+/** The share of a bonus that works only at times: in PvP there are few kills, and not many chances in a fight. */
 export function shareAt(occasion: Occasion | null | undefined, mode: PlanMode): number {
   if (occasion === null || occasion === undefined) return 1;
   if (occasion !== 'onKill') return 0.75;
   return mode === 'pve' ? 1 : mode === 'pvp' ? 0.25 : 0.625;
 }
 
-/** What counts of a set that needs something, by how many skills of the build supply it, in percent. */
+/** The share of a set that needs something, by how many skills of the build supply it, in percent. */
 export const shareFed = (suppliers: number): number => [0, 60, 85][suppliers] ?? 100;
 
 /** Tenths of a point for something that its player has. */

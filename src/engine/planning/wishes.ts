@@ -1,6 +1,7 @@
 import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
 import { foldName, nameForms } from '#rules/names/fold-name.ts';
-import type { PlanFocus, ReadWish } from '#contract/planning/plan.ts';
+import type { PlanFocus } from '#contract/records/collections/planning/plan-terms.ts';
+import type { ReadWish } from '#contract/planning/plan.ts';
 
 /** Something that can be wished for by its name. */
 export interface Named {

@@ -16,7 +16,7 @@ export interface BuilderItem {
   readonly power: string | null;
   /** Null where it is not known. */
   readonly rating: number | null;
-  /** What its effect does; absent where nobody has tagged it, which counts for nothing. */
+  /** Its effects; absent where nobody has tagged it, which counts for nothing. */
   readonly tags?: readonly TagMark[] | undefined;
   /** Says whether it turns its skill into another. */
   readonly transforms?: boolean | undefined;
@@ -28,11 +28,11 @@ export interface BuilderSet {
   readonly name: string;
   readonly totalPieces: number;
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null];
-  /** What the bonuses do; absent where nobody has tagged them. */
+  /** The effects of the bonuses; absent where nobody has tagged them. */
   readonly bonusTags?:
     | readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]]
     | undefined;
-  /** What skills have to supply for it; null where it needs nothing. */
+  /** The trait that skills have to supply for it; null where it needs nothing. */
   readonly needs?: Trait | null | undefined;
   /** When each bonus works at all; null where it always does. */
   readonly when?: readonly [two: Occasion | null, four: Occasion | null, six: Occasion | null] | undefined;

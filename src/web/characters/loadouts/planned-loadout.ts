@@ -15,5 +15,5 @@ export const leavePlan = (
   values: Pick<Loadout, 'name' | 'class' | 'description' | 'buildType' | 'items' | 'gems' | 'skills'>,
 ): void => planned.keep(JSON.stringify({ id: null, base: {}, values, player: readPlayer() }));
 
-/** What was left, as a draft of the builder is written. */
+/** The plan that was left, as a draft of the builder is written. */
 export const readPlan = (): string | null => planned.read();

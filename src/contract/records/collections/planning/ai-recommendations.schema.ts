@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classes } from '#catalogue/classes/classes.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import { planBounds, planFocuses, planModes, weaponKinds } from '../../../planning/plan.ts';
+import { planBounds, planFocuses, planModes, weaponKinds } from './plan-terms.ts';
 import { limits } from '../../../limits.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { gemPlaces } from '../characters/characters.ts';

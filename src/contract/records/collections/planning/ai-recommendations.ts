@@ -1,4 +1,4 @@
-import type { PlanRequest } from '../../../planning/plan.ts';
+import type { PlanFocus, PlanMode, WeaponKind } from './plan-terms.ts';
 import { limits } from '../../../limits.ts';
 import type { Loadout } from '../loadouts.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
@@ -11,11 +11,11 @@ export interface AiRecommendation {
   readonly characterInput: {
     /** In snake_case. */
     readonly characterClass: string;
-    readonly buildType: PlanRequest['mode'];
-    readonly buildFocus: PlanRequest['focus'];
+    readonly buildType: PlanMode;
+    readonly buildFocus: PlanFocus;
     readonly level: number;
     readonly currentParagonLevel: number;
-    readonly preferredWeapons: PlanRequest['weapons'];
+    readonly preferredWeapons: readonly WeaponKind[];
     readonly preferredPlaystyle: string;
     readonly additionalInfo: string;
   };
@@ -34,7 +34,7 @@ export interface AiRecommendation {
   readonly paragonPoints: readonly { readonly category: string; readonly allocation: number }[];
   readonly playstyleTips: readonly string[];
   readonly progressionPath: readonly string[];
-  /** What chose it, and the picks by their ids. */
+  /** The engine that chose it, and the picks by their ids. */
   readonly engine: {
     readonly engineVersion: string;
     readonly catalogueVersion: string;

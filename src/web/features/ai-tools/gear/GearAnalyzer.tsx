@@ -3,14 +3,16 @@ import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import {
-  buildTypeOfMode,
   planFocuses,
   planModes,
+  type PlanFocus,
+  type PlanMode,
+} from '#contract/records/collections/planning/plan-terms.ts';
+import {
+  buildTypeOfMode,
   type GearChange,
   type GearFinding,
   type GearReport,
-  type PlanFocus,
-  type PlanMode,
 } from '#contract/planning/plan.ts';
 import { pages } from '#contract/site/pages.ts';
 import { apply } from '#engine/planning/apply-change.ts';

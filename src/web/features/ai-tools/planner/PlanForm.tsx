@@ -1,14 +1,12 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import {
-  kitUses,
   planBounds,
   planFocuses,
   planModes,
-  powerShares,
   weaponKinds,
-  type PlayerKit,
-} from '#contract/planning/plan.ts';
+} from '#contract/records/collections/planning/plan-terms.ts';
+import { kitUses, powerShares, type PlayerKit } from '#contract/planning/plan.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +23,7 @@ const { fields } = words;
 interface PlanFormProps {
   values: PlanValues;
   characters: readonly Character[];
-  /** What the chosen character has; null where none is chosen. */
+  /** Belongings of the chosen character; null where none is chosen. */
   kit: PlayerKit | null;
   /** Says whether the skills of the class are known. */
   hasSkills: boolean;
@@ -35,7 +33,7 @@ interface PlanFormProps {
   onGenerate: () => void;
 }
 
-/** What a plan is asked for. */
+/** A question for a plan. */
 export function PlanForm({
   values,
   characters,

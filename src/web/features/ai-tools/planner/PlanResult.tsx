@@ -30,7 +30,7 @@ import { downloadFile } from '#web/ui/download-file.ts';
 
 const { parts } = words;
 
-/** How long the banner stays that a plan is saved. */
+/** The banner that a plan is saved stays so long. */
 const BANNER_MS = 3000;
 
 /** Tenths, as points. */
@@ -41,7 +41,7 @@ interface PlanResultProps {
   /** Null for a plan that is kept, which has words alone. */
   plan: Plan | null;
   recommendation: AiRecommendation;
-  /** What was kept before it was worked out again; null where it was not. */
+  /** The kept plan that was worked out again; null where none was. */
   before: AiRecommendation | null;
   catalogue: EquipmentCatalogue;
   onNew: () => void;

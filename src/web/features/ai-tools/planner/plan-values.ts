@@ -3,15 +3,12 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import {
-  kitUses,
   planBounds,
   planFocuses,
   planModes,
-  powerShares,
   weaponKinds,
-  type PlanRequest,
-  type PlayerKit,
-} from '#contract/planning/plan.ts';
+} from '#contract/records/collections/planning/plan-terms.ts';
+import { kitUses, powerShares, type PlanRequest, type PlayerKit } from '#contract/planning/plan.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
@@ -40,7 +37,7 @@ const usual: PlanValues = {
   power: 1,
 };
 
-/** What follows from a character: its class, level and paragon level. */
+/** The values that follow from a character: its class, level and paragon level. */
 export const valuesOf = ({ id, class: classId, level, paragonLevel }: Character): Partial<PlanValues> => ({
   characterId: id,
   classId,
@@ -60,7 +57,7 @@ export function requestOf(
   return { ...values, kit, formulas, secondWeapons };
 }
 
-/** What a character has, as far as the catalogue knows it. */
+/** Belongings of a character, as far as the catalogue knows them. */
 export const kitOf = (gems: readonly Gem[], items: readonly Item[]): PlayerKit => ({
   gems: gems
     .flatMap(({ catalogueId, rank, activeStars }) =>
@@ -85,7 +82,7 @@ const isIn = (all: readonly unknown[], value: unknown) => all.includes(value);
 const isWhole = (value: unknown, { min, max }: { readonly min: number; readonly max: number }) =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 
-/** What this player left in the form of this tab; null where that is nothing, or not as this page has written it. */
+/** The values that this player left in the form of this tab; null where there are none, or not as this page has written them. */
 export function readValues(): PlanValues | null {
   let held: Partial<PlanValues & { player: string | null }> | null;
   try {
