@@ -12,6 +12,7 @@ import { documents } from '#server/documents/documents.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
 import type { Area, RequestFacts, Work } from '#server/http/area.ts';
+import { forOperator } from '#server/http/operator.ts';
 import { identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
@@ -90,6 +91,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     areas: all,
   });
   const { player, leavingPlayer, endedAmong } = players;
+  const operator = forOperator({ secret: config.operatorSecret, audit: players });
   const records = documents({
     database,
     believedNow,
@@ -111,7 +113,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const gear = equipment({
     database,
     isOpen,
-    operatorSecret: config.operatorSecret,
+    operator,
     audit: players,
     onError: telling('the uploaded equipment could not be read'),
   });

@@ -24,6 +24,7 @@ import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** More where they cost less. */
@@ -114,8 +115,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           const gear = equipment({
             database,
             isOpen: () => true,
-            operatorSecret,
-            audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+            operator: forOperator({ secret: operatorSecret, audit: { noteWrongSecret: async () => {} } }),
+            audit: { noteOperator: async () => {} },
             onError,
           });
           const links = sharing({
