@@ -162,7 +162,6 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'records',
     'characters',
     'account',
-    'planning',
     'site',
     'help',
     'planning',

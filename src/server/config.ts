@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import type { AITool } from '#rules/planning/ai-tools.ts';
+import type { OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import { adSlot } from '#contract/site/ad-slots.ts';
 import type { Environment } from '#contract/site/site.ts';
 import type { AdScript, FeatureFlag, OutsideScript, SiteConfig } from '#contract/site/site.ts';
@@ -57,7 +57,7 @@ export interface Config {
   /** The features that are on. */
   readonly features: readonly FeatureFlag[];
   /** The AI tools that are open. */
-  readonly aiTools: readonly AITool[];
+  readonly aiTools: readonly OpenableAiTool[];
   /** Says whether each player has the limits of their own plan; else everybody has the largest one's. */
   readonly enforcesPlans: boolean;
   readonly donationUrl: string | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aiTools, type AITool } from '#rules/planning/ai-tools.ts';
+import { openableAiTools, type OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import type { FeatureFlag } from '#contract/site/site.ts';
 
 /** Why a flag cannot be on: what it would switch is no part of Loadstone. */
@@ -16,7 +16,7 @@ const onOrOff = z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })
 const off = (error: string) => z.optional(z.literal('off', { error }));
 const unset = (error: string) => z.optional(z.string().check(z.refine(() => false, { error })));
 
-const isTool = (name: string): name is AITool => aiTools.some((tool) => tool === name);
+const isTool = (name: string): name is OpenableAiTool => openableAiTools.some((tool) => tool === name);
 const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
 
 const openTools = z.string().check(
@@ -25,7 +25,7 @@ const openTools = z.string().check(
     abort: true,
   }),
   z.refine((text) => namesIn(text).every(isTool), {
-    error: `must be of ${aiTools.join(', ')}, with commas between them`,
+    error: `must be of ${openableAiTools.join(', ')}, with commas between them`,
   }),
 );
 
@@ -92,8 +92,8 @@ export function featuresOf(
 }
 
 /** The AI tools that are open, each once and in the order in which pages show them. */
-export function openToolsOf({ AI_TOOLS }: Variables): readonly AITool[] {
-  if (AI_TOOLS === undefined) return aiTools;
+export function openToolsOf({ AI_TOOLS }: Variables): readonly OpenableAiTool[] {
+  if (AI_TOOLS === undefined) return openableAiTools;
   const named = namesIn(AI_TOOLS);
-  return aiTools.filter((tool) => named.includes(tool));
+  return openableAiTools.filter((tool) => named.includes(tool));
 }

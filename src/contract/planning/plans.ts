@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aiTools } from '#rules/planning/ai-tools.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { planLevels } from '#rules/planning/plan-levels.ts';
 import { activityPlace } from '../account/account.ts';
 import { subscriptionFields } from '../account/user-routes.ts';
@@ -39,7 +39,7 @@ export const planRoutes = {
   /** The four plans, from the smallest. */
   listPlans: { method: 'GET', path: '/api/plans', answer: z.object({ plans: z.array(plan) }) },
   /**
-   * How much of the AI the player may use this month, and which AI tools are open. `level` is the plan whose limits count: the
+   * The AI uses that the player has this month, and which AI tools are open. `level` is the plan whose limits count: the
    * player's own where `isEnforced`, else pro. `isAllowed` says whether it includes the AI, also where nothing is left.
    */
   readAllowance: {
@@ -53,7 +53,7 @@ export const planRoutes = {
       limit: count,
       /** The next month's first moment in UTC, when `used` is 0 again. */
       resetsAt: moment,
-      tools: z.array(z.enum(aiTools)),
+      tools: z.array(z.enum(openableAiTools)),
     }),
   },
   /**

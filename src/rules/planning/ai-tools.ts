@@ -1,3 +1,3 @@
 /** The AI tools that an installation can open. */
-export const aiTools = ['planner', 'gear', 'farming', 'clan'] as const;
-export type AITool = (typeof aiTools)[number];
+export const openableAiTools = ['planner', 'gear', 'farming', 'clan'] as const;
+export type OpenableAiTool = (typeof openableAiTools)[number];

@@ -54,7 +54,7 @@ export function monthAround(atMs: number): { readonly fromMs: number; readonly u
   return { fromMs: first(0), untilMs: first(1) };
 }
 
-/** How much of the AI a player may use this month. */
+/** The share of the AI that a player may use this month. */
 export interface AIAllowance {
   /** Says whether the plan includes the AI at all. */
   readonly isAllowed: boolean;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
-import { aiTools } from '#rules/planning/ai-tools.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -53,7 +53,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         planner({
           database: each,
           isEnforced: true,
-          tools: aiTools,
+          tools: openableAiTools,
           player: { needs: 'player', admit: nobody },
           operator: { needs: 'operator', admit: nobody },
           audit: { noteOperator: nobody },

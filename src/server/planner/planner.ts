@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { RECORD_ID } from '#contract/records/records.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
-import type { AITool } from '#rules/planning/ai-tools.ts';
+import type { OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import { allowanceOf, planInForce, planLevels, plans } from '#rules/planning/plan-levels.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -25,7 +25,7 @@ interface PlannerParts {
   /** Says whether the plan that is kept for a player counts; else everybody has the largest one's limits. */
   readonly isEnforced: boolean;
   /** The AI tools that are open. */
-  readonly tools: readonly AITool[];
+  readonly tools: readonly OpenableAiTool[];
   readonly player: Permission<Player>;
   readonly operator: Permission<void>;
   readonly audit: Pick<InstallationAudit, 'noteOperator'>;

@@ -47,7 +47,7 @@ export async function beginUse(
   return id;
 }
 
-/** Counts a use that has come to something. @returns whether it does; one that took over two minutes was dropped */
+/** Counts a use that has come to something. @returns whether it does: one that took over two minutes was dropped */
 export async function finishUse({ db }: Store, id: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ai_uses')
@@ -80,7 +80,7 @@ export async function forgetOldUses({ db }: Store, nowMs: number): Promise<void>
     .execute();
 }
 
-/** How often a player has used the AI in the month around a moment, and when last; null where never. */
+/** Counts a player's finished uses in the month around a moment, and says when the last of all began; null where there is none. */
 export async function readUses(store: Store, userId: string, nowMs: number) {
   const [used, last] = await Promise.all([
     countUses(store, userId, nowMs, [DONE]),

@@ -24,7 +24,7 @@ import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
-import { aiTools } from '#rules/planning/ai-tools.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { planner } from '#server/planner/planner.ts';
 import { forOperator } from '#server/http/operator.ts';
 
@@ -157,7 +157,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             planner({
               database,
               isEnforced: false,
-              tools: aiTools,
+              tools: openableAiTools,
               player: players.player,
               operator,
               audit: { noteOperator: async () => {} },

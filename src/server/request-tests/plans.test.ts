@@ -4,7 +4,7 @@ import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
 import { accountExport } from '#contract/account/account.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { aiTools } from '#rules/planning/ai-tools.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -43,7 +43,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           made = planner({
             database: opened.database,
             isEnforced,
-            tools: aiTools.slice(0, 2),
+            tools: openableAiTools.slice(0, 2),
             player: parts.players.player,
             operator: forOperator({ secret: operatorSecret, audit: parts.players, now }),
             audit: parts.players,
