@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  allowanceOf,
-  monthAround,
-  planInForce,
-  planLevels,
-  plans,
-  refusalOfUse,
-} from './plan-levels.ts';
+import { allowanceOf, monthAround, planInForce, planLevels, plans, refusalOfUse } from './plan-levels.ts';
 
 test.each([
   ['free', 0, 1, 1, false, 0, true],

@@ -91,7 +91,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
 
     /** One use in one of the processes, in turn. */
     let uses = 0;
-    const use = async (work: () => Promise<unknown> = async () => {}, signal = going) =>
+    const ask = async (work: () => Promise<unknown> = async () => {}, signal = going) =>
       (processes[(uses += 1) % processes.length] as Planner).withUse({ player: ANN, signal }, work);
     const settled = async (started: readonly Promise<unknown>[]) => {
       const ends = await Promise.allSettled(started);
@@ -101,21 +101,21 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
       return { successes: ends.length - failed.length, codes: [...new Set(failed.map(({ code }) => code))] };
     };
     const rows = async () => database.db.selectFrom('ai_uses').selectAll().execute();
-    const useUp = async (count: number) => {
-      for (let done = 0; done < count; done += 1) await use();
+    const spend = async (count: number) => {
+      for (let done = 0; done < count; done += 1) await ask();
     };
 
     test('are 20 a month by premium, whatever the last month had', async () => {
       nowMs = Date.parse('2026-10-31T23:59:59.999Z');
-      await useUp(20);
-      await expect(use()).rejects.toMatchObject({
+      await spend(20);
+      await expect(ask()).rejects.toMatchObject({
         code: 'AI_LIMIT_REACHED',
         status: 429,
         headers: { 'retry-after': '1' },
       });
       nowMs += 1;
-      await useUp(20);
-      await expect(use()).rejects.toMatchObject({
+      await spend(20);
+      await expect(ask()).rejects.toMatchObject({
         code: 'AI_LIMIT_REACHED',
         headers: { 'retry-after': '2592000' },
       });
@@ -124,57 +124,56 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
 
     test('are none by a plan without the AI', async () => {
       await database.transaction(async (transaction) => givePlan(transaction, ANN.id, 'basic', 2));
-      await expect(use()).rejects.toMatchObject({ code: 'AI_NOT_IN_PLAN', status: 403 });
+      await expect(ask()).rejects.toMatchObject({ code: 'AI_NOT_IN_PLAN', status: 403 });
       expect(await rows()).toEqual([]);
     });
 
     test.each([1, 3])('of 40 at once with %d left so many come to something', async (left) => {
-      await useUp(20 - left);
-      const ends = await settled(Array.from({ length: 40 }, () => use()));
-      // Those that came to nothing were refused while others ran: what these leave, the next ones have.
+      await spend(20 - left);
+      const ends = await settled(Array.from({ length: 40 }, () => ask()));
       expect(ends).toEqual({ successes: left, codes: ['AI_LIMIT_REACHED'] });
       expect((await rows()).map(({ state }) => state)).toEqual(Array<string>(20).fill('done'));
     });
 
     test('come one after the other to as many as were left', async () => {
-      await useUp(17);
-      for (let turn = 0; turn < 3; turn += 1) await use();
-      expect(await settled([use(), use()])).toEqual({ successes: 0, codes: ['AI_LIMIT_REACHED'] });
+      await spend(17);
+      for (let turn = 0; turn < 3; turn += 1) await ask();
+      expect(await settled([ask(), ask()])).toEqual({ successes: 0, codes: ['AI_LIMIT_REACHED'] });
       expect((await processes[0]?.subscriptionOf(ANN.id))?.aiUsageThisMonth).toBe(20);
     });
 
     test('count nothing where they fail or are broken off, which gives room at once', async () => {
-      await useUp(19);
+      await spend(19);
       const failure = new Error('No build');
       await expect(
-        use(async () => {
+        ask(async () => {
           throw failure;
         }),
       ).rejects.toBe(failure);
       const breaking = new AbortController();
-      await expect(use(async () => breaking.abort(), breaking.signal)).rejects.toMatchObject({
+      await expect(ask(async () => breaking.abort(), breaking.signal)).rejects.toMatchObject({
         name: 'AbortError',
       });
-      await expect(use(async () => {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+      await expect(ask(async () => {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
       expect(await rows()).toHaveLength(19);
-      await use();
+      await ask();
       expect((await rows()).every(({ state }) => state === 'done')).toBe(true);
     });
 
     test('count while they are under way, and not once they have run for two minutes', async () => {
-      await useUp(19);
+      await spend(19);
       const { promise, resolve } = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();
-      const slow = use(async () => {
+      const slow = ask(async () => {
         begun.resolve();
         await promise;
       });
       await begun.promise;
-      await expect(use()).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
+      await expect(ask()).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
       nowMs += 2 * MINUTE_MS - 1;
-      await expect(use()).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
+      await expect(ask()).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
       nowMs += 1;
-      await use();
+      await ask();
       resolve();
       await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
       expect((await rows()).map(({ state }) => state)).toEqual(Array<string>(20).fill('done'));
@@ -184,25 +183,25 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
       'of a process that is killed are counted for two minutes, and never again',
       { timeout: 60_000 },
       async () => {
-        await useUp(17);
+        await spend(17);
         const child = stuckProcess(place.databaseUrl as string, nowMs);
         await once(child.stdout, 'data');
         child.kill('SIGKILL');
         await once(child, 'close');
-        expect(await settled([use(), use(), use()])).toEqual({ successes: 2, codes: ['AI_LIMIT_REACHED'] });
+        expect(await settled([ask(), ask(), ask()])).toEqual({ successes: 2, codes: ['AI_LIMIT_REACHED'] });
         nowMs += 2 * MINUTE_MS;
         for (const { chores = [] } of processes)
           for (const { work } of chores) await work(new AbortController().signal);
         expect((await rows()).filter(({ state }) => state !== 'done')).toEqual([]);
-        expect(await settled([use(), use()])).toEqual({ successes: 1, codes: ['AI_LIMIT_REACHED'] });
+        expect(await settled([ask(), ask()])).toEqual({ successes: 1, codes: ['AI_LIMIT_REACHED'] });
         expect(await rows()).toHaveLength(20);
       },
     );
 
     test('are forgotten after 400 days', async () => {
-      await useUp(2);
+      await spend(2);
       nowMs += 399 * DAY_MS;
-      await useUp(1);
+      await spend(1);
       nowMs += DAY_MS;
       for (const { work } of processes[0]?.chores ?? []) await work(new AbortController().signal);
       expect(await rows()).toHaveLength(1);

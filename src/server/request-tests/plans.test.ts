@@ -95,7 +95,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         { level },
         { authorization: `Bearer ${secret}` },
       );
-    const use = async ({ id, sessionId }: Player) =>
+    const spend = async ({ id, sessionId }: Player) =>
       plans.withUse({ player: { id, sessionId }, signal: going }, async () => {});
     const bodyOf = async (who: ApiVisitor, path: string) => {
       const answer = await who.ask('GET', path);
@@ -139,8 +139,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         resetsAt: Date.parse('2026-12-01'),
         tools: ['planner', 'gear'],
       });
-      for (let done = 0; done < 100; done += 1) await use(ada);
-      await expect(use(ada)).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
+      for (let done = 0; done < 100; done += 1) await spend(ada);
+      await expect(spend(ada)).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
       expect(await allowance(ada)).toMatchObject({ isAllowed: true, used: 100 });
     });
 
@@ -152,7 +152,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         isAllowed: false,
         limit: 0,
       });
-      await expect(use(ada)).rejects.toMatchObject({ code: 'AI_NOT_IN_PLAN', status: 403 });
+      await expect(spend(ada)).rejects.toMatchObject({ code: 'AI_NOT_IN_PLAN', status: 403 });
       nowMs += 1_000;
       const given = await give(ada.id, 'premium');
       expect(given.body).toEqual({
@@ -165,7 +165,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         aiUsageThisMonth: 0,
         lastAIUsage: null,
       });
-      await use(ada);
+      await spend(ada);
       expect(await allowance(ada)).toMatchObject({ level: 'premium', isAllowed: true, used: 1, limit: 20 });
       nowMs += 2 * DAY_MS;
       expect(await allowance(ada)).toMatchObject({ used: 0, resetsAt: Date.parse('2027-01-01') });
@@ -197,7 +197,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       nowMs += 1;
       await give(ada.id, 'pro');
       nowMs += 1;
-      await use(ada);
+      await spend(ada);
       expect(await bodyOf(ada, `/api/users/${ada.id}`)).toMatchObject({
         subscriptionLevel: 'pro',
         subscriptionUpdatedAt: NOON + 1,
@@ -309,7 +309,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('and uses go with the account', async () => {
       const ada = await player();
       await give(ada.id, 'premium');
-      await use(ada);
+      await spend(ada);
       const proof = { username: 'Ada', currentPassword: 'Analytical1843' };
       expect((await ada.ask('PUT', '/api/account/deletion', proof)).status).toBe(200);
       nowMs += 15 * DAY_MS;
@@ -322,7 +322,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const ada = await player();
       await give(ada.id, 'premium');
       await ada.ask('POST', '/api/account/sign-out');
-      await expect(use(ada)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+      await expect(spend(ada)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
     });
   });
 });
