@@ -27,7 +27,7 @@ const plan = z.object({
 const page = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.object({
     entries: z.array(entry).check(z.maxLength(limits.recordsPerAnswer)),
-    /** What `before` takes for the entries after these; null where these are the last. */
+    /** As `before` takes it, for the entries after these; null where these are the last. */
     next: z.nullable(z.string()),
   });
 

@@ -47,7 +47,7 @@ export interface PlayerRecords {
   lastChangeAt(userId: string): Promise<number | null>;
 }
 
-/** What another part of the server knows of players' plans, as far as their accounts show it. */
+/** The part of the server that knows players' plans, as far as their accounts show them. */
 export interface PlayerPlans {
   /** The plan of a player, and what they have used of it. */
   subscriptionOf(userId: string): Promise<{
