@@ -56,6 +56,7 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
       diagnostics: 'a browser',
     },
     nameDevice: { name: 'Work' },
+    changeSubscription: { level: 'premium' },
     voteFaq: { choice: 'not-helpful', reason: 'too short' },
     uploadEquipment: {
       version: '2027-01',

@@ -24,6 +24,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
   publicUrl: 'https://planner.example',
   openedEntries: [],
   features: ['debug-tools'],
+  aiTools: ['planner', 'gear', 'farming', 'clan'],
   donationUrl: null,
   analytics: null,
   ads: null,

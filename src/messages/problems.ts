@@ -172,6 +172,8 @@ export const problems = texts('problems', {
   CHAT_LINK_BY_CODE: 'Your account has no password. Type /link in Discord.',
   CHAT_LINKAGE_FAILED: 'Failed to create Discord linkage',
   LIST_FULL: 'This list is full. Delete something first.',
+  AI_NOT_IN_PLAN: 'Your current subscription does not include AI planning features',
+  AI_LIMIT_REACHED: 'You have reached your AI usage limit for this billing period',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const);

@@ -12,9 +12,11 @@ import { documents } from '#server/documents/documents.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
 import type { Area, RequestFacts, Work } from '#server/http/area.ts';
+import { forOperator } from '#server/http/operator.ts';
 import { identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
+import { planner } from '#server/planner/planner.ts';
 import { push } from '#server/push/push.ts';
 import { playersPages } from '#server/site/players-pages.ts';
 import { sharing } from '#server/sharing/sharing.ts';
@@ -90,10 +92,24 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     areas: all,
   });
   const { player, leavingPlayer, endedAmong } = players;
+  const operator = forOperator({ secret: config.operatorSecret, audit: players });
+  const plans = planner({
+    database,
+    isEnforced: config.enforcesPlans,
+    tools: config.aiTools,
+    player,
+    operator,
+    audit: players,
+    refuseEnded: players.refuseEnded,
+    find: players.find,
+    announce: players.announce,
+    believedNow,
+  });
   const records = documents({
     database,
     believedNow,
     player,
+    mostByPlan: plans.mostByPlan,
     async announce(transaction, news) {
       for (const area of all) await area.onRecordsChanged?.(transaction, news);
       await feed.announce(transaction, news);
@@ -111,7 +127,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const gear = equipment({
     database,
     isOpen,
-    operatorSecret: config.operatorSecret,
+    operator,
     audit: players,
     onError: telling('the uploaded equipment could not be read'),
   });
@@ -156,7 +172,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     support({ database, startCourier: courierOf(config, mailer, database, telling('mail was not sent')) }),
     faq({ database, publicUrl, secret, questions: publishedFaq.map(({ id }) => id) }),
     players,
-    players.withRecords(records),
+    players.withRecords(records, plans),
+    plans,
     records,
     links,
     news,

@@ -26,6 +26,8 @@ test('an empty environment gives what a first start needs', () => {
     publicUrl: 'http://127.0.0.1:3000',
     openedEntries: [],
     features: ['debug-tools'],
+    aiTools: ['planner', 'gear', 'farming', 'clan'],
+    enforcesPlans: false,
     donationUrl: null,
     analytics: null,
     ads: null,
@@ -85,6 +87,12 @@ test('what is given is taken, and an empty value counts as not given', () => {
     logLevel: 'debug',
   });
   expect(parseConfig({ OPEN_MENU_ENTRIES: 'all' }).openedEntries).toBe('all');
+});
+
+test('plans are enforced, and AI tools closed, where that is asked for', () => {
+  const { enforcesPlans, aiTools } = parseConfig({ PLAN_ENFORCEMENT: 'on', AI_TOOLS: 'clan, planner,clan' });
+  expect([enforcesPlans, aiTools]).toEqual([true, ['planner', 'clan']]);
+  expect(parseConfig({ PLAN_ENFORCEMENT: 'off' }).enforcesPlans).toBe(false);
 });
 
 test('the bot is off until it is told who it is, and half of what it needs stops the start', () => {
@@ -437,6 +445,9 @@ describe('a feature flag', () => {
     ],
     ['FEATURE_DEBUG_TOOLS', 'yes', 'FEATURE_DEBUG_TOOLS must be on or off'],
     ['FEATURE_AI', 'on', 'FEATURE_AI must be off: the AI tools work without an external model'],
+    ['PLAN_ENFORCEMENT', 'yes', 'PLAN_ENFORCEMENT must be on or off'],
+    ['AI_TOOLS', 'planner,weather', 'AI_TOOLS must be of planner, gear, farming, clan, with commas'],
+    ['AI_TOOLS', 'planner, meta', 'AI_TOOLS must not name meta yet: the Meta Predictor reads builds'],
     ['FEATURE_APP_CHECK', 'on', 'FEATURE_APP_CHECK must be off: '],
     ['FEATURE_BOT_CHALLENGE', 'on', 'FEATURE_BOT_CHALLENGE must be off: '],
     ['FEATURE_MOCK_DATA', 'on', 'FEATURE_MOCK_DATA must be off: pages show what is kept'],

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
+import type { OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import { adSlot } from '#contract/site/ad-slots.ts';
 import type { Environment } from '#contract/site/site.ts';
 import type { AdScript, FeatureFlag, OutsideScript, SiteConfig } from '#contract/site/site.ts';
@@ -16,7 +17,7 @@ import {
   type ChatConfig,
   type Role,
 } from '#server/chat-config.ts';
-import { featureFaults, featuresOf, featureVariables } from '#server/feature-config.ts';
+import { featureFaults, featuresOf, featureVariables, openToolsOf } from '#server/feature-config.ts';
 import {
   providerFaults,
   providersOf,
@@ -55,6 +56,10 @@ export interface Config {
   readonly openedEntries: 'all' | readonly string[];
   /** The features that are on. */
   readonly features: readonly FeatureFlag[];
+  /** The AI tools that are open. */
+  readonly aiTools: readonly OpenableAiTool[];
+  /** Says whether each player has the limits of their own plan; else everybody has the largest one's. */
+  readonly enforcesPlans: boolean;
   readonly donationUrl: string | null;
   /** Null where visits are not counted. */
   readonly analytics: (OutsideScript & Reach) | null;
@@ -353,6 +358,8 @@ export function parseConfig(raw: RawVariables): Config {
     publicUrl,
     openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
     features,
+    aiTools: openToolsOf(values),
+    enforcesPlans: values.PLAN_ENFORCEMENT === 'on',
     donationUrl: values.DONATION_URL ?? null,
     analytics: features.includes('analytics')
       ? outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openableAiTools, type OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import type { FeatureFlag } from '#contract/site/site.ts';
 
 /** Why a flag cannot be on: what it would switch is no part of Loadstone. */
@@ -15,10 +16,27 @@ const onOrOff = z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })
 const off = (error: string) => z.optional(z.literal('off', { error }));
 const unset = (error: string) => z.optional(z.string().check(z.refine(() => false, { error })));
 
+const isTool = (name: string): name is OpenableAiTool => openableAiTools.some((tool) => tool === name);
+const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
+
+const openTools = z.string().check(
+  z.refine((text) => !namesIn(text).includes('meta'), {
+    error: 'must not name meta yet: the Meta Predictor reads builds that players publish, and there are none',
+    abort: true,
+  }),
+  z.refine((text) => namesIn(text).every(isTool), {
+    error: `must be of ${openableAiTools.join(', ')}, with commas between them`,
+  }),
+);
+
 /** The feature flags, and addresses and keys that have one right value, for the whole environment's object. */
 export const featureVariables = {
   API_URL: z.optional(z.string()),
   BOT_CHALLENGE_KEY: unset('must not be set: there is no bot challenge, as limits keep bots out'),
+  /** Says whether each player has the limits of their own plan. */
+  PLAN_ENFORCEMENT: onOrOff,
+  /** The AI tools that are open; all where it is not given. */
+  AI_TOOLS: z.optional(openTools),
   FEATURE_OAUTH: onOrOff,
   FEATURE_ANALYTICS: onOrOff,
   FEATURE_DEBUG_TOOLS: onOrOff,
@@ -71,4 +89,11 @@ export function featuresOf(
     'debug-tools': FEATURE_DEBUG_TOOLS !== 'off',
   } as const satisfies Record<FeatureFlag, boolean>;
   return (Object.keys(states) as FeatureFlag[]).filter((flag) => states[flag]);
+}
+
+/** The AI tools that are open, each once and in the order in which pages show them. */
+export function openToolsOf({ AI_TOOLS }: Variables): readonly OpenableAiTool[] {
+  if (AI_TOOLS === undefined) return openableAiTools;
+  const named = namesIn(AI_TOOLS);
+  return openableAiTools.filter((tool) => named.includes(tool));
 }

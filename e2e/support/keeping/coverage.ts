@@ -15,4 +15,4 @@ export const withoutPlayersData: Readonly<Record<string, string>> = {
  * Tables that were added since the newest kept state was made, which cannot have them. Empty again as soon as a newer one
  * exists: what is listed here and in the newest state nevertheless fails the test.
  */
-export const youngTables: readonly string[] = [];
+export const youngTables: readonly string[] = ['subscriptions', 'subscription_history', 'ai_uses'];

@@ -39,6 +39,7 @@ export const accountEvents = {
   'deletion-requested': 'change',
   'deletion-cancelled': 'change',
   'account-deleted': 'change',
+  'plan-changed': 'change',
   'equipment-replaced': 'change',
   'equipment-forgotten': 'change',
 } as const satisfies Record<string, 'sign-in' | 'refusal' | 'change'>;

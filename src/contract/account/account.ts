@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planLevels } from '#rules/planning/plan-levels.ts';
 import { limits } from '../limits.ts';
 import { accountEventKinds } from './account-events.ts';
 import { signInProviders } from './sign-in-providers.ts';
@@ -26,6 +27,8 @@ export const account = z.object({
   hasSecondStep: z.boolean(),
   /** When the account will be gone; null while nobody has asked for that. */
   deletionDueAt: z.nullable(moment),
+  /** The plan that the player was given; absent in answers of servers of before. */
+  subscriptionLevel: z.optional(z.enum(planLevels)),
 });
 export type Account = z.output<typeof account>;
 
@@ -266,4 +269,7 @@ export const accountExport = z.object({
   ),
   /** Links to loadouts that the player shows, as the calls about links have them. */
   shares: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /** The plans that the player was given, and their AI uses, as the calls about plans have them; the latest first. */
+  subscriptionHistory: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  aiUsageHistory: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planLevels } from '#rules/planning/plan-levels.ts';
 import { signInProviders } from './sign-in-providers.ts';
 import { gemState } from '../records/characters/shapes/shapes.schema.ts';
 import { limits } from '../limits.ts';
@@ -33,6 +34,18 @@ const permissions = z.object({
   canManageUsers: z.literal(false),
 });
 
+/** A player's plan and what they have used of it. Only the operator changes the plan, and only the server counts. */
+export const subscriptionFields = {
+  /** Free where nobody has given another one. */
+  subscriptionLevel: z.enum(planLevels),
+  /** Null where it was never given. */
+  subscriptionUpdatedAt: z.nullable(moment),
+  /** Finished AI uses of this calendar month in UTC. */
+  aiUsageThisMonth: z.int().check(z.nonnegative()),
+  /** Null where there was none. */
+  lastAIUsage: z.nullable(moment),
+};
+
 /** A player as a document. */
 const userDocument = z.object({
   id: z.string(),
@@ -63,6 +76,7 @@ const userDocument = z.object({
   lastSyncAt: z.nullable(moment),
   /** The way in: a password, or the first of the linked providers. */
   provider: z.enum(['email', ...signInProviders]),
+  ...subscriptionFields,
 });
 
 /** Strict, so that nobody takes for changed what is not: an e-mail address, a role. */

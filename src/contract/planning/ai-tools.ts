@@ -1,3 +1,6 @@
+import type { OpenableAiTool } from '#rules/planning/ai-tools.ts';
+import type { PlanLevel } from '#rules/planning/plan-levels.ts';
+
 /** The tools of /ai-tools, in the order of their cards, each with the plan that its card names. Nobody is refused by that name. */
 export const aiTools = {
   planner: 'basic',
@@ -5,7 +8,7 @@ export const aiTools = {
   gear: 'basic',
   farming: 'premium',
   meta: 'pro',
-} as const;
+} as const satisfies Readonly<Record<OpenableAiTool | 'meta', PlanLevel>>;
 
 export type AiToolId = keyof typeof aiTools;
 

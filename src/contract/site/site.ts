@@ -1,3 +1,4 @@
+import type { OpenableAiTool } from '#rules/planning/ai-tools.ts';
 import type { SignInProvider } from '../account/sign-in-providers.ts';
 
 export type Environment = 'development' | 'staging' | 'production';
@@ -55,6 +56,8 @@ export interface SiteConfig {
   readonly openedEntries: 'all' | readonly string[];
   /** The features that are on. */
   readonly features: readonly FeatureFlag[];
+  /** The AI tools that are open. */
+  readonly aiTools: readonly OpenableAiTool[];
   /** Where a donation goes; null when the installation takes none. */
   readonly donationUrl: string | null;
   /** Counts visits; null where nothing does. */

@@ -54,6 +54,7 @@ export const activity = texts('activity', {
     'deletion-requested': 'Deletion of the account asked for',
     'deletion-cancelled': 'Deletion of the account cancelled',
     'account-deleted': 'Account deleted',
+    'plan-changed': 'Plan changed by us',
     'equipment-replaced': 'Equipment catalogue replaced',
     'equipment-forgotten': 'Equipment catalogue reset',
   },

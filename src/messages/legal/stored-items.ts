@@ -27,6 +27,12 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
+    'loadstone.plan (localStorage)',
+    'Necessary',
+    'The plan of the account that is signed in.',
+    'Until you sign out',
+  ],
+  [
     'loadstone.parted (localStorage)',
     'Necessary',
     'The numbers of accounts whose session has ended while their lists are still in this browser.',

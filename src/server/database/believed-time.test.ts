@@ -32,6 +32,8 @@ const onlyShown = new Set([
   'sign_ins.created_at',
   'sign_ins.refresh_token_expires_at',
   'sign_ins.updated_at',
+  'subscription_history.at',
+  'subscriptions.updated_at',
   'support_messages.mailed_at',
   'support_messages.received_at',
   'users.disabled_at',

@@ -93,6 +93,7 @@ export const momentsKept: readonly Moments[] = [
   { table: 'chat_actions', column: 'at' },
   { table: 'chat_reminders', column: 'due_at', aheadMs: DAY_MS },
   { table: 'chat_reminders', column: 'gives_up_at', aheadMs: DAY_MS },
+  { table: 'ai_uses', column: 'at' },
   { table: 'chat_links', column: 'linked_at' },
   { table: 'chat_links', column: 'ended_at' },
   { table: 'chat_links', column: 'direct_refused_at' },

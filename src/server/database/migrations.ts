@@ -21,6 +21,7 @@ import { chatReminders } from './migrations/0017-chat-reminders.ts';
 import { chatUndo } from './migrations/0018-chat-undo.ts';
 import { chatAgreed } from './migrations/0019-chat-agreed.ts';
 import { schedulesOf2026 } from './migrations/0020-schedules-of-2026.ts';
+import { plans } from './migrations/0021-plans.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   chatUndo,
   chatAgreed,
   schedulesOf2026,
+  plans,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

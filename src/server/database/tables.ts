@@ -32,6 +32,34 @@ export interface Tables {
   chat_actions: ChatActionRow;
   chat_reminders: ChatReminderRow;
   identity_tokens: IdentityTokenRow;
+  subscriptions: SubscriptionRow;
+  subscription_history: SubscriptionHistoryRow;
+  ai_uses: AIUseRow;
+}
+
+/** The plan of a player; no row where nobody has given one. */
+interface SubscriptionRow {
+  user_id: string;
+  level: string;
+  updated_at: number;
+}
+
+/** A plan that a player was given. */
+interface SubscriptionHistoryRow {
+  id: string;
+  user_id: string;
+  level: string;
+  at: number;
+}
+
+/** One use of the AI by a player. */
+interface AIUseRow {
+  id: string;
+  user_id: string;
+  /** When it began: it counts for that month. */
+  at: number;
+  /** 'running', or 'done' once its result was made; there is no row of one that failed. */
+  state: string;
 }
 
 /** The number of pieces of a set in the loadouts of one player; no row where none. */

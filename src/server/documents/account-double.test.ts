@@ -186,6 +186,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
               seen: undefined,
               nowMs: 1,
               announce: async () => {},
+              mostByPlan: async () => undefined,
             });
             const { answers } = documentRoutes.sendOperations.answer.parse(JSON.parse(answer.text));
             expect(double.answer(seeing(batch, noted?.[1])).answers.map(comparable)).toEqual(

@@ -25,6 +25,7 @@ import { cursorText, parseCursor } from './cursors.ts';
 import { exportRecords } from './export-records.ts';
 import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
+import type { MostByPlan } from './ledger.ts';
 import { readChanges } from './read-changes.ts';
 import {
   countRecords,
@@ -49,6 +50,7 @@ interface DocumentsParts {
   readonly database: Database<Tables>;
   readonly player: Permission<Player>;
   readonly announce: Announce;
+  readonly mostByPlan?: MostByPlan;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
@@ -127,6 +129,7 @@ export function documents({
   database,
   player,
   announce,
+  mostByPlan = async () => undefined,
   now = Date.now,
   believedNow = async () => now(),
   bounds: ownBounds,
@@ -134,7 +137,7 @@ export function documents({
   const bounds = { ...usualBounds, ...ownBounds };
   const reads = new Allowance(bounds.reads, 'TOO_MANY_READS');
   const standings = new Allowance(STANDINGS, 'TOO_MANY_READS');
-  const turns = playerTurns({ database, announce, now, bounds });
+  const turns = playerTurns({ database, announce, mostByPlan, now, bounds });
   const { epochOf } = turns;
   const placesFor = (atOnce: number) =>
     new AnswerPlaces(

@@ -25,6 +25,13 @@ interface Written {
  */
 export type SeenByDeletion = (deleted: RecordKey, restoredSeq: number) => number | null;
 
+/** The most records of a collection that a player may make by their plan; undefined where it sets no bound. */
+export type MostByPlan = (
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  collection: CollectionName,
+) => Promise<number | undefined>;
+
 const keyOf = ({ collection, id }: RecordKey) => `${collection}/${id}`;
 
 interface Standing {
@@ -39,6 +46,7 @@ interface Standing {
 export class Ledger {
   readonly #transaction: Transaction<Tables>;
   readonly #ownerId: string;
+  readonly #mostByPlan: MostByPlan;
   #records = new Map<string, KeptRecord | undefined>();
   /** Those of them that were there, as they stood before. */
   readonly #found = new Map<string, KeptRecord>();
@@ -51,9 +59,10 @@ export class Ledger {
   readonly #live = new Map<string, number>();
   #hasMade = false;
 
-  constructor(transaction: Transaction<Tables>, ownerId: string) {
+  constructor(transaction: Transaction<Tables>, ownerId: string, mostByPlan: MostByPlan) {
     this.#transaction = transaction;
     this.#ownerId = ownerId;
+    this.#mostByPlan = mostByPlan;
   }
 
   /** Reads what the operations are about. */
@@ -95,6 +104,11 @@ export class Ledger {
     const count = stored + this.#liveChange(collection, parent);
     this.#live.set(key, count);
     return count;
+  }
+
+  /** The most records of a collection that the player's plan lets them make. */
+  async mostByPlan(collection: CollectionName): Promise<number> {
+    return (await this.#mostByPlan(this.#transaction, this.#ownerId, collection)) ?? Infinity;
   }
 
   /** The children of a record of which the player has a conflict to settle. */

@@ -10,6 +10,7 @@ import { Allowance, type AllowanceBounds } from '#server/http/allowance.ts';
 import type { Refusal } from './apply-operation.ts';
 import type { Cursor } from './cursors.ts';
 import type { KeptRecord } from './kept-record.ts';
+import type { MostByPlan } from './ledger.ts';
 import { forgetSurplusAnswers } from './forgetting-store.ts';
 import { doOperations, sendOperations, type Announce, type Player } from './send-operations.ts';
 import { openHistory } from './sequence-store.ts';
@@ -51,12 +52,13 @@ export interface PlayerTurns {
 interface Parts {
   readonly database: Database<Tables>;
   readonly announce: Announce;
+  readonly mostByPlan: MostByPlan;
   readonly now: () => number;
   readonly bounds: TurnBounds;
 }
 
 /** Lets players change their records one request after the other, and no more than they may. */
-export function playerTurns({ database, announce, now, bounds }: Parts): PlayerTurns {
+export function playerTurns({ database, announce, mostByPlan, now, bounds }: Parts): PlayerTurns {
   const changes = new Allowance(bounds.changes, 'TOO_MANY_CHANGES');
   // One request of a player at a time, so that others get in between, however many one sends.
   const lines = new WaitingLines();
@@ -86,7 +88,7 @@ export function playerTurns({ database, announce, now, bounds }: Parts): PlayerT
     epochOf,
     send: async (player, operations, seen) =>
       inLine(player, operations.length, async (given) =>
-        sendOperations({ database, player, operations, seen, announce, ...given }),
+        sendOperations({ database, player, operations, seen, announce, mostByPlan, ...given }),
       ),
     take: async (player, count, work) =>
       inLine(player, count, async (given) =>
@@ -96,7 +98,7 @@ export function playerTurns({ database, announce, now, bounds }: Parts): PlayerT
               transaction,
               async write(operations) {
                 if (operations.length === 0) return [];
-                const doing = { player, seen: undefined, announce, ...given };
+                const doing = { player, seen: undefined, announce, mostByPlan, ...given };
                 const { answers, changed } = await doOperations(transaction, operations, doing);
                 for (const { refusal, details } of answers.values())
                   if (refusal !== null) throw refusedAs(details.blamed?.refusal ?? refusal);

@@ -27,7 +27,7 @@ import {
 } from './conflict-record.ts';
 import { cursorText, parseCursor, type Cursor } from './cursors.ts';
 import { dataOf, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
-import { isLive, Ledger, type SeenByDeletion } from './ledger.ts';
+import { isLive, Ledger, type MostByPlan, type SeenByDeletion } from './ledger.ts';
 import { keepOnePlayed } from './one-played.ts';
 import { listRecords } from './records-store.ts';
 
@@ -48,6 +48,7 @@ export interface Doing {
   readonly seen: Cursor | undefined;
   readonly nowMs: number;
   readonly announce: Announce;
+  readonly mostByPlan: MostByPlan;
 }
 
 interface Sending extends Doing {
@@ -79,13 +80,13 @@ export async function sendOperations({ database, operations, ...doing }: Sending
 export async function doOperations(
   transaction: Transaction<Tables>,
   operations: readonly Operation[],
-  { player, epoch, seen, nowMs, announce }: Doing,
+  { player, epoch, seen, nowMs, announce, mostByPlan }: Doing,
 ): Promise<Done> {
   const author = { by: player.device, at: nowMs };
   const opIds = [...new Set(operations.map(({ opId }) => opId))];
   const known = await findAnswers(transaction, player.id, opIds);
   const answers = new Map(known.map((answer) => [answer.opId, answer]));
-  const ledger = new Ledger(transaction, player.id);
+  const ledger = new Ledger(transaction, player.id, mostByPlan);
   await ledger.open(operations);
   const fresh: KeptAnswer[] = [];
   for (const together of inGroups(operations.filter(({ opId }) => !answers.has(opId))))
@@ -244,7 +245,8 @@ async function hasRoom(
   { definition }: CollectionRules,
   ledger: Ledger,
 ): Promise<boolean> {
-  if ((await ledger.countLive(collection)) >= definition.limit) return false;
+  const most = Math.min(definition.limit, await ledger.mostByPlan(collection));
+  if ((await ledger.countLive(collection)) >= most) return false;
   return (
     parent === null ||
     definition.parent === undefined ||

@@ -11,11 +11,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, Permission, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { installationSecret, type InstallationAudit } from '#server/http/installation-secret.ts';
+import type { InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
 import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/http/answers/prepared-answer.ts';
-import { OPERATOR_BODY_BYTES } from '#server/http/json-body.ts';
 import type { RouteContract } from '#contract/route-contract.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
 import { countSets, uncountSets } from './count-sets.ts';
@@ -32,9 +31,9 @@ const MOST_PREPARED = 100;
 interface EquipmentParts {
   readonly database: Database<Tables>;
   readonly isOpen: () => boolean;
-  /** The secret that an upload must name; without one there are none. */
-  readonly operatorSecret: string | undefined;
-  readonly audit: InstallationAudit;
+  /** Admits who may upload. */
+  readonly operator: Permission<void>;
+  readonly audit: Pick<InstallationAudit, 'noteOperator'>;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -48,7 +47,7 @@ export interface Equipment extends Area {
 export function equipment({
   database,
   isOpen,
-  operatorSecret,
+  operator,
   audit,
   onError,
   now = Date.now,
@@ -120,23 +119,6 @@ export function equipment({
     if (item === undefined) throw new Problem('EQUIPMENT_NOT_FOUND', 404);
     return sendPrepared(context, ready(item));
   });
-  const isSecret = installationSecret({
-    secret: operatorSecret,
-    audit,
-    kind: 'operator-secret-refused',
-    now,
-  });
-  /** OPERATOR_ONLY 401 also where the installation has no secret; TOO_MANY_READS 429 for an address that guesses. */
-  const operator: Permission<void> = {
-    needs: 'operator',
-    comesFirst: true,
-    async admit(context) {
-      const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1];
-      if (given === undefined || !(await isSecret(context, given)))
-        throw new Problem('OPERATOR_ONLY', 401, { 'www-authenticate': 'Bearer' });
-      context.set('bodyBytes', () => OPERATOR_BODY_BYTES);
-    },
-  };
   const needsDatabase = () => {
     if (!isOpen()) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
   };

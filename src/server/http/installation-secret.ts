@@ -8,7 +8,7 @@ import type { RequestContext } from './area.ts';
 const WRONG = { atOnce: 20, perMinute: 6 };
 
 type WrongSecret = 'operator-secret-refused' | 'bot-secret-refused';
-type CatalogueChange = 'equipment-replaced' | 'equipment-forgotten';
+type OperatorAct = 'equipment-replaced' | 'equipment-forgotten' | 'plan-changed';
 
 export interface SecretAudit {
   /** Writes down that a request named a wrong secret. */
@@ -16,11 +16,12 @@ export interface SecretAudit {
 }
 
 export interface InstallationAudit extends SecretAudit {
-  /** Writes down, in its own transaction, that the operator changed the equipment. */
+  /** Writes down, in its own transaction, what the operator has changed: of a player in their own history, without an address. */
   noteOperator(
     context: RequestContext,
-    kind: CatalogueChange,
+    kind: OperatorAct,
     transaction: Transaction<Tables>,
+    userId?: string,
   ): Promise<void>;
 }
 

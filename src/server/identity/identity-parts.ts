@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { PlanLevel } from '#rules/planning/plan-levels.ts';
 import type { Account } from '#contract/account/account.ts';
 import { deviceName } from '#contract/account/device-name.ts';
 import type { Database } from '#server/database/database.ts';
@@ -44,6 +45,17 @@ export interface PlayerRecords {
   activateCharacter(player: SignedInPlayer, id: string | null): Promise<void>;
   /** When one of them was changed last; null where there never was one. */
   lastChangeAt(userId: string): Promise<number | null>;
+}
+
+/** The part of the server that knows players' plans, as far as their accounts show them. */
+export interface PlayerPlans {
+  /** The plan of a player, and what they have used of it. */
+  subscriptionOf(userId: string): Promise<{
+    readonly subscriptionLevel: PlanLevel;
+    readonly subscriptionUpdatedAt: number | null;
+    readonly aiUsageThisMonth: number;
+    readonly lastAIUsage: number | null;
+  }>;
 }
 
 export interface IdentityParts {

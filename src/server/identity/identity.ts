@@ -12,7 +12,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { countOrRefuse } from '#server/http/too-many.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
-import { findUser } from './stores/accounts-store.ts';
+import { findUser, readAccount } from './stores/accounts-store.ts';
 import { noteRefusal, sourceOf } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './routes/deletion-routes.ts';
@@ -32,6 +32,7 @@ import {
   type ChatNews,
   type IdentityParts,
   type LinkingProof,
+  type PlayerPlans,
   type PlayerRecords,
   type SignedInPlayer,
 } from './identity-parts.ts';
@@ -72,7 +73,9 @@ interface IdentitySettings {
 /** Players' accounts: the area of their routes, and what other parts of the server ask of it. */
 export interface Identity extends Area, InstallationAudit {
   /** The calls that show an account together with what its player keeps. */
-  readonly withRecords: (records: PlayerRecords) => Area;
+  readonly withRecords: (records: PlayerRecords, plans: PlayerPlans) => Area;
+  /** The account with this id, as its own pages show it; undefined where there is none. */
+  readonly find: (userId: string) => Promise<Account | undefined>;
   /** Admits who is signed in. It throws NOT_SIGNED_IN 401, DELETION_PENDING 403 */
   readonly player: Permission<SignedInPlayer>;
   /** The same, also of an account that is about to be deleted. It throws NOT_SIGNED_IN 401 */
@@ -172,9 +175,10 @@ export function identity(settings: IdentitySettings): Identity {
       ...secondStepRoutes(parts),
       ...passkeyRoutes(parts),
     ],
-    withRecords: (records) => ({
-      routes: [...exportRoutes(parts, records), ...userDocumentRoutes(parts, records)],
+    withRecords: (records, plans) => ({
+      routes: [...exportRoutes(parts, records), ...userDocumentRoutes(parts, records, plans)],
     }),
+    find: async (userId) => readAccount(database, userId),
     player: playerBy(forPlayer(sessions, notSignedInToData)),
     leavingPlayer: playerBy(forLeavingPlayer(sessions, notSignedInToData)),
     accountOf: async (context) => accountOf(parts, context),
@@ -188,10 +192,11 @@ export function identity(settings: IdentitySettings): Identity {
       tellWrongSecret({ kind, requestId: context.get('requestId') });
       await noteRefusal(parts, context, kind, undefined);
     },
-    async noteOperator(context, kind, transaction) {
-      await noteEvent({ db: transaction }, { at: now(), kind, ...sourceOf(context) });
+    async noteOperator(context, kind, transaction, userId) {
+      const whose = userId === undefined ? sourceOf(context) : { userId };
+      await noteEvent({ db: transaction }, { at: now(), kind, ...whose });
       // Production logs nothing below errors, and somebody should see what is done with the secret.
-      logger.error({ kind, requestId: context.get('requestId') }, 'the equipment is another one now');
+      logger.error({ kind, requestId: context.get('requestId') }, 'the operator has changed something');
     },
     tellOfChat: async (news) => tellOfChat(parts, news),
     announce: parts.announce,

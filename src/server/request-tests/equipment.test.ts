@@ -10,6 +10,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
 import { createApp } from '../app.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const publicUrl = 'https://planner.example';
 const operatorSecret = 'the operator of the tests knows this';
@@ -36,8 +37,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           equipment({
             database,
             isOpen: () => isOpen,
-            operatorSecret: secret ?? undefined,
-            audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+            operator: forOperator({
+              secret: secret ?? undefined,
+              audit: { noteWrongSecret: async () => {} },
+              now: () => nowMs,
+            }),
+            audit: { noteOperator: async () => {} },
             onError: (error) => errors.push(error),
             now: () => nowMs,
           }),

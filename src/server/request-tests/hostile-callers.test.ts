@@ -24,6 +24,9 @@ import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
+import { planner } from '#server/planner/planner.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** More where they cost less. */
@@ -46,6 +49,7 @@ const publicCalls = new Set([
   'listTopSets',
   'listRecommendations',
   'readShared',
+  'listPlans',
   'session',
   'signUp',
   'signIn',
@@ -67,8 +71,8 @@ const publicCalls = new Set([
   'chatInteractions',
   'chatEvents',
 ]);
-/** What takes a token, or the bot's secret, and no cookie. */
-const forTokens = new Set(['makeChatCode', 'changeChatSettings', 'syncChat']);
+/** What takes a token, or a secret of the installation, and no cookie. */
+const forTokens = new Set(['changeSubscription', 'makeChatCode', 'changeChatSettings', 'syncChat']);
 const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
 const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);
 
@@ -111,11 +115,15 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
           });
+          const operator = forOperator({
+            secret: operatorSecret,
+            audit: { noteWrongSecret: async () => {} },
+          });
           const gear = equipment({
             database,
             isOpen: () => true,
-            operatorSecret,
-            audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+            operator,
+            audit: { noteOperator: async () => {} },
             onError,
           });
           const links = sharing({
@@ -146,6 +154,17 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             calendar(Date.now),
             gear,
             links,
+            planner({
+              database,
+              isEnforced: false,
+              tools: openableAiTools,
+              player: players.player,
+              operator,
+              audit: { noteOperator: async () => {} },
+              refuseEnded: players.refuseEnded,
+              find: players.find,
+              announce: players.announce,
+            }),
             support({ database, startCourier: undefined }),
             chat.health,
             chat.account,
@@ -410,6 +429,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       const random = seededRandom(20_261_121);
       const other = await player('Oscar');
       const token = String((await other.ask('POST', '/api/account/identity-token')).body['token']);
+      const secrets: Readonly<Record<string, string>> = {
+        changeSubscription: operatorSecret,
+        makeChatCode: botSecret,
+      };
       const all = bodyCalls.flatMap(({ name, method, path }) => {
         const example = exampleBodies(other.id)[name] ?? {};
         const question = publishedFaq[0]?.id ?? '';
@@ -434,7 +457,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           bad.name === 'uploadEquipment'
             ? { path: `${bad.path}?dryRun=true`, headers: { authorization: `Bearer ${operatorSecret}` } }
             : forTokens.has(bad.name)
-              ? { headers: { authorization: `Bearer ${bad.name === 'makeChatCode' ? botSecret : token}` } }
+              ? { headers: { authorization: `Bearer ${secrets[bad.name] ?? token}` } }
               : {};
         const answer = await ask({ ...bad, ...asOperator, cookie });
         const what = `${bad.name} ${bad.body.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 300)}`;

@@ -7,7 +7,7 @@ import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
-import type { PlayerRecords } from '#server/identity/identity-parts.ts';
+import type { PlayerPlans, PlayerRecords } from '#server/identity/identity-parts.ts';
 import { createApp } from '../app.ts';
 
 export const publicUrl = 'https://planner.example';
@@ -37,6 +37,16 @@ const noRecords: PlayerRecords & Area = {
   lastChangeAt: async () => null,
 };
 
+/** Of an installation that has no plans. */
+const noPlans: PlayerPlans = {
+  subscriptionOf: async () => ({
+    subscriptionLevel: 'free',
+    subscriptionUpdatedAt: null,
+    aiUsageThisMonth: 0,
+    lastAIUsage: null,
+  }),
+};
+
 /** Does once what an area does now and then. */
 export async function doChores({ chores = [] }: Area): Promise<void> {
   for (const { work } of chores) await work(new AbortController().signal);
@@ -46,6 +56,7 @@ interface More {
   readonly logger?: Logger;
   /** Parts of what keeps players' records, in the place of one that keeps nothing. */
   readonly records?: Partial<PlayerRecords & Area>;
+  readonly plans?: PlayerPlans;
   /** Its areas beside accounts and their records. */
   readonly more?: (players: Identity) => readonly Area[];
 }
@@ -54,6 +65,7 @@ interface More {
 export function installAccounts({
   more = () => [],
   records: ownRecords = {},
+  plans = noPlans,
   ...own
 }: Pick<Options, 'database' | 'outbox'> & Partial<Omit<Options, 'logger' | 'areas'>> & More): {
   readonly players: Identity;
@@ -74,7 +86,7 @@ export function installAccounts({
     mailDelayMs: () => 0,
     ...own,
   });
-  areas.push(players, players.withRecords(records), ...more(players));
+  areas.push(players, players.withRecords(records, plans), ...more(players));
   const app = createApp({
     areas,
     site: { answer: () => new Response('a page') },

@@ -16,6 +16,7 @@ import { loadSite } from '#server/site/site.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const SHEETS = process.env.LOADSTONE_TEST_SIZES === 'full' ? 1_000 : 60;
 const SEED = 20_261_126;
@@ -124,8 +125,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             catalogue: equipment({
               database,
               isOpen: () => true,
-              operatorSecret: undefined,
-              audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+              operator: forOperator({ secret: undefined, audit: { noteWrongSecret: async () => {} } }),
+              audit: { noteOperator: async () => {} },
               onError,
             }).current,
             drawPage,

@@ -13,6 +13,7 @@ import { equipment, type Equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
 import { createApp } from '../app.ts';
 import { doChores } from './identity-for-tests.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const publicUrl = 'https://planner.example';
 const operatorSecret = 'the operator of the tests knows this';
@@ -31,8 +32,12 @@ describe.each(engines)('$title', ({ title, isMissing, freshPlace }) => {
       gear = equipment({
         database,
         isOpen: () => isOpen,
-        operatorSecret,
-        audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+        operator: forOperator({
+          secret: operatorSecret,
+          audit: { noteWrongSecret: async () => {} },
+          now: () => nowMs,
+        }),
+        audit: { noteOperator: async () => {} },
         onError: (error) => {
           throw error;
         },

@@ -44,10 +44,10 @@ interface Installed {
 
 type Parts = Parameters<typeof documents>[0];
 
-interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
+interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds' | 'mostByPlan'> {
   readonly logger?: ReturnType<typeof createLogger>;
   /** Parts of the accounts in the place of what is usual. */
-  readonly accounts?: Partial<Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox'>>;
+  readonly accounts?: Partial<Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox' | 'plans'>>;
   /** Its areas beside accounts and records. */
   readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];
 }

@@ -13,6 +13,7 @@ import { takeDown } from '#server/sharing/shares-store.ts';
 import { sharing, type Sharing } from '#server/sharing/sharing.ts';
 import { doChores, installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { DAY_MS } from '#rules/time-units.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 const TRIES = 100;
 const GUESSES = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 100_000 : 1_000;
@@ -44,8 +45,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const gear = equipment({
         database,
         isOpen: () => true,
-        operatorSecret: undefined,
-        audit: { noteWrongSecret: async () => {}, noteOperator: async () => {} },
+        operator: forOperator({ secret: undefined, audit: { noteWrongSecret: async () => {} } }),
+        audit: { noteOperator: async () => {} },
         onError: (error) => {
           throw error;
         },

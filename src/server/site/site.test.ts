@@ -17,6 +17,7 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
   publicUrl: 'https://planner.example',
   openedEntries: ['/dashboard'],
   features: ['oauth', 'analytics', 'debug-tools'],
+  aiTools: ['planner'],
   donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
   analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
   ads: { id: 'ca-pub-1', scriptUrl: 'https://ads.example/show.js', units: { sidebar: '1' } },

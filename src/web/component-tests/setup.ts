@@ -30,6 +30,7 @@ const installation: SiteConfig = {
   version: 'components',
   openedEntries: [],
   features: ['debug-tools'],
+  aiTools: ['planner', 'gear', 'farming', 'clan'],
   donationUrl: 'https://donate.example/',
   analytics: null,
   ads: null,

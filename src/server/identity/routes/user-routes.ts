@@ -9,7 +9,13 @@ import { Problem } from '#server/http/problem.ts';
 import { findUser, readAccount } from '../stores/accounts-store.ts';
 import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../stores/audit-store.ts';
-import { forPlayer, playerIn, type IdentityParts, type PlayerRecords } from '../identity-parts.ts';
+import {
+  forPlayer,
+  playerIn,
+  type IdentityParts,
+  type PlayerPlans,
+  type PlayerRecords,
+} from '../identity-parts.ts';
 import { endSession, listSessions } from '../stores/sessions-store.ts';
 
 type UserDocument = AnswerOf<typeof userRoutes.readUser>;
@@ -22,17 +28,22 @@ const permissions = {
 } as const;
 
 /** A player and their sessions as plain documents. */
-export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
+export function userDocumentRoutes(
+  parts: IdentityParts,
+  records: PlayerRecords,
+  plans: PlayerPlans,
+): readonly Route[] {
   const { database, cookies, now } = parts;
   const player = forPlayer(parts, notSignedInToData);
   /** @throws {Problem} NOT_SIGNED_IN 401 for one that was erased since the request came, whose session stood then */
   const document = async (userId: string): Promise<JsonStream> => {
-    const [account, user, chosen, characters, lastSyncAt] = await Promise.all([
+    const [account, user, chosen, characters, lastSyncAt, subscription] = await Promise.all([
       readAccount(database, userId),
       findUser(database, userId),
       records.preferences(userId),
       records.charactersOf(userId),
       records.lastChangeAt(userId),
+      plans.subscriptionOf(userId),
     ]);
     if (account === undefined || user === undefined)
       throw new Problem('NOT_SIGNED_IN', 401, {}, {}, profileMissing);
@@ -68,6 +79,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       updatedAt: user.updated_at,
       lastSyncAt,
       provider: hasPassword ? 'email' : (providers[0]?.provider ?? 'email'),
+      ...subscription,
     };
     return new JsonStream(shown);
   };

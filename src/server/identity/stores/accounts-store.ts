@@ -5,6 +5,7 @@ import { signInProviders } from '#contract/account/sign-in-providers.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { accountAddress } from '../account-address.ts';
 import { limitsByPlayer } from '../throttle.ts';
+import { planLevels } from '#rules/planning/plan-levels.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -19,7 +20,13 @@ export const PASSWORD = 'credential';
 /** The account as its owner sees it; undefined where there is none. */
 export async function readAccount(database: Store, userId: string): Promise<Account | undefined> {
   const [user, ways] = await Promise.all([
-    database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst(),
+    database.db
+      .selectFrom('users')
+      .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
+      .selectAll('users')
+      .select('subscriptions.level as plan')
+      .where('users.id', '=', userId)
+      .executeTakeFirst(),
     database.db
       .selectFrom('sign_ins')
       .select(['provider', 'provider_email', 'created_at'])
@@ -34,7 +41,7 @@ export async function readAccount(database: Store, userId: string): Promise<Acco
 
 type Way = Pick<Tables['sign_ins'], 'provider' | 'provider_email' | 'created_at'>;
 
-const accountOf = (user: UserRow, ways: readonly Way[]): Account => ({
+const accountOf = (user: UserRow & { plan: string | null }, ways: readonly Way[]): Account => ({
   id: user.id,
   username: user.username,
   email: user.email,
@@ -47,6 +54,7 @@ const accountOf = (user: UserRow, ways: readonly Way[]): Account => ({
   }),
   hasSecondStep: user.second_step === 1,
   deletionDueAt: user.deletion_due_at,
+  subscriptionLevel: planLevels.find((level) => level === user.plan) ?? 'free',
 });
 
 export async function findUserByEmail(database: Store, email: string): Promise<UserRow | undefined> {

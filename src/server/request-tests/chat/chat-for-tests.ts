@@ -8,6 +8,7 @@ import { createLogger } from '#server/http/log.ts';
 import { sharing } from '#server/sharing/sharing.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { forOperator } from '#server/http/operator.ts';
 
 export const botSecret = 'what the bot of the tests knows alone 42';
 export const operatorSecret = 'the operator of the tests knows this';
@@ -63,7 +64,7 @@ export function installChat(
       const gear = equipment({
         database,
         isOpen: () => true,
-        operatorSecret,
+        operator: forOperator({ secret: operatorSecret, audit: players, now }),
         audit: players,
         onError(error) {
           throw error;

@@ -190,6 +190,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       // What is new among them belongs into the export, or here with a reason.
       const counters = ['record_owners', 'push_plans', 'set_pieces'];
       const secrets = ['second_steps'];
+      // The last entry of its history.
+      const repeated = ['subscriptions'];
       // Lives for minutes, and says nothing of a player that the lists of links do not.
       const passing = ['chat_link_starts', 'identity_tokens'];
       expect(new Set(owned)).toEqual(
@@ -209,6 +211,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           'shares',
           ...counters,
           ...secrets,
+          ...repeated,
+          'subscription_history',
+          'ai_uses',
         ]),
       );
     });

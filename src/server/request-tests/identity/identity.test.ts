@@ -93,6 +93,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           providers: [],
           hasSecondStep: false,
           deletionDueAt: null,
+          subscriptionLevel: 'free',
         });
         expect(await accountOf(who)).toEqual(answer.body['account']);
       });
@@ -684,6 +685,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           expect((await who.ask(method, path, body)).code, path).toBe('DELETION_PENDING');
         expect((await who.ask('DELETE', '/api/account/deletion')).body['account']).toMatchObject({
           deletionDueAt: null,
+          subscriptionLevel: 'free',
         });
         laterMs = 15 * DAY_MS;
         await doChores(players);

@@ -12,6 +12,7 @@ const config: SiteConfig = {
   version: 'tested',
   openedEntries: [],
   features: ['debug-tools'],
+  aiTools: [],
   donationUrl: null,
   analytics: null,
   ads: null,
