@@ -6,8 +6,8 @@ import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { TagMark } from '#catalogue/planning/effect-tags.ts';
-import { agreed } from './agreed.ts';
-import { suggestedTags } from './tag-rules.ts';
+import { agreed } from './agreed-for-tests.ts';
+import { suggestedTags } from './tag-rules-for-tests.ts';
 
 interface Effect {
   readonly name: string;

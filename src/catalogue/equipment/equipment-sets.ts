@@ -18,9 +18,9 @@ export interface EquipmentSet {
   readonly totalPieces: number;
   /** Effects of two, four and six pieces. */
   readonly bonuses: readonly [two: string, four: string, six: string];
-  /** What each bonus does. */
+  /** The work of each bonus. */
   readonly bonusTags: readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]];
-  /** What skills have to supply for it; null where it needs nothing. */
+  /** Skills have to supply this for it; null where it needs nothing. */
   readonly needs: Trait | null;
   /** When each bonus works at all; null where it always does. */
   readonly when: Occasions;

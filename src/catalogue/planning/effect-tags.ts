@@ -1,4 +1,4 @@
-/** What an effect does, in one word each. */
+/** The work of an effect, in one word each. */
 export const effectTags = [
   'damage',
   'area',
@@ -18,7 +18,7 @@ export type EffectTag = (typeof effectTags)[number];
 /** That an effect does something, or, with `-` before it, takes it away. */
 export type TagMark = EffectTag | `-${EffectTag}`;
 
-/** What skills supply, and what a set may need. */
+/** The traits that skills supply and a set may need. */
 export const traits = [
   'summon',
   'control',
@@ -56,7 +56,7 @@ const wordsOf = <Word extends string>(text: string, known: readonly Word[]): Wor
  */
 export const marksOf = (text: string): readonly TagMark[] => wordsOf(text, tagMarks);
 
-/** What an effect supplies of itself. */
+/** The traits that an effect supplies of itself. */
 const traitOfTag: Readonly<Partial<Record<TagMark, Trait>>> = {
   control: 'control',
   crit: 'crit',

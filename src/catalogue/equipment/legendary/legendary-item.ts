@@ -22,7 +22,7 @@ export interface LegendaryItem {
   readonly skill: string | null;
   /** What it changes; null where no source documents it. */
   readonly power: string | null;
-  /** What its power does; none where it is not documented. */
+  /** The work of its power; none where it is not documented. */
   readonly tags: readonly TagMark[];
   /** Says whether it turns its skill into another. */
   readonly transforms: boolean;

@@ -11,7 +11,7 @@ const confidence = z.enum(['high', 'medium', 'low', 'name-only']);
 const rating = z.int().check(z.gte(0), z.lte(1_000_000));
 const shortList = z.array(textUpTo(40)).check(z.maxLength(8));
 
-/** What an effect does, in the planner's words, such as `area` or, where it takes that away, `-area`. */
+/** The work of an effect, in the planner's words, such as `area` or, where it takes that away, `-area`. */
 const tags = z.array(z.enum(tagMarks)).check(
   z.maxLength(effectTags.length),
   z.refine((marks) => new Set(marks).size === marks.length),
@@ -95,7 +95,7 @@ export const storedSet = z.object({
   bonus_6: bonus,
   /** Of two, four and six pieces; absent where nobody has tagged them. */
   bonus_tags: z.optional(z.tuple([tags, tags, tags])),
-  /** What skills have to supply for it; null or absent where it needs nothing. */
+  /** Skills have to supply this for it; null or absent where it needs nothing. */
   needs: z.optional(z.nullable(z.enum(traits))),
   /** When each bonus works at all; null or absent where it always does. */
   when: z.optional(z.tuple([occasion, occasion, occasion])),
