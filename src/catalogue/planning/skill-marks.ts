@@ -1,5 +1,5 @@
 /**
- * What each skill does, and after `>` what it supplies beside the traits of its tags, as guides label skills or its text says. A
+ * The work of each skill, and after `>` what it supplies beside the traits of its tags, as guides label skills or its text says. A
  * primary attack supplies `primary` too.
  */
 export const skillMarks: Readonly<Record<string, string>> = {
