@@ -43,9 +43,11 @@ function socketColorsOf({ type }: SetPiece): readonly string[] | null {
 const dropOf = ({ dungeons }: SetPiece): string =>
   dungeons.length === 0 ? words.drops.unknown : fill(words.drops.boss, { dungeons: dungeons.join(', ') });
 
-function ofLegendary({ skill, power, awakened }: LegendaryItem) {
+function ofLegendary({ skill, power, tags, transforms, awakened }: LegendaryItem) {
   return {
     legendary_power: power,
+    tags: [...tags],
+    transforms,
     affected_skill: skill,
     awakened_bonus: awakened === null || skill === null ? null : fill(words.awakened[awakened], { skill }),
     socket_count: gemSockets.primarySlots.perItem,
@@ -95,6 +97,7 @@ const storedItemOf = (item: EquipmentItem): StoredItem => ({
 
 function storedSetOf(set: EquipmentSet): StoredSet {
   const [bonus_2, bonus_4, bonus_6] = set.bonuses;
+  const [two, four, six] = set.bonusTags;
   return {
     id: set.id,
     name: set.name,
@@ -107,6 +110,9 @@ function storedSetOf(set: EquipmentSet): StoredSet {
     bonus_2,
     bonus_4,
     bonus_6,
+    bonus_tags: [[...two], [...four], [...six]],
+    needs: set.needs,
+    when: [...set.when],
     confidence: set.confidence,
     data_source: sourceText(equipmentSources[set.readIn]),
   };

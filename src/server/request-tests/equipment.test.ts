@@ -96,6 +96,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         classes: ['barbarian'],
         rarity: 'legendary',
         legendary_power: 'Demoralize becomes a roar that damages and roots nearby enemies.',
+        tags: ['damage', 'area', 'control'],
+        transforms: true,
         affected_skill: 'Demoralize',
         awakened_bonus: '−10% Demoralize cooldown',
         base_combat_rating: null,
@@ -177,6 +179,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           expect.objectContaining({ item_id: 'failures-urge', slot: 'bracelet2', hell_difficulty: null }),
         ]) as unknown,
         bonus_2: 'Beneficial effects on you and your party last 30% longer.',
+        bonus_tags: [
+          ['support', 'cooldown'],
+          ['support', 'attackSpeed'],
+          ['support', 'survivability'],
+        ],
+        needs: 'buff',
+        when: [null, null, 'once20s'],
       });
       expect(sets.find(({ id }) => id === 'restitution-in-blood')).toMatchObject({
         bonus_2: expect.stringContaining('35% more') as string,
@@ -254,6 +263,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await list()).source).toBe('bundled');
     });
 
+    test('may say nothing of tags, as uploads did before there were any, and has none then', async () => {
+      const given = await whole();
+      const older = {
+        ...given,
+        equipment: given.equipment.map(({ tags: _, transforms: __, ...item }) => item),
+        equipment_sets: given.equipment_sets.map(({ bonus_tags: _, needs: __, when: ___, ...set }) => set),
+      };
+      expect(await put(older)).toMatchObject({ status: 200 });
+      const listed = await list();
+      expect(listed.source).toBe('uploaded');
+      expect(listed.equipment.filter((item) => 'tags' in item || 'transforms' in item)).toEqual([]);
+      await put(given);
+      expect((await list()).equipment.find(({ id }) => id === 'wizard-the-siphon')?.tags).toEqual([
+        'movement',
+      ]);
+    });
+
     test('may hold as many items as a catalogue is allowed, each as long as an item may be', async () => {
       const given = await whole();
       const item = given.equipment.find(({ set_id }) => set_id === null);
@@ -308,6 +334,18 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         [
           { ...given, equipment_sets: [{ ...set, total_pieces: 0 }, ...sets] },
           /equipment_sets\.0\.total_pieces \(\S+\):/,
+        ],
+        [
+          { ...given, equipment: [{ ...first, tags: ['stuns'] }, ...others] },
+          /equipment\.0\.tags\.0 \(\S+\):/,
+        ],
+        [
+          { ...given, equipment: [{ ...first, tags: ['area', 'area'] }, ...others] },
+          /equipment\.0\.tags \(\S+\):/,
+        ],
+        [
+          { ...given, equipment_sets: [{ ...set, when: ['always', null, null] }, ...sets] },
+          /equipment_sets\.0\.when\.0 \(\S+\):/,
         ],
         [{ version: '1', equipment: [], equipment_sets: [] }, /equipment/],
         [{}, /version|equipment/],

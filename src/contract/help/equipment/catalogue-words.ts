@@ -11,6 +11,8 @@ export const wordsOfItem = (item: StoredItem) => ({
   skill: item.affected_skill,
   power: item.legendary_power,
   rating: item.base_combat_rating,
+  tags: item.tags,
+  transforms: item.transforms,
 });
 
 type Bonus = string | null;
@@ -21,4 +23,7 @@ export const wordsOfSet = (set: StoredSet) => ({
   name: set.name,
   totalPieces: set.total_pieces,
   bonuses: [set.bonus_2, set.bonus_4, set.bonus_6] as [two: Bonus, four: Bonus, six: Bonus],
+  bonusTags: set.bonus_tags,
+  needs: set.needs,
+  when: set.when,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { itemTypeOf, itemTypes, setSlots } from '#rules/equipment/slots.ts';
 import { classes } from '#catalogue/classes/classes.ts';
+import { effectTags, occasions, tagMarks, traits } from '#catalogue/planning/effect-tags.ts';
 
 const classIds = classes.map(({ id }) => id);
 
@@ -9,6 +10,13 @@ const kebabId = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+
 const confidence = z.enum(['high', 'medium', 'low', 'name-only']);
 const rating = z.int().check(z.gte(0), z.lte(1_000_000));
 const shortList = z.array(textUpTo(40)).check(z.maxLength(8));
+
+/** What an effect does, in the planner's words, such as `area` or, where it takes that away, `-area`. */
+const tags = z.array(z.enum(tagMarks)).check(
+  z.maxLength(effectTags.length),
+  z.refine((marks) => new Set(marks).size === marks.length),
+);
+const occasion = z.nullable(z.enum(occasions));
 
 /** A type of item in any spelling, such as `bracelet2`. */
 const anyType = z.pipe(
@@ -24,6 +32,10 @@ const itemFields = {
   rarity: z.enum(['legendary', 'set']),
   /** What it does; null for pieces of sets, and where no source documents it. */
   legendary_power: z.nullable(textUpTo(400)),
+  /** Absent where nobody has tagged it, which plans count for nothing. */
+  tags: z.optional(tags),
+  /** Says whether it turns its skill into another; absent for no. */
+  transforms: z.optional(z.boolean()),
   /** The skill that it changes; null where there is none or no source says. */
   affected_skill: z.nullable(textUpTo(60)),
   /** What it adds when awakened; null where no source has any. */
@@ -81,6 +93,12 @@ export const storedSet = z.object({
   bonus_2: bonus,
   bonus_4: bonus,
   bonus_6: bonus,
+  /** Of two, four and six pieces; absent where nobody has tagged them. */
+  bonus_tags: z.optional(z.tuple([tags, tags, tags])),
+  /** What skills have to supply for it; null or absent where it needs nothing. */
+  needs: z.optional(z.nullable(z.enum(traits))),
+  /** When each bonus works at all; null or absent where it always does. */
+  when: z.optional(z.tuple([occasion, occasion, occasion])),
   confidence,
   data_source: textUpTo(200),
 });

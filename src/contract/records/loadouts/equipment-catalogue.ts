@@ -17,9 +17,9 @@ export interface BuilderItem {
   /** Null where it is not known. */
   readonly rating: number | null;
   /** What its effect does; absent where nobody has tagged it, which counts for nothing. */
-  readonly tags?: readonly TagMark[];
+  readonly tags?: readonly TagMark[] | undefined;
   /** Says whether it turns its skill into another. */
-  readonly transforms?: boolean;
+  readonly transforms?: boolean | undefined;
 }
 
 /** A set, with what two, four and six pieces give; null where no source documents it. */
@@ -29,11 +29,13 @@ export interface BuilderSet {
   readonly totalPieces: number;
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null];
   /** What the bonuses do; absent where nobody has tagged them. */
-  readonly bonusTags?: readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]];
+  readonly bonusTags?:
+    | readonly [two: readonly TagMark[], four: readonly TagMark[], six: readonly TagMark[]]
+    | undefined;
   /** What skills have to supply for it; null where it needs nothing. */
-  readonly needs?: Trait | null;
+  readonly needs?: Trait | null | undefined;
   /** When each bonus works at all; null where it always does. */
-  readonly when?: readonly [two: Occasion | null, four: Occasion | null, six: Occasion | null];
+  readonly when?: readonly [two: Occasion | null, four: Occasion | null, six: Occasion | null] | undefined;
 }
 
 /** A skill of a class, as far as a loadout shows it. */

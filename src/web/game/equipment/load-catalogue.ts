@@ -25,9 +25,10 @@ export const bundledCatalogue = (): EquipmentCatalogue =>
         setName: isLegendary ? null : item.setName,
         skill: isLegendary ? item.skill : null,
         power: isLegendary ? item.power : null,
+        tags: isLegendary ? item.tags : undefined,
+        transforms: isLegendary ? item.transforms : undefined,
         // They depend on an item's ranks, and no source has any.
         rating: null,
-        ...(isLegendary ? { tags: item.tags, transforms: item.transforms } : {}),
       };
     }),
     equipmentSets.map(({ id, name, totalPieces, bonuses, bonusTags, needs, when }) => ({
