@@ -3,6 +3,7 @@ import { gearRanks } from '#catalogue/gear-progression.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { paragon } from '#catalogue/progression.ts';
 import { loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill } from '#messages/fill.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
@@ -15,8 +16,8 @@ import type { Plan, PlanLine, PlanPick } from './plan.ts';
 export function lineText({ why }: PlanLine): string {
   if (why === 'owned' || why === 'power') return words[why];
   return why.startsWith('-')
-    ? fill(words.losesTag, { tag: words.tags[why.slice(1) as EffectTag] })
-    : words.tags[why as EffectTag];
+    ? fill(words.losesTag, { tag: effectWords.tags[why.slice(1) as EffectTag] })
+    : effectWords.tags[why as EffectTag];
 }
 
 /** The names of what a plan has. */

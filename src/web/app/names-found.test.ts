@@ -36,6 +36,7 @@ const places: Readonly<Record<string, (typed: string, name: string) => readonly 
     names(
       findEquipment(
         equipmentItems.slice(0, 1).map((each) => ({ ...each, name })),
+        [],
         { ...everything, search: typed },
       ),
     ),

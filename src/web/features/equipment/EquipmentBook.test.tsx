@@ -223,3 +223,23 @@ const givenSet: StoredSet = {
   confidence: 'high',
   data_source: 'The game, 2027',
 };
+
+test('what equipment does narrows it, together with the other filters, until the search is cleared', async () => {
+  show(<EquipmentBook />, '/equipment?class=barbarian');
+  const does = main.getByRole('group', { name: 'What it does' });
+  const summons = does.getByRole('button', { name: 'Summons' });
+  await summons.click();
+  await expect.element(summons).toHaveAttribute('aria-pressed', 'true');
+  const found = equipmentItems.filter(
+    (item) =>
+      item.rarity === 'legendary' && item.classes.includes('barbarian') && item.tags.includes('summon'),
+  );
+  await expect.element(main).toMatchTextContent(`${found.length} of ${all} items`);
+  await does.getByRole('button', { name: 'Reach' }).click();
+  await expect.element(main).toMatchTextContent('No items match.');
+  await expectAccessible();
+  expectTouchTargets();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(main).toMatchTextContent(`${all} of ${all} items`);
+  await expect.element(summons).toHaveAttribute('aria-pressed', 'false');
+});

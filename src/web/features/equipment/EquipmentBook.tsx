@@ -3,8 +3,11 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { fill } from '#messages/fill.ts';
 import { itemTypes } from '#rules/equipment/slots.ts';
+import { effectTags } from '#catalogue/planning/effect-tags.ts';
+import { TagChips } from '#web/game/tags/TagChips.tsx';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -141,6 +144,16 @@ function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
           options={drawn([option(ALL, words.allSets), ...sets.map(({ id, name }) => option(id, name))])}
           onChange={(value) => onChange({ ...view, setId: given(value) })}
         />
+      </div>
+      <div className="col-span-full min-h-11">
+        {isDrawn && (
+          <TagChips
+            label={effectWords.filter}
+            tags={effectTags}
+            chosen={view.tags}
+            onChange={(tags) => onChange({ ...view, tags })}
+          />
+        )}
       </div>
     </form>
   );

@@ -23,7 +23,8 @@ const STEP = 20;
 const hasItems = (items: readonly ShownItem[], classId: string) =>
   items.some((item) => item.rarity === 'legendary' && item.classes.some((each) => each === classId));
 
-const keyOf = ({ classId, type, setId }: EquipmentView) => `${classId} ${type} ${setId}`;
+const keyOf = ({ classId, type, setId, tags }: EquipmentView) =>
+  `${classId} ${type} ${setId} ${[...tags].join(' ')}`;
 
 interface FoundEquipmentProps {
   view: EquipmentView;
@@ -52,7 +53,7 @@ export default function FoundEquipment({ view, catalogue, onClear }: FoundEquipm
       )}
       <Sets view={view} sets={catalogue.sets} />
       {/* Another question starts with the first rows again. */}
-      <Items key={keyOf(view)} view={view} items={items} onClear={onClear} />
+      <Items key={keyOf(view)} view={view} items={items} sets={catalogue.sets} onClear={onClear} />
       {isEverything(view) && <AllNames items={items} />}
     </>
   );
@@ -84,12 +85,13 @@ function Sets({ view, sets: all }: { view: EquipmentView; sets: readonly ShownSe
 interface ItemsProps {
   view: EquipmentView;
   items: readonly ShownItem[];
+  sets: readonly ShownSet[];
   onClear: () => void;
 }
 
-function Items({ view, items, onClear }: ItemsProps) {
+function Items({ view, items, sets, onClear }: ItemsProps) {
   const id = useId();
-  const found = useMemo(() => findItems(items, view), [items, view]);
+  const found = useMemo(() => findItems(items, sets, view), [items, sets, view]);
   const [steps, setSteps] = useState(1);
   // The built page has to be small: it has the names of all items, further down, and room for the rows.
   const isDrawn = useAfterHydration();

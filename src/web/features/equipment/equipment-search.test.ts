@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
 import { slotSigns } from '#web/ui/gear/slot-signs.ts';
 import { setSignOf } from '#web/ui/gear/SetWell.tsx';
 import { itemTypes } from '#rules/equipment/slots.ts';
@@ -8,7 +9,7 @@ import { findItems, findSets } from './equipment-search.ts';
 import { everything, viewOfAddress } from './equipment-view.ts';
 
 const named = (view: Partial<typeof everything>) =>
-  findItems(equipmentItems, { ...everything, ...view }).map(({ name }) => name);
+  findItems(equipmentItems, equipmentSets, { ...everything, ...view }).map(({ name }) => name);
 
 test('items whose name begins with what is typed come before those that only mention it', () => {
   const found = named({ search: 'whirl' });
@@ -31,13 +32,35 @@ test('sets are searched with the items, and give way to a class or a slot', () =
   expect(findSets(equipmentSets, { ...everything, setId: 'issatar-imbued' })).toHaveLength(1);
 });
 
+test('an item fits what its effect does, a piece what its set does, and what an effect takes away fits nothing', () => {
+  const stunning = named({ tags: new Set(['control', 'damage']) });
+  expect(stunning).toContain('Bestial Threat');
+  expect(stunning).toContain('The Subjugator');
+  // It takes the stun away.
+  expect(stunning).not.toContain('Shattered Ground');
+  expect(named({ tags: new Set(['summon']) }).length).toBeGreaterThan(10);
+  const sets = (...tags: EffectTag[]) =>
+    findSets(equipmentSets, { ...everything, tags: new Set(tags) }).map(({ id }) => id);
+  expect(sets('crit', 'summon')).toEqual(['shepherds-call-to-wolves']);
+  const untagged = equipmentSets.map((set) => ({
+    ...set,
+    isGiven: true as const,
+    bonusTags: undefined,
+    pieces: [],
+    source: '',
+  }));
+  expect(findSets(untagged, { ...everything, tags: new Set(['crit']) })).toEqual([]);
+});
+
 test('an address asks for what exists, or for nothing', () => {
   expect(viewOfAddress('?q=frost&class=wizard&slot=ring1&set=issatar-imbued')).toEqual({
     search: 'frost',
     classId: 'wizard',
     type: 'ring1',
     setId: 'issatar-imbued',
+    tags: new Set(),
   });
+  expect(viewOfAddress('?does=area&does=control&does=love')?.tags).toEqual(new Set(['area', 'control']));
   expect(viewOfAddress('?q=%20&class=bard&slot=charm&set=none')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { foldName } from '#rules/names/fold-name.ts';
+import { doesAll } from '#web/game/tags/tagged.ts';
 import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';
 import type { EquipmentView } from './equipment-view.ts';
 import type { ShownItem, ShownSet } from './shown-catalogue.ts';
@@ -33,14 +34,23 @@ function textOf(item: ShownItem): string {
 }
 
 /** The items that fit everything that is asked; those whose name begins with it first. */
-export function findItems(items: readonly ShownItem[], view: EquipmentView): readonly ShownItem[] {
-  const { classId, type, setId } = view;
+export function findItems(
+  items: readonly ShownItem[],
+  sets: readonly ShownSet[],
+  view: EquipmentView,
+): readonly ShownItem[] {
+  const { classId, type, setId, tags } = view;
+  // A piece does what its set does.
+  const tagsOfSets = new Map(sets.map(({ id, bonusTags }) => [id, bonusTags?.flat()]));
+  const tagsOf = (item: ShownItem) =>
+    item.rarity === 'legendary' ? item.tags : tagsOfSets.get(item.setId ?? '');
   const words = searchWords(view.search);
   const found = items.filter(
     (item) =>
       (classId === null || item.classes.some((each) => each === classId)) &&
       (type === null || item.type === type) &&
       (setId === null || ('setId' in item && item.setId === setId)) &&
+      doesAll(tagsOf(item), tags) &&
       words.every((word) => textOf(item).includes(word)),
   );
   const [first] = words;
@@ -51,11 +61,13 @@ export function findItems(items: readonly ShownItem[], view: EquipmentView): rea
 
 /** The sets that fit: all of them while nothing is searched for, none where items of a class or slot are. */
 export function findSets(sets: readonly ShownSet[], view: EquipmentView): readonly ShownSet[] {
-  const { classId, type, setId } = view;
+  const { classId, type, setId, tags } = view;
   if (setId !== null) return sets.filter(({ id }) => id === setId);
   if (classId !== null || type !== null) return [];
   const isFound = searchFor(view.search);
-  return sets.filter((set) =>
-    isFound([set.name, set.gist, ...(set.bonuses ?? []), ...set.pieces.map(({ name }) => name)].join('\n')),
+  return sets.filter(
+    (set) =>
+      doesAll(set.bonusTags?.flat(), tags) &&
+      isFound([set.name, set.gist, ...(set.bonuses ?? []), ...set.pieces.map(({ name }) => name)].join('\n')),
   );
 }

@@ -12,6 +12,7 @@ const givenItem = (item: StoredItem): GivenItem => ({
   classes: item.classes,
   skill: item.affected_skill,
   power: item.legendary_power,
+  tags: item.tags,
   awakened: item.awakened_bonus,
   isUnsure: item.confidence === 'medium' || item.confidence === 'low',
   setId: item.set_id,
@@ -29,6 +30,7 @@ function givenSet(set: StoredSet, itemOf: ReadonlyMap<string, StoredItem>): Give
     gist: set.description,
     totalPieces: set.total_pieces,
     bonuses: bonuses.every((bonus) => bonus === null) ? null : bonuses,
+    bonusTags: set.bonus_tags,
     confidence: set.confidence,
     pieces: set.pieces.map(({ item_id: id, name, slot, source }) => ({
       isGiven: true,

@@ -1,6 +1,7 @@
 import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
+import type { TagMark } from '#catalogue/planning/effect-tags.ts';
 import { equipmentBook } from '#messages/equipment/equipment-book.ts';
 import type { ItemType, SetSlot } from '#rules/equipment/slots.ts';
 
@@ -14,6 +15,8 @@ export interface GivenItem {
   readonly classes: readonly string[];
   readonly skill: string | null;
   readonly power: string | null;
+  /** What its power does; absent where the operator has not tagged it. */
+  readonly tags: readonly TagMark[] | undefined;
   /** What it adds when awakened, in words. */
   readonly awakened: string | null;
   readonly isUnsure: boolean;
@@ -44,6 +47,8 @@ export interface GivenSet {
   readonly totalPieces: number;
   /** Null where none is known. */
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null] | null;
+  /** What the bonuses do; absent where the operator has not tagged them. */
+  readonly bonusTags: readonly (readonly TagMark[])[] | undefined;
   readonly confidence: EquipmentSet['confidence'];
   readonly pieces: readonly GivenPiece[];
   readonly source: string;

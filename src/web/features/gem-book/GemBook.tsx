@@ -4,13 +4,14 @@ import { legendaryGemEffects, type GemTag } from '#catalogue/gems/legendary-gem-
 import { legendaryGems, gemTypeOf, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { pages, gemAddress } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill } from '#messages/fill.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { GroupHeading } from '#web/game/gem-picker/GroupHeading.tsx';
-import { findGems, gemGroups, gemsWithTags } from '#web/game/gem-picker/gem-search.ts';
+import { findGems, gemGroups, gemsWithTags, gemTags } from '#web/game/gem-picker/gem-search.ts';
 import { NoGemFound } from '#web/game/gem-picker/NoGemFound.tsx';
-import { TagChips } from '#web/game/gem-picker/TagChips.tsx';
+import { TagChips } from '#web/game/tags/TagChips.tsx';
 import { useLocation } from '#web/ui/address/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
@@ -30,7 +31,12 @@ export default function GemBook() {
       <p className="mt-2 text-quiet">{fill(words.lead, { n: legendaryGems.length })}</p>
       <div className="mt-5 space-y-2">
         <BookSearch search={search} onSearch={(text) => show({ search: text, tags })} />
-        <TagChips chosen={tags} onChange={(chosen) => show({ search, tags: chosen })} />
+        <TagChips
+          label={gemWords.filter}
+          tags={gemTags}
+          chosen={tags}
+          onChange={(chosen) => show({ search, tags: chosen })}
+        />
         <output className="block text-sm text-quiet">
           {fill(gemWords.count, { n: found.length, all: legendaryGems.length })}
         </output>
@@ -122,7 +128,7 @@ function GemTile({ gem, tags }: GemTileProps) {
         </span>
         <span className="block text-sm leading-snug text-quiet">
           {/* Those of unknown effect stand together, of whatever tier. */}
-          {isUnknown ? gemWords.tiers[gemTypeOf(gem)] : tags.map((tag) => gemWords.tags[tag]).join(' · ')}
+          {isUnknown ? gemWords.tiers[gemTypeOf(gem)] : tags.map((tag) => effectWords.tags[tag]).join(' · ')}
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
-import { gemWords } from '#messages/calculators/gem-words.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { plannerEdition } from '#rules/gems/legendary-gem-upgrade.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { legendaryGemEffects, type LegendaryGemEffect } from '#catalogue/gems/legendary-gem-effects.ts';
@@ -91,7 +91,7 @@ function GemEffect({ gem: { otherNames }, effect }: { gem: LegendaryGem; effect:
               to={addressOfTag(tag)}
               className="touch-target inline-flex items-center rounded-full border border-line-strong px-3 text-sm font-medium text-quiet transition-colors duration-100 hover:border-primary hover:text-text"
             >
-              {gemWords.tags[tag]}
+              {effectWords.tags[tag]}
             </Link>
           </li>
         ))}

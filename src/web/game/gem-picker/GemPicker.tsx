@@ -12,10 +12,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { FaceInSight } from './FaceInSight.tsx';
-import { findGems, gemGroups, gemsWithTags } from './gem-search.ts';
+import { findGems, gemGroups, gemsWithTags, gemTags } from './gem-search.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import { NoGemFound } from './NoGemFound.tsx';
-import { TagChips } from './TagChips.tsx';
+import { TagChips } from '../tags/TagChips.tsx';
 import { useGemEffects } from './use-gem-effects.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 
@@ -81,7 +81,7 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
         {/* Which gem does what comes with the effects. */}
         {status !== 'failed' && (
           <div className="mt-1">
-            <TagChips chosen={tags} onChange={setTags} />
+            <TagChips label={gemWords.filter} tags={gemTags} chosen={tags} onChange={setTags} />
           </div>
         )}
         <output className="mt-1 block text-sm text-quiet">

@@ -15,6 +15,7 @@ import {
 } from '#contract/planning/plan.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { weightOf } from '#engine/planning/weights.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { changeText, numberText } from '#messages/formats.ts';
@@ -149,7 +150,7 @@ function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue 
 }
 
 function wishText({ kind, about }: ReadWish, plan: Plan, catalogue: EquipmentCatalogue): string {
-  const tags: Readonly<Record<string, string>> = { ...words.focuses, ...words.tags };
+  const tags: Readonly<Record<string, string>> = { ...words.focuses, ...effectWords.tags };
   const named = [
     ...(catalogue.skills[plan.request.classId] ?? []),
     ...catalogue.items,
@@ -502,7 +503,7 @@ function HowChoices({ plan: { request } }: { plan: Plan }) {
           <tbody>
             {effectTags.map((tag) => (
               <tr key={tag}>
-                <td className="pr-6">{words.tags[tag]}</td>
+                <td className="pr-6">{effectWords.tags[tag]}</td>
                 <td className="text-right tabular-nums">
                   {numberText(weightOf(tag, request.focus, request.mode))}
                 </td>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
@@ -139,7 +140,9 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
       />
       {effect?.known === true && <p className="mt-3">{effect.effect}</p>}
       {effect?.known === true && (
-        <p className="mt-1 text-sm text-quiet">{effect.tags.map((tag) => gemWords.tags[tag]).join(' · ')}</p>
+        <p className="mt-1 text-sm text-quiet">
+          {effect.tags.map((tag) => effectWords.tags[tag]).join(' · ')}
+        </p>
       )}
       <div className="mt-4">
         <h3 className="mb-1 font-sans text-sm font-medium">{sheet.rank}</h3>

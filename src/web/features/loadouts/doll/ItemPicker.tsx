@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { controls } from '#messages/controls.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -22,6 +23,8 @@ import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
 import type { TriedItem } from '../figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
+import { TagChips } from '#web/game/tags/TagChips.tsx';
+import { type ChosenTags, doesAll, noTags, tagsToChoose } from '#web/game/tags/tagged.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
 import { SearchInput } from '#web/ui/form/SearchField.tsx';
@@ -57,6 +60,7 @@ export default function ItemPicker(props: ItemPickerProps) {
   const { slot, focusKey, classId, items, view, tried, onMove, onNextToMend, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
+  const [tags, setTags] = useState(noTags);
   const [isOwnedOnly, setIsOwnedOnly] = useState(false);
   const at = loadoutSlots.indexOf(slot);
   const beside = (by: number) => loadoutSlots.at((at + by) % loadoutSlots.length) ?? slot;
@@ -120,8 +124,14 @@ export default function ItemPicker(props: ItemPickerProps) {
           catalogue={view.catalogue}
           current={items[slot]}
           search={search}
+          tags={tags}
+          onTags={(chosen) => {
+            tried.end();
+            setTags(chosen);
+          }}
           onClear={() => {
             setSearch('');
+            setTags(noTags);
             // The button that was pressed goes, and would take the focus along.
             field.current?.focus();
           }}
@@ -138,6 +148,8 @@ interface FoundProps extends ItemPickerProps {
   /** The id of what is in the slot. */
   current: string | undefined;
   search: string;
+  tags: ChosenTags;
+  onTags: (chosen: ChosenTags) => void;
   onClear: () => void;
   isOwnedOnly: boolean;
   onOwnedOnly: (isOwnedOnly: boolean) => void;
@@ -145,7 +157,7 @@ interface FoundProps extends ItemPickerProps {
 
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
-  const { owned, isOwnedOnly, onOwnedOnly } = props;
+  const { owned, isOwnedOnly, onOwnedOnly, tags, onTags } = props;
   // A row that goes while it is looked at is left by nobody: here with the slot, and with each letter of the search.
   useEffect(() => tried.end, [tried]);
   // Nothing has settled as the list opens.
@@ -154,7 +166,12 @@ function Found(props: FoundProps) {
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
   const ownedHere = ownedIds(fitting, slot, owned?.items ?? []);
   const isNarrowed = isOwnedOnly && ownedHere.size > 0;
-  const found = ownedFirst(findItems(fitting, search), ownedHere, isNarrowed);
+  const tagsOfSets = new Map(catalogue.sets.map(({ id, bonusTags }) => [id, bonusTags?.flat()]));
+  // A piece does what its set does.
+  const tagsOf = ({ setId, tags: own }: BuilderItem) => (setId === null ? own : tagsOfSets.get(setId));
+  const toChoose = tagsToChoose(fitting.map(tagsOf), tags);
+  const tagged = fitting.filter((item) => doesAll(tagsOf(item), tags));
+  const found = ownedFirst(findItems(tagged, search), ownedHere, isNarrowed);
   const changesBy = setChangesIn(items, slot, catalogue);
   const currentName = catalogue.itemOf(current ?? '')?.name ?? doll.unknownItem;
   const slotName = equipmentWords.slots[slot];
@@ -175,6 +192,9 @@ function Found(props: FoundProps) {
         <p role="status">{fill(equipmentWords.noneForClass, { class: nameOfClass(classId) })}</p>
       ) : (
         <>
+          {toChoose.length > 0 && (
+            <TagChips label={effectWords.filter} tags={toChoose} chosen={tags} onChange={onTags} />
+          )}
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
             <output className="text-xs text-quiet">
               {fill(words.count, { n: found.length, all: fitting.length })}
@@ -190,7 +210,7 @@ function Found(props: FoundProps) {
           </div>
           {found.length === 0 ? (
             <div>
-              <p>{fill(words.none, { search: search.trim() })}</p>
+              <p>{fill(noneText(words.none, search, tags), { search: search.trim() })}</p>
               <Button small className="mt-2" onClick={onClear}>
                 {words.clear}
               </Button>
@@ -227,6 +247,12 @@ function Found(props: FoundProps) {
       )}
     </>
   );
+}
+
+/** The sentence where nothing matches: a search alone has its own. */
+function noneText(ofSearch: string, search: string, tags: ChosenTags): string {
+  if (tags.size === 0) return ofSearch;
+  return search.trim() === '' ? effectWords.noneOfTags : effectWords.noneOfBoth;
 }
 
 /** The other slot of a pair, where it has the same item. */

@@ -1,31 +1,34 @@
 import { Check } from 'lucide-react';
-import type { GemTag } from '#catalogue/gems/legendary-gem-effects.ts';
-import { gemWords } from '#messages/calculators/gem-words.ts';
+import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { gemTags } from './gem-search.ts';
+import type { ChosenTags } from './tagged.ts';
 
-interface TagChipsProps {
-  chosen: ReadonlySet<GemTag>;
-  onChange: (chosen: ReadonlySet<GemTag>) => void;
+interface TagChipsProps<Tag extends EffectTag> {
+  /** Accessible name. */
+  label: string;
+  tags: readonly Tag[];
+  chosen: ChosenTags<Tag>;
+  onChange: (chosen: ChosenTags<Tag>) => void;
 }
 
-/** What a gem does, as filters that narrow one another; on a phone in one line that scrolls. */
-export function TagChips({ chosen, onChange }: TagChipsProps) {
+/** What an effect does, as filters that narrow one another; on a phone in one line that scrolls. */
+export function TagChips<Tag extends EffectTag>({ label, tags, chosen, onChange }: TagChipsProps<Tag>) {
   return (
     <div
       role="group"
-      aria-label={gemWords.filter}
+      aria-label={label}
       // Room for the ring around a chip with the focus, which a box that scrolls would cut off.
       className="-ml-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
     >
-      {gemTags.map((tag) => {
+      {tags.map((tag) => {
         const isChosen = chosen.has(tag);
         return (
           <button
             key={tag}
             type="button"
             aria-pressed={isChosen}
-            onClick={() => onChange(new Set(gemTags.filter((each) => chosen.has(each) !== (each === tag))))}
+            onClick={() => onChange(new Set(tags.filter((each) => chosen.has(each) !== (each === tag))))}
             className={classNames(
               'touch-target inline-flex shrink-0 items-center gap-1 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-100',
               isChosen
@@ -34,7 +37,7 @@ export function TagChips({ chosen, onChange }: TagChipsProps) {
             )}
           >
             {isChosen && <Check size={16} />}
-            {gemWords.tags[tag]}
+            {effectWords.tags[tag]}
           </button>
         );
       })}
