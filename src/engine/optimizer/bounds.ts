@@ -120,7 +120,7 @@ const SHRINK = 0.9;
 const NEAR = 0.1;
 
 /** By minimum: the points that its whole reach counts for in a bound. */
-type Prices = readonly number[];
+type Prices = Float64Array;
 
 /**
  * Looks for the prices of the minimums under which a bound is lowest, by steps against what is over (a subgradient method). Any prices
@@ -137,97 +137,95 @@ export function priceFinder(table: Table) {
   // An attribute is measured by how far it reaches, since one counts in tens and another in thousands.
   const unit = held.map((values) => Math.max(1, spread(values)));
   const shares = held.map((values, index) => Float64Array.from(values, (value) => value / unit[index]!));
-  const wanted = least.map((each, index) => each / unit[index]!);
+  const wanted = Float64Array.from(least, (each, index) => each / unit[index]!);
   const reach = Math.max(1, spread(points));
   const values = new Float64Array(points.length);
   const total = new Float64Array(minimums);
+  const worst = new Int32Array(picks.length);
   const best: number[] = [];
-  const losses: number[] = [];
-  const swaps: number[] = [];
+  const pieces: { loss: number; option: number; instead: number }[] = [];
 
-  /** What the bound comes to; `total` is by how much its options are over each minimum. */
+  let sum = 0;
+  const add = (option: number, sign: 1 | -1) => {
+    sum += sign * values[option]!;
+    for (let index = 0; index < minimums; index++) total[index]! += sign * shares[index]![option]!;
+  };
+
+  /** The sum of a bound; `total` is by how much its options are over what is wanted of each minimum. */
   const over = (prices: Prices, needed: readonly number[], weight: 0 | 1) => {
-    let sum = 0;
-    for (let option = 0; option < values.length; option++) {
-      let value = weight * points[option]!;
-      for (let index = 0; index < minimums; index++) value += prices[index]! * shares[index]![option]!;
-      values[option] = value;
-    }
+    sum = 0;
     for (let index = 0; index < minimums; index++) {
       total[index] = -wanted[index]!;
       sum -= prices[index]! * wanted[index]!;
     }
-    const add = (option: number, sign: number) => {
-      sum += sign * values[option]!;
-      for (let index = 0; index < minimums; index++) total[index]! += sign * shares[index]![option]!;
-    };
-    const worst: number[] = [];
-    for (const [choice, most] of picks.entries()) {
+    for (let choice = 0; choice < picks.length; choice++) {
+      const most = picks[choice]!;
       best.length = 0;
       for (let option = from[choice]!; option < from[choice + 1]!; option++) {
+        let value = weight * points[option]!;
+        for (let index = 0; index < minimums; index++) value += prices[index]! * shares[index]![option]!;
+        values[option] = value;
         let place = best.length;
-        while (place > 0 && values[best[place - 1]!]! < values[option]!) place--;
-        if (place < most) best.splice(place, 0, option);
+        while (place > 0 && values[best[place - 1]!]! < value) place--;
+        if (place === most) continue;
+        best.splice(place, 0, option);
         if (best.length > most) best.pop();
       }
       for (const option of best) add(option, 1);
-      worst.push(best.at(-1)!);
+      worst[choice] = best.at(-1)!;
     }
     for (let set = 0; set < needed.length; set++) {
-      const many = needed[set]!;
-      if (many <= 0) continue;
-      losses.length = 0;
-      swaps.length = 0;
-      for (const [choice, most] of picks.entries()) {
-        let taken = 0;
-        for (let option = from[choice]!; option < from[choice + 1]! && taken < most; option++) {
+      if (needed[set]! <= 0) continue;
+      pieces.length = 0;
+      for (let choice = 0; choice < picks.length; choice++) {
+        const instead = worst[choice]!;
+        const begin = pieces.length;
+        for (let option = from[choice]!; option < from[choice + 1]!; option++) {
           if (setOf[option] !== set) continue;
-          const loss = Math.max(0, values[worst[choice]!]! - values[option]!);
-          let place = losses.length;
-          while (place > 0 && losses[place - 1]! > loss) place--;
-          losses.splice(place, 0, loss);
-          swaps.splice(2 * place, 0, option, worst[choice]!);
-          taken++;
+          const loss = Math.max(0, values[instead]! - values[option]!);
+          if (picks[choice] !== 1 || pieces.length === begin) pieces.push({ loss, option, instead });
+          else if (loss < pieces[begin]!.loss) pieces[begin] = { loss, option, instead };
         }
       }
-      for (let piece = 0; piece < many && piece < losses.length; piece++)
-        if (losses[piece]! > 0) {
-          add(swaps[2 * piece]!, 1);
-          add(swaps[2 * piece + 1]!, -1);
-        }
+      if (pieces.length < needed[set]!) return -Infinity;
+      pieces.sort((one, other) => one.loss - other.loss);
+      for (let piece = 0; piece < needed[set]!; piece++) {
+        const { loss, option, instead } = pieces[piece]!;
+        if (loss === 0) continue;
+        add(option, 1);
+        add(instead, -1);
+      }
     }
     return sum;
   };
 
   /**
+   * Looks for good prices of a whole part.
+   *
    * @param needed by set: the pieces that the builds must have
    * @param weight of the points: 1, or 0 to find whether the minimums exclude one another
    * @param start prices that are good already, to which the new ones are near
    */
-  function find(
-    needed: readonly number[],
-    weight: 0 | 1,
-    steps: number,
-    start: Prices | null = null,
-  ): Prices {
-    let prices = start ?? held.map(() => (weight === 0 ? 1 / minimums : 0));
+  function find(needed: readonly number[], weight: 0 | 1, steps: number, start?: Prices): Prices {
+    let prices = start ?? new Float64Array(minimums).fill(weight === 0 ? 1 / minimums : 0);
     let found = prices;
     let lowest = Infinity;
-    let step = (weight === 0 ? 1 : reach) * (start === null ? 1 : NEAR);
+    let step = (weight === 0 ? 1 : reach) * (start === undefined ? 1 : NEAR);
     for (let turn = 0; turn < steps; turn++) {
       const value = over(prices, needed, weight);
       if (value < lowest) [lowest, found] = [value, prices];
       const length = Math.hypot(...total);
       if (length === 0) break;
       const moved = prices.map((own, index) => Math.max(0, own - (step * total[index]!) / length));
-      const sum = moved.reduce((all, own) => all + own, 0);
-      prices = weight === 1 || sum === 0 ? moved : moved.map((own) => own / sum);
+      const all = moved.reduce((before, own) => before + own, 0);
+      prices = weight === 1 || all === 0 ? moved : moved.map((own) => own / all);
       step *= SHRINK;
     }
     return found;
   }
+
   const boundAt = (prices: Prices, weight: 0 | 1) =>
-    boundOf(table, wholeWeights(table, [weight, ...prices.map((own, index) => own / unit[index]!)]));
+    boundOf(table, wholeWeights(table, [weight, ...Array.from(prices, (own, index) => own / unit[index]!)]));
   return { find, boundAt };
 }
 

@@ -38,13 +38,12 @@ function withoutDominated(part: Part, answers: number): Part {
 const [FIRST_STEPS, NEXT_STEPS] = [60, 16];
 
 /** Bounds that hold for every plan of a part. */
-function commonBounds(table: Table): Bound[] {
+function commonBounds(table: Table, { find, boundAt }: ReturnType<typeof priceFinder>): Bound[] {
   const minimums = table.held.length;
   const alone = table.held.map((_, index) =>
     boundOf(table, [0, ...table.held.map((_each, other) => (other === index ? 1 : 0))]),
   );
   const nothingNeeded = Array.from({ length: table.sets }, () => 0);
-  const { find, boundAt } = priceFinder(table);
   const together = minimums < 2 ? [] : [boundAt(find(nothingNeeded, 0, FIRST_STEPS), 0)];
   return [...together, ...alone];
 }
@@ -60,12 +59,13 @@ export function bestOfPart(whole: Part, answers: number, visits: Visits, tell: (
   const table = tableOf(part);
   const hasMinimums = table.held.length > 0;
   const nothingNeeded = Array.from({ length: table.sets }, () => 0);
-  const { find, boundAt } = priceFinder(table);
+  const finder = priceFinder(table);
+  const { find, boundAt } = finder;
   const prices = find(nothingNeeded, 1, FIRST_STEPS);
   const shared = [
     ...(hasMinimums ? [boundAt(prices, 1)] : []),
     boundOf(table, [1, ...table.held.map(() => 0)]),
-    ...commonBounds(table),
+    ...commonBounds(table, finder),
   ];
   const places = part.choices.reduce((sum, { picks }) => sum + picks, 0);
   const highest = ({ weight, least, ...bound }: Bound, plan: Plan) =>
@@ -114,7 +114,7 @@ export function canBuild(part: Part, visits: Visits): boolean {
     most: part.sets.map(() => Infinity),
     points: 0,
   };
-  const bounds = [boundOf(table, [0]), ...commonBounds(table)];
+  const bounds = [boundOf(table, [0]), ...commonBounds(table, priceFinder(table))];
   const target = { answers: 1, from: -IMPOSSIBLE, anyWillDo: true };
   return (
     walk(

@@ -59,14 +59,39 @@ export function walk(
 
   for (const plan of plans) {
     const bounds = boundsOf(plan, lowest);
-    const limit = new Float64Array(bounds.length);
+    const many = bounds.length;
+    const limit = new Float64Array(many);
     const setLimits = () => {
       if (found.length === answers) lowest = Math.max(floor, found.at(-1)!.score);
       for (const [index, { weight, least }] of bounds.entries())
         limit[index] = weight === 0 ? least : weight * (lowest - plan.points) + least;
     };
     setLimits();
-    const sums = Array.from({ length: depth + 1 }, () => new Float64Array(bounds.length));
+    if (bounds.some((bound, index) => mostOf(bound, plan.needed) < limit[index]!)) {
+      visits.pruned++;
+      continue;
+    }
+    const weights = bounds.map(({ weight }) => weight);
+    const wanted = [...plan.needed.keys()].filter((set) => plan.needed[set]! > 0);
+    // By level: of each option what it adds to each bound, with and without the most that the rest of its choice adds.
+    const values = choiceAt.map((choice) =>
+      Float64Array.from(
+        { length: (from[choice + 1]! - from[choice]!) * many },
+        (_, place) => bounds[place % many]!.values[from[choice]! + Math.floor(place / many)]!,
+      ),
+    );
+    const reaches = choiceAt.map((choice, level) => {
+      const width = from[choice + 1]! - from[choice]! + 1;
+      return values[level]!.map(
+        (value, place) =>
+          value +
+          bounds[place % many]!.top[choice]![leftAfter[level]! * width + Math.floor(place / many) + 1]!,
+      );
+    });
+    const sums = Array.from({ length: depth + 1 }, () => new Float64Array(many));
+    const aheads = Array.from({ length: depth }, () => new Float64Array(many));
+    // The bound that pruned last is asked first.
+    let first = 0;
 
     const comesLater = (level: number) => {
       const last = found.at(-1)!.path;
@@ -75,23 +100,31 @@ export function walk(
       return false;
     };
 
+    const keep = (score: number) => {
+      const build = { score, options: path.map((place) => options[place]!), path: [...path] };
+      const after = found.findIndex(
+        (other) => other.score < score || (other.score === score && comparePaths(other.path, path) > 0),
+      );
+      found.splice(after === -1 ? found.length : after, 0, build);
+      if (found.length > answers) found.pop();
+      setLimits();
+    };
+
     const visit = (level: number, start: number, points: number) => {
       const choice = choiceAt[level]!;
       const left = leftAfter[level]!;
       const [begin, end] = [from[choice]!, from[choice + 1]!];
-      const width = end - begin + 1;
-      const own = sums[level]!;
-      const next = sums[level + 1]!;
-      const isLast = level + 1 === depth;
+      const [own, next, ahead] = [sums[level]!, sums[level + 1]!, aheads[level]!];
+      const [value, reach] = [values[level]!, reaches[level]!];
       // A piece out of the places of this choice that are still free costs nothing, by which the bound stays right.
       const lossAfter = (bound: Bound, set: number, needed: number) =>
-        lossOf(bound, choice + 1, set, needed - (hasSet[choice]![set]! ? left : 0));
-      const ahead = bounds.map((bound, index) => {
+        lossOf(bound, choice + 1, set, hasSet[choice]![set]! ? needed - left : needed);
+      for (let index = 0; index < many; index++) {
+        const bound = bounds[index]!;
         let sum = own[index]! + bound.rest[choice + 1]!;
-        for (let set = 0; set < brought.length; set++)
-          sum -= lossAfter(bound, set, plan.needed[set]! - brought[set]!);
-        return sum;
-      });
+        for (const set of wanted) sum -= lossAfter(bound, set, plan.needed[set]! - brought[set]!);
+        ahead[index] = sum;
+      }
       options: for (let option = start; option < end - left; option++) {
         const set = setOf[option]!;
         if (set >= 0 && brought[set]! >= plan.most[set]!) {
@@ -104,56 +137,38 @@ export function walk(
         const { group } = options[option]!;
         const full = table.points[option]!;
         const known = group === null ? undefined : once.get(group.id);
-        const added = group === null ? full : addToGroup(once, options[option]!);
+        const lost = group === null ? 0 : full - addToGroup(once, options[option]!);
+        const lacking = set < 0 ? 0 : plan.needed[set]! - brought[set]!;
+        const offset = (option - begin) * many;
         let isTie = false;
         let isPruned = false;
-        for (let index = 0; index < bounds.length; index++) {
-          const bound = bounds[index]!;
-          let most =
-            ahead[index]! + bound.values[option]! + bound.top[choice]![left * width + option - begin + 1]!;
-          if (added !== full) most -= bound.weight * (full - added);
-          if (set >= 0) {
-            const needed = plan.needed[set]! - brought[set]!;
-            if (needed > 0) most += lossAfter(bound, set, needed) - lossAfter(bound, set, needed - 1);
-          }
+        for (let turn = 0; turn < many; turn++) {
+          const index = turn === 0 ? first : turn === first ? 0 : turn;
+          let most = ahead[index]! + reach[offset + index]! - weights[index]! * lost;
+          if (lacking > 0)
+            most += lossAfter(bounds[index]!, set, lacking) - lossAfter(bounds[index]!, set, lacking - 1);
           if (most < limit[index]!) {
+            first = index;
             isPruned = true;
             break;
           }
-          if (most < limit[index]! + bound.weight) isTie = true;
+          if (most < limit[index]! + weights[index]!) isTie = true;
         }
         if (!isPruned) {
           path[level] = option;
-          if (isTie && found.length === answers && found.at(-1)!.score === lowest && comesLater(level))
-            isPruned = true;
+          isPruned = isTie && found.length === answers && found.at(-1)!.score === lowest && comesLater(level);
         }
         if (isPruned) visits.pruned++;
         else {
           visits.visited++;
           if ((visits.visited & 0xffff) === 0) tell();
-          if (isLast) {
-            const build = {
-              score: points + added + plan.points,
-              options: path.map((place) => options[place]!),
-              path: [...path],
-            };
-            let place = found.length;
-            while (
-              place > 0 &&
-              (found[place - 1]!.score - build.score || -comparePaths(found[place - 1]!.path, path)) < 0
-            )
-              place--;
-            found.splice(place, 0, build);
-            if (found.length > answers) found.pop();
-            setLimits();
-          } else {
-            for (let index = 0; index < bounds.length; index++) {
-              const bound = bounds[index]!;
-              next[index] =
-                own[index]! + bound.values[option]! - (added === full ? 0 : bound.weight * (full - added));
-            }
+          const sum = points + full - lost;
+          if (level + 1 === depth) keep(sum + plan.points);
+          else {
+            for (let index = 0; index < many; index++)
+              next[index] = own[index]! + value[offset + index]! - weights[index]! * lost;
             if (set >= 0) brought[set]!++;
-            visit(level + 1, left === 0 ? end : option + 1, points + added);
+            visit(level + 1, left === 0 ? end : option + 1, sum);
             if (set >= 0) brought[set]!--;
           }
           if (anyWillDo && found.length === answers) return;
@@ -163,8 +178,7 @@ export function walk(
           else once.set(group.id, known);
       }
     };
-    if (bounds.every((bound, index) => mostOf(bound, plan.needed) >= limit[index]!)) visit(0, 0, 0);
-    else visits.pruned++;
+    visit(0, 0, 0);
   }
   return found;
 }
