@@ -69,8 +69,8 @@ function someRules({ pools, sets, attributes }: World, { next, whole, oneOf }: C
     if (filled.length === 0) return [];
     const { places, options } = oneOf(filled);
     return kind < 0.8
-      ? [{ kind: 'lock', place: oneOf(places), optionId: oneOf(options).id }]
-      : [{ kind: 'exclude', optionId: oneOf(options).id }];
+      ? [{ kind: 'lock', place: oneOf(places), piece: oneOf(options).piece }]
+      : [{ kind: 'exclude', piece: oneOf(options).piece }];
   });
 }
 
@@ -83,16 +83,18 @@ function everyBuild(
   { pools, sets }: World,
   rules: readonly Rule[],
 ): { builds: Listed[]; combinations: number } {
-  const excluded = new Set(rules.flatMap((rule) => (rule.kind === 'exclude' ? [rule.optionId] : [])));
+  const excluded = new Set(rules.flatMap((rule) => (rule.kind === 'exclude' ? [rule.piece] : [])));
   const locks = rules.filter((rule) => rule.kind === 'lock');
   const lockAt = new Map<string, string>();
-  for (const { place, optionId } of locks) {
-    if ((lockAt.get(place) ?? optionId) !== optionId) return { builds: [], combinations: 0 };
-    lockAt.set(place, optionId);
+  for (const { place, piece } of locks) {
+    if ((lockAt.get(place) ?? piece) !== piece) return { builds: [], combinations: 0 };
+    lockAt.set(place, piece);
   }
   if (new Set(lockAt.values()).size < lockAt.size) return { builds: [], combinations: 0 };
   const ways = pools.map(({ places, options }) => {
-    const open = options.filter(({ id }) => !excluded.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const open = options
+      .filter(({ piece }) => !excluded.has(piece))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const all: Option[][] = [];
     const take = (from: number, taken: Option[]) => {
       all.push(taken);
@@ -105,7 +107,7 @@ function everyBuild(
     const size = Math.max(...all.map((each) => each.length));
     const wanted = places.flatMap((place) => lockAt.get(place) ?? []);
     return all.filter(
-      (each) => each.length === size && wanted.every((id) => each.some((own) => own.id === id)),
+      (each) => each.length === size && wanted.every((piece) => each.some((own) => own.piece === piece)),
     );
   });
   const builds: Listed[] = [];
@@ -134,14 +136,18 @@ function everyBuild(
           members.reduce((sum, each) => sum + (each === best ? each.points : each.group!.pointsAgain), 0),
         ),
       );
-    const places: Record<string, string> = Object.fromEntries(lockAt);
-    const lockedIds = new Set(lockAt.values());
+    const places: Record<string, string> = {};
     for (const pool of pools) {
+      let own = worn.filter((each) => pool.options.includes(each));
+      for (const place of pool.places) {
+        const isLocked = ({ piece }: Option) => piece === lockAt.get(place);
+        for (const { id } of own.filter(isLocked)) places[place] = id;
+        own = own.filter((each) => !isLocked(each));
+      }
       const free = pool.places.filter((place) => !lockAt.has(place));
-      const own = worn.filter((each) => pool.options.includes(each) && !lockedIds.has(each.id));
       for (const [index, { id }] of own.entries()) places[free[index]!] = id;
     }
-    builds.push({ score, worn: places, key: worn.map(({ id }) => id) });
+    builds.push({ score, worn: places, key: Object.values(places) });
   };
   const combine = (pool: number, worn: readonly Option[]) => {
     if (pool === ways.length) judge(worn);
@@ -239,7 +245,7 @@ test('two rings are two different ones, whichever finger wears them, and a locke
     { ring1: 'a', ring2: 'c' },
     { ring1: 'a', ring2: 'b' },
   ]);
-  expect(bestBuilds(world, [{ kind: 'lock', place: 'ring2', optionId: 'a' }], 10).builds).toEqual([
+  expect(bestBuilds(world, [{ kind: 'lock', place: 'ring2', piece: 'a' }], 10).builds).toEqual([
     { score: 5, worn: { ring1: 'c', ring2: 'a' } },
     { score: 3, worn: { ring1: 'b', ring2: 'a' } },
   ]);
@@ -255,7 +261,7 @@ test('a place is empty only where nothing is left for it', () => {
     sets: [],
     attributes: 0,
   };
-  expect(bestBuilds(world, [{ kind: 'exclude', optionId: 'c' }], 10).builds).toEqual([
+  expect(bestBuilds(world, [{ kind: 'exclude', piece: 'c' }], 10).builds).toEqual([
     { score: -3, worn: { helm: 'h' } },
   ]);
 });

@@ -1,6 +1,6 @@
-import { askedOf, type Question } from './parts.ts';
+import { askedOf } from './parts.ts';
 import { bestOfPart, canBuild } from './search.ts';
-import { comparePaths, type PartBuild } from './walk.ts';
+import { comparePaths } from './walk.ts';
 import { checkWorld, type Build, type Rule, type Visits, type World } from './world.ts';
 
 /** The best builds, the best first, proved: there is no better one, and of equal scores no earlier one. */
@@ -10,28 +10,11 @@ export interface BestBuilds extends Visits {
   readonly combinations: bigint;
 }
 
-/** By place what a build wears: what is locked where it is locked, the rest by id into what is free. */
-function placed(
-  { pools }: World,
-  { locked }: Question,
-  worn: readonly { readonly id: string }[],
-): Build['worn'] {
-  const places: Record<string, string> = {};
-  for (const { place, option } of locked) places[place] = option.id;
-  const ids = new Set(worn.map(({ id }) => id));
-  for (const pool of pools) {
-    const free = pool.places.filter((place) => !Object.hasOwn(places, place));
-    const own = pool.options.flatMap(({ id }) => (ids.has(id) ? [id] : [])).toSorted();
-    for (const [index, id] of own.entries()) places[free[index]!] = id;
-  }
-  return places;
-}
-
 /**
  * Searches the best builds.
  *
- * Builds come by their score. Of equal ones that comes first which, pool by pool in the order of the world, has the lower id where
- * they first differ.
+ * Builds come by their score. Of equal ones that comes first which has the lower id where they first differ: pool by pool in the order
+ * of the world, of each what is locked before the rest, and that by id.
  *
  * @param answers how many, from 1 on
  * @param tell called from time to time with how far the search is
@@ -47,42 +30,38 @@ export function bestBuilds(
   const visits: Visits = { visited: 0, pruned: 0 };
   const question = askedOf(world, rules);
   if (question === null) return { builds: [], combinations: 0n, ...visits };
-  type Whole = { readonly score: number; readonly parts: readonly PartBuild[] };
-  let best: Whole[] = [{ score: question.points, parts: [] }];
+  // By choice: the places of what is taken in the row of its options.
+  type Whole = { readonly score: number; readonly taken: readonly (readonly number[])[] };
+  let best: Whole[] = [{ score: 0, taken: question.choices.map(() => []) }];
   for (const part of question.parts) {
-    const found = bestOfPart(part, answers, visits, () => tell(visits));
+    const found = bestOfPart(part, answers, visits, () => tell(visits)).map(({ score, options }) => {
+      let from = 0;
+      const rows = part.choices.map(({ options: all, picks }) =>
+        options.slice(from, (from += picks)).map((option) => all.indexOf(option)),
+      );
+      return { score, rows };
+    });
+    const places = part.choices.map((choice) => question.choices.indexOf(choice));
     best = best
-      .flatMap(({ score, parts }) =>
-        found.map((build): Whole => ({ score: score + build.score, parts: [...parts, build] })),
+      .flatMap(({ score, taken }) =>
+        found.map((build): Whole => {
+          const all = [...taken];
+          for (const [index, place] of places.entries()) all[place] = build.rows[index]!;
+          return { score: score + build.score, taken: all };
+        }),
       )
-      .toSorted((one, other) => other.score - one.score || compareWholes(question, one.parts, other.parts))
+      .toSorted((one, other) => other.score - one.score || comparePaths(one.taken.flat(), other.taken.flat()))
       .slice(0, answers);
   }
-  const builds = best.map(({ score, parts }) => ({
+  const builds = best.map(({ score, taken }) => ({
     score,
-    worn: placed(
-      world,
-      question,
-      parts.flatMap(({ options }) => options),
+    worn: Object.fromEntries(
+      question.choices.flatMap(({ places, options }, choice) =>
+        taken[choice]!.map((option, index) => [places[index]!, options[option]!.id]),
+      ),
     ),
   }));
   return { builds, combinations: question.combinations, ...visits };
-}
-
-/** Compares two builds of the same parts choice by choice in the order of the world. */
-function compareWholes({ parts }: Question, one: readonly PartBuild[], other: readonly PartBuild[]): number {
-  const inOrder = (builds: readonly PartBuild[]) =>
-    builds
-      .flatMap(({ path }, part) => {
-        let from = 0;
-        return parts[part]!.choices.map(({ pool, picks }) => ({
-          pool,
-          own: path.slice(from, (from += picks)),
-        }));
-      })
-      .toSorted((a, b) => a.pool - b.pool)
-      .flatMap(({ own }) => own);
-  return comparePaths(inOrder(one), inOrder(other));
 }
 
 /** Tells if there is any build under the rules. */

@@ -29,9 +29,9 @@ export function tableOf({ choices, sets, minimums }: Part): Table {
     from,
     picks: choices.map(({ picks }) => picks),
     points: options.map(({ points }) => points),
-    held: minimums.map(({ attribute, pools }) =>
-      choices.flatMap(({ pool, options: own }) =>
-        own.map(({ attributes }) => (pools.has(pool) ? attributes[attribute]! : 0)),
+    held: minimums.map(({ attribute, of }) =>
+      choices.flatMap(({ places, options: own }) =>
+        own.map(({ attributes }) => (of.has(places) ? attributes[attribute]! : 0)),
       ),
     ),
     least: minimums.map(({ least }) => least),
@@ -47,7 +47,7 @@ export function tableOf({ choices, sets, minimums }: Part): Table {
 export interface Bound {
   /** Weight of the points; 0 for a bound that speaks of the minimums alone. */
   readonly weight: number;
-  /** What the minimums come to. */
+  /** The sum that the minimums alone come to. */
   readonly least: number;
   readonly values: Float64Array;
   /** By choice, `top[left × (options + 1) + index]`: the most that `left` options from `index` on add. */

@@ -1,16 +1,15 @@
 import { type Option, type Pool, type Rule, type World } from './world.ts';
 
-/** What is left to choose of a pool: `picks` of its options, of different pieces; by id. */
+/** A choice of a build: `picks` of some options of a pool, of different pieces, for these places; by id. */
 export interface Choice {
-  readonly pool: number;
+  readonly places: readonly string[];
   readonly options: readonly Option[];
   readonly picks: number;
 }
 
-/** A set in a part: how many pieces are worn already and how many are wanted, and the counts at which its worth rises. */
+/** A set in a part: how many pieces are wanted, and the counts at which its worth rises. */
 export interface PartSet {
   readonly id: string;
-  readonly worn: number;
   readonly wanted: number;
   /** From 0 pieces on, rising in both. */
   readonly levels: readonly { readonly pieces: number; readonly points: number }[];
@@ -19,9 +18,9 @@ export interface PartSet {
 interface Minimum {
   /** Its place in `Option.attributes`. */
   readonly attribute: number;
-  /** Still wanted of the pools in which options differ; what the others give is counted. */
+  /** Still wanted of the choices in which options differ; what the others give is counted. */
   readonly least: number;
-  readonly pools: ReadonlySet<number>;
+  readonly of: ReadonlySet<Choice['places']>;
 }
 
 /** Choices that depend on one another, through a set, a group or a minimum, and on no other choice. */
@@ -29,24 +28,21 @@ export interface Part {
   readonly choices: readonly Choice[];
   readonly sets: readonly PartSet[];
   readonly minimums: readonly Minimum[];
-  /** By group: how much of the best of what is worn already counts only once. */
-  readonly groups: ReadonlyMap<string, number>;
 }
 
 /** A world under its rules, taken apart. */
 export interface Question {
-  /** Worth of what is locked, and of the sets and groups that it completes alone. */
-  readonly points: number;
-  readonly locked: readonly { readonly place: string; readonly option: Option }[];
+  /** In the order in which builds are compared: pool by pool, of each what is locked before what is free. */
+  readonly choices: readonly Choice[];
   readonly parts: readonly Part[];
-  /** Legal builds: all ways to fill the places with what is neither locked nor excluded, before sets and minimums are asked for. */
+  /** Legal builds: all ways to make the choices, before sets and minimums are asked for. */
   readonly combinations: bigint;
 }
 
 /** The order of ids: by their letters' codes, the same in every language. */
 export const byId = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** How many ways there are to take `picks` options of different pieces. */
+/** Counts the ways to take `picks` options of different pieces. */
 function waysOf({ options, picks }: Choice): bigint {
   const copies = new Map<string, bigint>();
   for (const { piece } of options) copies.set(piece, (copies.get(piece) ?? 0n) + 1n);
@@ -64,57 +60,51 @@ export function addToGroup(once: Map<string, number>, { points, group }: Option)
   return group.pointsAgain + Math.max(0, points - group.pointsAgain - known);
 }
 
-function lockedIn(pools: readonly Pool[], rules: readonly Rule[]) {
-  const excluded = new Set(rules.flatMap((rule) => (rule.kind === 'exclude' ? [rule.optionId] : [])));
-  const locked = new Map<string, Option>();
-  const pieces = pools.map(() => new Set<string>());
-  for (const rule of rules) {
-    if (rule.kind !== 'lock') continue;
-    const pool = pools.findIndex(({ places }) => places.includes(rule.place));
-    const option = pools[pool]?.options.find(({ id }) => id === rule.optionId);
-    const before = locked.get(rule.place);
-    if (option === undefined || excluded.has(option.id)) return null;
-    if (before?.id === option.id) continue;
-    if (before !== undefined || pieces[pool]!.has(option.piece)) return null;
-    locked.set(rule.place, option);
-    pieces[pool]!.add(option.piece);
+/** The choices that the locks leave of the pools; null where two locks exclude one another. */
+function choicesOf(pools: readonly Pool[], rules: readonly Rule[]): Choice[] | null {
+  const excluded = new Set(rules.flatMap((rule) => (rule.kind === 'exclude' ? [rule.piece] : [])));
+  const locks = rules.filter((rule) => rule.kind === 'lock');
+  const choices: Choice[] = [];
+  for (const { places, options } of pools) {
+    const open = options
+      .filter(({ piece }) => !excluded.has(piece))
+      .toSorted((one, other) => byId(one.id, other.id));
+    const locked = new Map<string, string>();
+    for (const { place, piece } of locks.filter((lock) => places.includes(lock.place)))
+      if ((locked.get(place) ?? piece) === piece) locked.set(place, piece);
+      else return null;
+    const worn = new Set(locked.values());
+    if (worn.size < locked.size) return null;
+    for (const [place, piece] of [...locked].toSorted(
+      ([one], [other]) => places.indexOf(one) - places.indexOf(other),
+    ))
+      choices.push({ places: [place], options: open.filter((option) => option.piece === piece), picks: 1 });
+    const rest = open.filter(({ piece }) => !worn.has(piece));
+    const free = places.filter((place) => !locked.has(place));
+    const picks = Math.min(free.length, new Set(rest.map(({ piece }) => piece)).size);
+    if (picks > 0) choices.push({ places: free, options: rest, picks });
   }
-  return { excluded, locked, pieces };
+  return choices.every(({ options, picks }) => options.length >= picks) ? choices : null;
 }
 
 /**
- * Takes a world apart by what its rules leave open. Null where the locked options alone break a rule, or a set or a minimum cannot be
- * reached by anything that is left.
+ * Takes a world apart by what its rules leave open. Null where two locks exclude one another, or a lock, a set or a minimum cannot be
+ * met by anything that is left.
  *
  * A place is empty only where no option is left for it.
  */
 export function askedOf({ pools, sets, attributes }: World, rules: readonly Rule[]): Question | null {
-  const found = lockedIn(pools, rules);
-  if (found === null) return null;
-  const { excluded, locked, pieces } = found;
-
-  const choices = pools.map(({ places, options }, pool): Choice => {
-    const left = options
-      .filter(({ id, piece }) => !excluded.has(id) && !pieces[pool]!.has(piece))
-      .toSorted((one, other) => byId(one.id, other.id));
-    const free = places.length - pieces[pool]!.size;
-    return { pool, options: left, picks: Math.min(free, new Set(left.map(({ piece }) => piece)).size) };
-  });
-  const combinations = choices.reduce((product, choice) => product * waysOf(choice), 1n);
-  const open = choices.filter(({ picks }) => picks > 0);
-
-  const once = new Map<string, number>();
-  let points = 0;
-  for (const option of locked.values()) points += addToGroup(once, option);
+  const choices = choicesOf(pools, rules);
+  if (choices === null) return null;
 
   // Choices that share a key are of one part.
-  const leader = open.map((_, index) => index);
+  const leader = choices.map((_, index) => index);
   const leaderOf = (index: number): number => (leader[index] === index ? index : leaderOf(leader[index]!));
   const join = (indexes: readonly number[]) => {
     for (const index of indexes) leader[leaderOf(index)] = leaderOf(indexes[0]!);
   };
   const openWith = (has: (option: Option) => boolean) =>
-    open.flatMap(({ options }, index) => (options.some(has) ? [index] : []));
+    choices.flatMap(({ options }, index) => (options.some(has) ? [index] : []));
 
   const partSets = new Map<number, PartSet[]>();
   const wantedOf = new Map<string, number>();
@@ -126,25 +116,18 @@ export function askedOf({ pools, sets, attributes }: World, rules: readonly Rule
     const levels = [{ pieces: 0, points: 0 }];
     for (const [index, worth] of (worths.get(id) ?? []).entries())
       if (worth > levels.at(-1)!.points) levels.push({ pieces: 2 * index + 2, points: worth });
-    const worn = [...locked.values()].filter(({ setId }) => setId === id).length;
     const wanted = wantedOf.get(id) ?? 0;
     const indexes = openWith(({ setId }) => setId === id);
-    const most = worn + indexes.reduce((sum, index) => sum + mostOfSet(open[index]!, id), 0);
+    const most = indexes.reduce((sum, index) => sum + mostOfSet(choices[index]!, id), 0);
     if (most < wanted) return null;
     const reached = levels.filter((level) => level.pieces <= most);
-    const now = reached.findLast((level) => level.pieces <= worn);
-    if (wanted <= worn && now === reached.at(-1)) points += reached.at(-1)!.points;
-    else {
-      join(indexes);
-      const set = { id, worn, wanted, levels: reached };
-      keys.push({
-        indexes,
-        put: (part) => partSets.set(part, [...(partSets.get(part) ?? []), set]),
-      });
-    }
+    if (wanted === 0 && reached.length === 1) continue;
+    join(indexes);
+    const set = { id, wanted, levels: reached };
+    keys.push({ indexes, put: (part) => partSets.set(part, [...(partSets.get(part) ?? []), set]) });
   }
 
-  const groups = new Set(open.flatMap(({ options }) => options.flatMap(({ group }) => group?.id ?? [])));
+  const groups = new Set(choices.flatMap(({ options }) => options.flatMap(({ group }) => group?.id ?? [])));
   for (const id of groups) join(openWith(({ group }) => group?.id === id));
 
   const minimums = new Map<number, Minimum[]>();
@@ -154,10 +137,9 @@ export function askedOf({ pools, sets, attributes }: World, rules: readonly Rule
     );
     if (wishes.length === 0) continue;
     let least = Math.max(...wishes);
-    for (const option of locked.values()) least -= option.attributes[attribute]!;
     const indexes: number[] = [];
     let [fewest, most] = [0, 0];
-    for (const [index, { options, picks }] of open.entries()) {
+    for (const [index, { options, picks }] of choices.entries()) {
       const values = options.map((option) => option.attributes[attribute]!).toSorted((a, b) => a - b);
       const lowest = values.slice(0, picks).reduce((sum, value) => sum + value, 0);
       if (values[0] === values.at(-1)) least -= lowest;
@@ -170,7 +152,7 @@ export function askedOf({ pools, sets, attributes }: World, rules: readonly Rule
     if (most < least) return null;
     if (fewest >= least) continue;
     join(indexes);
-    const minimum = { attribute, least, pools: new Set(indexes.map((index) => open[index]!.pool)) };
+    const minimum = { attribute, least, of: new Set(indexes.map((index) => choices[index]!.places)) };
     keys.push({
       indexes,
       put: (part) => minimums.set(part, [...(minimums.get(part) ?? []), minimum]),
@@ -179,23 +161,17 @@ export function askedOf({ pools, sets, attributes }: World, rules: readonly Rule
 
   for (const { indexes, put } of keys) put(leaderOf(indexes[0]!));
   const parts = [...new Set(leader.map((_, index) => leaderOf(index)))].map((part): Part => {
-    const own = open.filter((_, index) => leaderOf(index) === part);
-    return {
-      choices: own,
-      sets: partSets.get(part) ?? [],
-      minimums: minimums.get(part) ?? [],
-      groups: once,
-    };
+    const own = choices.filter((_, index) => leaderOf(index) === part);
+    return { choices: own, sets: partSets.get(part) ?? [], minimums: minimums.get(part) ?? [] };
   });
   return {
-    points,
-    locked: [...locked].map(([place, option]) => ({ place, option })),
+    choices,
     parts,
-    combinations,
+    combinations: choices.reduce((product, choice) => product * waysOf(choice), 1n),
   };
 }
 
-/** How many different pieces of a set a choice can bring at most. */
+/** Counts the different pieces of a set that a choice can bring at most. */
 function mostOfSet({ options, picks }: Choice, setId: string): number {
   return Math.min(picks, new Set(options.flatMap((each) => (each.setId === setId ? [each.piece] : []))).size);
 }

@@ -23,8 +23,8 @@ export function plansOf(
 ): Plan[] {
   const levels = sets.map((set, index) =>
     set.levels.flatMap(({ pieces, points }, place) => {
-      const needed = Math.max(0, Math.max(pieces, set.wanted) - set.worn);
-      const most = (set.levels[place + 1]?.pieces ?? Infinity) - 1 - set.worn;
+      const needed = Math.max(pieces, set.wanted);
+      const most = (set.levels[place + 1]?.pieces ?? Infinity) - 1;
       const gains = bounds.map((bound) => bound.weight * points - lossOf(bound, 0, index, needed));
       return most < needed ? [] : [{ needed, most, points, gains }];
     }),

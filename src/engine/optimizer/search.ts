@@ -110,7 +110,7 @@ export function bestOfPart(whole: Part, answers: number, visits: Visits, tell: (
 export function canBuild(part: Part, visits: Visits): boolean {
   const table = tableOf(part);
   const plan = {
-    needed: part.sets.map(({ wanted, worn }) => Math.max(0, wanted - worn)),
+    needed: part.sets.map(({ wanted }) => wanted),
     most: part.sets.map(() => Infinity),
     points: 0,
   };

@@ -54,7 +54,7 @@ export function walk(
   const found: PartBuild[] = [];
   const path: number[] = Array.from({ length: depth }, () => 0);
   const brought = new Int32Array(table.sets);
-  const once = new Map(part.groups);
+  const once = new Map<string, number>();
   let lowest = floor;
 
   for (const plan of plans) {

@@ -28,14 +28,15 @@ export interface SetWorth {
 export interface World {
   readonly pools: readonly Pool[];
   readonly sets: readonly SetWorth[];
-  /** How many attributes each option has. */
+  /** So many attributes has each option. */
   readonly attributes: number;
 }
 
 /** A wish that a build must meet. */
 export type Rule =
-  | { readonly kind: 'lock'; readonly place: string; readonly optionId: string }
-  | { readonly kind: 'exclude'; readonly optionId: string }
+  /** One option of the piece, in this very place. */
+  | { readonly kind: 'lock'; readonly place: string; readonly piece: string }
+  | { readonly kind: 'exclude'; readonly piece: string }
   | { readonly kind: 'set'; readonly setId: string; readonly pieces: number }
   /** At least so much of the attribute at this place of `Option.attributes`. */
   | { readonly kind: 'minimum'; readonly attribute: number; readonly least: number };
@@ -46,7 +47,7 @@ export interface Build {
   readonly worn: Readonly<Record<string, string>>;
 }
 
-/** How far a search went. */
+/** The way that a search has gone. */
 export interface Visits {
   /** Choices that were gone into. */
   visited: number;
