@@ -4,6 +4,8 @@ import { ask, type Asking, type CommandName, type Input, type Output } from '#en
 const workers: Readonly<Record<CommandName, () => Worker>> = {
   upgrades: () =>
     new Worker(new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url), { type: 'module' }),
+  builds: () =>
+    new Worker(new URL('../../engine/optimizer/optimizer.worker.ts', import.meta.url), { type: 'module' }),
   plan: () =>
     new Worker(new URL('../../engine/planning/plan.worker.ts', import.meta.url), { type: 'module' }),
   file: () => new Worker(new URL('../../engine/files/reader.worker.ts', import.meta.url), { type: 'module' }),
