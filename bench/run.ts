@@ -14,6 +14,7 @@ import { measureFirstTaps } from './first-tap.ts';
 import { measureJourneys } from './journeys.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOptimizer } from './loadouts/optimizer.ts';
 import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
 import { measureGrowth } from './records/growth.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   sizes: () => measureSizes(),
   room: measureScreenRoom,
   rules: measureRules,
+  optimizer: measureOptimizer,
   loads: () => measurePageLoads({ runs, only }),
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,

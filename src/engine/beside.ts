@@ -3,6 +3,8 @@ import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import type { GearReport, Plan, PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { BuildWishes, WishesAnswered } from './optimizer/answer-wishes.ts';
+import type { Visits } from './optimizer/world.ts';
 import type { SearchTold } from './planning/best-build.ts';
 import type { GoalsWeighed } from './upgrades/next-best-upgrade.ts';
 import type { UpgradeAnswer } from './upgrades/upgrade-answer.ts';
@@ -16,6 +18,7 @@ export interface Commands {
     output: BackupReading | ReadingOf<CalculationCollection>;
     progress: never;
   };
+  readonly builds: { input: BuildWishes; output: WishesAnswered; progress: Visits };
   readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };
   readonly gear: {
     input: PlanQuestion & { readonly loadout: WeighedLoadout };

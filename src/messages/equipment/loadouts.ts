@@ -125,6 +125,7 @@ export const loadoutWords = texts('loadoutWords', {
     saveAsNew: 'Save as new',
     reset: 'Reset',
     wear: 'Wear this',
+    optimize: 'Optimize',
     more: 'Description, tags and build type',
     description: 'Description',
     tags: 'Tags',

@@ -9,6 +9,8 @@ const workers: Readonly<Record<CommandName, () => Worker>> = {
     new Worker(new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url), { type: 'module' }),
   plan: planner,
   gear: planner,
+  builds: () =>
+    new Worker(new URL('../../engine/optimizer/optimizer.worker.ts', import.meta.url), { type: 'module' }),
   file: () => new Worker(new URL('../../engine/files/reader.worker.ts', import.meta.url), { type: 'module' }),
 };
 

@@ -37,6 +37,7 @@ const Suggestions = lazyPart(
   <div className="skeleton h-96" />,
 );
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
+const Optimizer = lazyPart(() => import('../optimizer/Optimizer.tsx'));
 const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
 
 const { toasts } = words;
@@ -62,6 +63,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const [outfit, setOutfit] = useState<LoadoutValues | null>(null);
   /** Null while nothing is compared. */
   const [compared, setCompared] = useState<{ askedId: string | null } | null>(null);
+  const [isOptimizing, setIsOptimizing] = useState(false);
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
 
   const owned = useOwnedItems(characters, classId);
@@ -192,14 +194,33 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             </>
           }
           above={
-            <LoadoutForm
-              view={view}
-              classId={classId}
-              loadouts={loadouts}
-              cloud={cloud}
-              onReset={reset}
-              onWear={() => setOutfit({ ...values, class: classId })}
-            />
+            <>
+              <LoadoutForm
+                view={view}
+                classId={classId}
+                loadouts={loadouts}
+                cloud={cloud}
+                onReset={reset}
+                onOptimize={equipment.catalogue === null ? undefined : () => setIsOptimizing(true)}
+                onWear={() => setOutfit({ ...values, class: classId })}
+              />
+              {isOptimizing && equipment.catalogue !== null && (
+                <Optimizer
+                  // Wishes are for one class.
+                  key={classId}
+                  values={values}
+                  classId={classId}
+                  catalogue={equipment.catalogue}
+                  owned={owned}
+                  onUse={(build, title) => {
+                    const before = view.draft;
+                    set(build);
+                    undoable(title, before);
+                  }}
+                  onClose={() => setIsOptimizing(false)}
+                />
+              )}
+            </>
           }
         />
       </TabPanel>

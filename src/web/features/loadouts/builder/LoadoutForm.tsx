@@ -28,13 +28,15 @@ interface LoadoutFormProps {
   /** Takes up how to save what is not saved yet, and do something once it is saved. */
   cloud: RefObject<((then: () => void) => void) | null>;
   onReset: () => void;
+  /** Looks for the best builds; absent while that is not possible yet. */
+  onOptimize: (() => void) | undefined;
   /** Puts what stands in the builder on a character. */
   onWear: () => void;
 }
 
 /** The name of the loadout, and what keeps it, on this device and in the account. */
 export default function LoadoutForm(props: LoadoutFormProps) {
-  const { view, classId, loadouts, cloud, onReset, onWear } = props;
+  const { view, classId, loadouts, cloud, onReset, onOptimize, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;
   /** What is to be done once it is saved. */
   const afterSaving = useRef<(() => void) | null>(null);
@@ -120,6 +122,9 @@ export default function LoadoutForm(props: LoadoutFormProps) {
               </Button>
             )}
             <Button onClick={onWear}>{words.wear}</Button>
+            <Button unavailable={onOptimize === undefined} onClick={onOptimize}>
+              {words.optimize}
+            </Button>
             <Button weight="quiet" onClick={onReset}>
               {words.reset}
             </Button>

@@ -151,7 +151,7 @@ const ranksText = (ranks: readonly number[]): string =>
     ? fill(words.rank, { n: ranks[0] ?? 0 })
     : fill(words.ranks, { n: ranks.length, ranks: ranks.join(', ') });
 
-function nameOfGem(gemId: string): string {
+export function nameOfGem(gemId: string): string {
   const { name } = gemFacts(gemOf({ catalogueId: gemId, rank: 1 }));
   return name === gemId ? loadoutWords.gems.unknown : name;
 }

@@ -1,0 +1,4 @@
+import { answerWith } from '../beside.ts';
+import { answerWishes } from './answer-wishes.ts';
+
+answerWith<'builds'>(answerWishes);
