@@ -20,9 +20,9 @@ export function lineText({ why }: PlanLine): string {
     : effectWords.tags[why as EffectTag];
 }
 
-/** The names of what a plan has. */
-export function namesOf(plan: Plan, equipment: EquipmentCatalogue) {
-  const skills = equipment.skills[plan.request.classId] ?? [];
+/** The names of what a plan for a class has. */
+export function namesOf(classId: string, equipment: EquipmentCatalogue) {
+  const skills = equipment.skills[classId] ?? [];
   const named = (all: readonly { readonly id: string; readonly name: string }[]) => {
     const names = new Map(all.map(({ id, name }) => [id, name]));
     return (id: string): string => {
@@ -53,7 +53,7 @@ export function wordPlan(plan: Plan, equipment: EquipmentCatalogue, id: string):
   const { classId, mode, focus, level, paragonLevel } = request;
   const ofClass = classes.find((each) => each.id === classId);
   if (ofClass === undefined) throw new RangeError(`There is no class "${classId}".`);
-  const names = namesOf(plan, equipment);
+  const names = namesOf(classId, equipment);
   const most = skills
     .filter(({ place }) => place !== 'primary')
     .toSorted((a, b) => a.priority - b.priority)[0];

@@ -1,13 +1,11 @@
 import { classSkills, type ClassSkill } from '#catalogue/classes/class-skills.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
-import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import type { BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
 import { Builds, type SearchTold, type World } from './best-build.ts';
 import { Choice, type Equipment } from './choice.ts';
 import { paragonPoints } from './paragon-points.ts';
 import { notesOf, picksOf } from './picks.ts';
-import { readWishes, type Named } from './wishes.ts';
+import { namesToWish, readWishes } from './wishes.ts';
 
 /** Grows by one with every change of rules or weights. */
 export const ENGINE_VERSION = '1';
@@ -23,7 +21,10 @@ export function makePlan(
   onProgress?: (told: SearchTold) => void,
 ): Plan {
   const skills = skillsOf(request.classId);
-  const read = readWishes([request.playstyle, request.info].join('\n'), namesFor(skills, request, equipment));
+  const read = readWishes(
+    [request.playstyle, request.info].join('\n'),
+    namesToWish(skills, request.classId, equipment),
+  );
   const asked = new Choice(request, skills, equipment, read);
   const builds = new Builds(asked.world);
   const { build, told } = builds.best(onProgress);
@@ -66,28 +67,6 @@ function skillsOf(classId: string): readonly ClassSkill[] {
   const skills = classSkills[classId];
   if (skills === undefined) throw new RangeError(`There is no class "${classId}".`);
   return skills;
-}
-
-/** Words by which players call a skill: those of five letters or more that no other skill of the class has. */
-const ownWords = (name: string, skills: readonly ClassSkill[]): string[] =>
-  name
-    .split(' ')
-    .filter(
-      (word) =>
-        word.length >= 5 && skills.filter((skill) => skill.name.split(' ').includes(word)).length === 1,
-    );
-
-function namesFor(
-  skills: readonly ClassSkill[],
-  { classId }: PlanRequest,
-  { items, sets }: Equipment,
-): readonly Named[] {
-  const mine = items.filter((item: BuilderItem) => item.setId === null && item.classes.includes(classId));
-  return [
-    ...skills.map(({ id, name }) => ({ id, names: [name, ...ownWords(name, skills)] })),
-    ...[...mine, ...sets].map(({ id, name }) => ({ id, names: [name] })),
-    ...legendaryGems.map(({ id, name, otherNames }) => ({ id, names: [name, ...otherNames] })),
-  ];
 }
 
 /** The edition of the equipment, and a digest of every tag that counts. */

@@ -1,4 +1,7 @@
 import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
+import type { ClassSkill } from '#catalogue/classes/class-skills.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { foldName, nameForms } from '#rules/names/fold-name.ts';
 import type { PlanFocus } from '#contract/records/collections/planning/plan-terms.ts';
 import type { ReadWish } from '#contract/planning/plan.ts';
@@ -10,6 +13,29 @@ export interface Named {
 }
 
 export const MOST_WISHES = 12;
+
+/** Words by which players call a skill: those of five letters or more that no other skill of the class has. */
+const ownWords = (name: string, skills: readonly { readonly name: string }[]): string[] =>
+  name
+    .split(' ')
+    .filter(
+      (word) =>
+        word.length >= 5 && skills.filter((skill) => skill.name.split(' ').includes(word)).length === 1,
+    );
+
+/** What a class can wish for by name: its skills and legendary items, and every set and gem. */
+export function namesToWish(
+  skills: readonly Pick<ClassSkill, 'id' | 'name'>[],
+  classId: string,
+  { items, sets }: Pick<EquipmentCatalogue, 'items' | 'sets'>,
+): readonly Named[] {
+  const mine = items.filter((item) => item.setId === null && item.classes.includes(classId));
+  return [
+    ...skills.map(({ id, name }) => ({ id, names: [name, ...ownWords(name, skills)] })),
+    ...[...mine, ...sets].map(({ id, name }) => ({ id, names: [name] })),
+    ...legendaryGems.map(({ id, name, otherNames }) => ({ id, names: [name, ...otherNames] })),
+  ];
+}
 
 const against = new Set(['no', 'not', 'without', 'avoid', 'hate', 'never', 'dont', 'dislike']);
 

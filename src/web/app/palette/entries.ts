@@ -12,9 +12,11 @@ import { fill } from '#messages/fill.ts';
 import { ownZone, timeText } from '#messages/formats.ts';
 import { settings } from '#messages/settings.ts';
 import { menuTexts } from '#messages/site/menu.ts';
+import { planBuild } from '#messages/planning/doors.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { palette } from '#messages/site/palette.ts';
 import { detailAddress } from '#web/characters/character-addresses.ts';
+import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { className, describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { trackerStats } from '#web/characters/entry-series.ts';
@@ -120,7 +122,14 @@ export function pageEntries(onlooker: Onlooker): Entry[] {
       },
     ),
   );
-  return [...ofPages, ...ofTabs];
+  const planning = entry(planBuild, {
+    id: 'plan a build',
+    group: 'pages',
+    detail: pageTexts.aiTools.title,
+    target: { to: plannerAddress },
+    page: 'aiTools',
+  });
+  return [...ofPages, ...(onlooker.signedIn ? [planning] : []), ...ofTabs];
 }
 
 const faceOf = (gem: LegendaryGem, rank: number) => ({ kind: gemTypeOf(gem), gemId: gem.id, rank });

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
+import { weaponKindsOfClass } from '#catalogue/planning/weapon-kinds.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import {
   planBounds,
@@ -7,6 +9,7 @@ import {
   weaponKinds,
 } from '#contract/records/collections/planning/plan-terms.ts';
 import { kitUses, powerShares, type PlayerKit } from '#contract/planning/plan.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +19,10 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { gemTiers, valuesOf, type PlanValues } from './plan-values.ts';
+
+const Understood = lazyPart(() => import('./Understood.tsx'), null);
 
 const { fields } = words;
 
@@ -25,10 +31,10 @@ interface PlanFormProps {
   characters: readonly Character[];
   /** Belongings of the chosen character; null where none is chosen. */
   kit: PlayerKit | null;
-  /** Says whether the skills of the class are known. */
-  hasSkills: boolean;
-  /** Says whether the catalogue is there. */
-  isReady: boolean;
+  /** Null until it is there. */
+  catalogue: EquipmentCatalogue | null;
+  /** Says whether its player comes back from a plan. */
+  isBack: boolean;
   onChange: (patch: Partial<PlanValues>) => void;
   onGenerate: () => void;
 }
@@ -38,8 +44,8 @@ export function PlanForm({
   values,
   characters,
   kit,
-  hasSkills,
-  isReady,
+  catalogue,
+  isBack,
   onChange,
   onGenerate,
 }: PlanFormProps) {
@@ -47,6 +53,15 @@ export function PlanForm({
     problems: {},
     send: async () => onGenerate(),
   });
+  const isReady = catalogue !== null;
+  const generate = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) generate.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  const className = classes.find(({ id }) => id === values.classId)?.name ?? values.classId;
+  const unknownKinds = values.weapons.filter(
+    (kind) => weaponKindsOfClass[values.classId]?.includes(kind) !== true,
+  );
   return (
     <Form form={form} className="mt-4 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -86,7 +101,7 @@ export function PlanForm({
           onChange={(paragonLevel) => onChange({ paragonLevel })}
         />
       </div>
-      {!hasSkills && isReady && <p className="text-warn">{words.skillsUnknown}</p>}
+      {catalogue?.skills[values.classId]?.length === 0 && <p className="text-warn">{words.skillsUnknown}</p>}
       <fieldset>
         <legend className="text-sm font-medium">{fields.weapons}</legend>
         <p className="text-sm text-quiet">{words.weaponsHint}</p>
@@ -106,6 +121,11 @@ export function PlanForm({
             />
           ))}
         </div>
+        {unknownKinds.length > 0 && (
+          <p className="text-sm text-warn">
+            {fill(words.weaponsUnknown, { class: className, kinds: unknownKinds.join(', ') })}
+          </p>
+        )}
       </fieldset>
       <TextField
         label={fields.playstyle}
@@ -122,6 +142,9 @@ export function PlanForm({
         value={values.info}
         onChange={(info) => onChange({ info })}
       />
+      {catalogue !== null && (values.playstyle + values.info).trim() !== '' && (
+        <Understood {...values} catalogue={catalogue} />
+      )}
       <details className="card p-4">
         <summary className="touch-target cursor-pointer font-medium">{fields.owned}</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
@@ -178,7 +201,13 @@ export function PlanForm({
         data-add-bar
         className="keeps-clear sticky bottom-(--below) z-10 border-t border-line bg-ground py-2 sm:border-0"
       >
-        <Button type="submit" weight="primary" unavailable={!isReady} className="max-sm:w-full">
+        <Button
+          ref={generate}
+          type="submit"
+          weight="primary"
+          unavailable={!isReady}
+          className="max-sm:w-full"
+        >
           {isReady ? words.generate : words.loading}
         </Button>
       </div>

@@ -6,14 +6,8 @@ import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { lineText, namesOf } from '#contract/planning/word-plan.ts';
-import {
-  buildTypeOfMode,
-  type Plan,
-  type PlanLine,
-  type PlanPick,
-  type ReadWish,
-} from '#contract/planning/plan.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { buildTypeOfMode, type Plan, type PlanLine, type PlanPick } from '#contract/planning/plan.ts';
+import { gemAddress, pages, setAddress } from '#contract/site/pages.ts';
 import { weightOf } from '#engine/planning/weights.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
@@ -28,8 +22,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
+import { madeAt } from './plan-values.ts';
+import { Wishes } from './Understood.tsx';
 
 const { parts } = words;
+
+const equipmentAddress = (name: string) => `${pages.equipment.path}?q=${encodeURIComponent(name)}`;
 
 /** The banner that a plan is saved stays so long. */
 const BANNER_MS = 3000;
@@ -117,7 +115,7 @@ function sinceText(before: AiRecommendation, now: AiRecommendation): string {
 }
 
 function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue }) {
-  const { score, best, documented, compared, workedOut, wishes, notUnderstood, notes } = plan;
+  const { score, best, documented, compared, workedOut, notes } = plan;
   return (
     <>
       <p className="mt-1 text-sm text-quiet">
@@ -125,19 +123,7 @@ function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue 
         {fill(words.documented, { n: documented.known, of: documented.of })}{' '}
         {fill(words.compared, { n: numberText(compared), m: numberText(workedOut) })}
       </p>
-      {wishes.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-2">
-          {words.understood}:
-          {wishes.map((wish) => (
-            <Badge key={wish.kind + wish.about}>{wishText(wish, plan, catalogue)}</Badge>
-          ))}
-        </p>
-      )}
-      {notUnderstood.length > 0 && (
-        <p className="mt-2 text-warn wrap-anywhere">
-          {words.notUnderstood}: {notUnderstood.join(', ')}
-        </p>
-      )}
+      <Wishes {...plan} classId={plan.request.classId} catalogue={catalogue} />
       {notes.length > 0 && (
         <ul className="mt-3 space-y-1 rounded-lg border border-warn px-3 py-2 text-sm">
           {notes.map((note) => (
@@ -147,17 +133,6 @@ function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue 
       )}
     </>
   );
-}
-
-function wishText({ kind, about }: ReadWish, plan: Plan, catalogue: EquipmentCatalogue): string {
-  const tags: Readonly<Record<string, string>> = { ...words.focuses, ...effectWords.tags };
-  const named = [
-    ...(catalogue.skills[plan.request.classId] ?? []),
-    ...catalogue.items,
-    ...catalogue.sets,
-  ].find(({ id }) => id === about)?.name;
-  const name = named ?? tags[about] ?? namesOf(plan, catalogue).gem(about);
-  return fill(words.wishes[kind], { name });
 }
 
 interface ActionsProps {
@@ -213,7 +188,7 @@ function Actions({ recommendation, isKept, onNew }: ActionsProps) {
           onClick={() =>
             downloadFile(
               'recommendation.json',
-              `${JSON.stringify({ createdAt: new Date().toISOString(), ...recommendation }, null, 2)}\n`,
+              `${JSON.stringify({ createdAt: madeAt(recommendation).toISOString(), ...recommendation }, null, 2)}\n`,
               'application/json',
             )
           }
@@ -253,8 +228,9 @@ interface PicksProps {
 }
 
 function Picks({ plan, recommendation, catalogue }: PicksProps) {
-  const names = namesOf(plan, catalogue);
+  const names = namesOf(plan.request.classId, catalogue);
   const { skills, items, sets, gems, request } = plan;
+  const ofCatalogue = fill(words.ofCatalogue, { version: plan.catalogueVersion.split('+')[0] ?? '' });
   const skillTexts = new Map(
     (classSkills[request.classId] ?? []).map((skill) => [skill.id, skill.description]),
   );
@@ -269,6 +245,7 @@ function Picks({ plan, recommendation, catalogue }: PicksProps) {
               name={names.skill(skill.id)}
               pick={skill}
               effects={[skillTexts.get(skill.id)]}
+              source={ofCatalogue}
               nameOf={names.skill}
               isOfWholeBuild
             >
@@ -300,8 +277,10 @@ function Picks({ plan, recommendation, catalogue }: PicksProps) {
                 key={slot}
                 place={slot}
                 name={names.item(item.id)}
+                to={equipmentAddress(names.item(item.id))}
                 pick={item}
                 effects={known?.setId === null ? [known.power] : null}
+                source={ofCatalogue}
                 nameOf={names.item}
               >
                 {[known?.setName, known?.skill, stats].filter(Boolean).join(' · ')}
@@ -318,11 +297,12 @@ function Picks({ plan, recommendation, catalogue }: PicksProps) {
                 key={set.id}
                 place={fill(words.pieces, { set: names.set(set.id), n: set.pieces })}
                 name={names.set(set.id)}
-                to={addressWith(pages.equipmentSet.path, set.id)}
+                to={setAddress(set.id)}
                 pick={{ ...set, isOwned: false }}
                 effects={
                   catalogue.sets.find(({ id }) => id === set.id)?.bonuses.slice(0, set.pieces / 2) ?? []
                 }
+                source={ofCatalogue}
                 nameOf={names.set}
                 isOfWholeBuild
               >
@@ -346,9 +326,12 @@ function Picks({ plan, recommendation, catalogue }: PicksProps) {
               key={gem.place}
               place={gem.place}
               name={names.gem(gem.id)}
-              to={addressWith(pages.gem.path, gem.id)}
+              to={gemAddress(gem.id)}
               pick={gem}
               effects={[legendaryGemEffects[gem.id]?.effect]}
+              source={(legendaryGemEffects[gem.id]?.sources ?? [])
+                .map(({ title, date }) => `${title}, ${date}`)
+                .join('; ')}
               nameOf={names.gem}
             >
               {[
@@ -375,13 +358,16 @@ interface PickRowProps {
   pick: Pick<PlanPick, 'points' | 'lines' | 'alternatives' | 'isOwned'>;
   /** The sentences of its effect; null where it has none by itself. */
   effects: readonly (string | null | undefined)[] | null;
+  /** Says where its effect comes from, and from when that is. */
+  source: string;
   nameOf: (id: string) => string;
   /** Says whether another one in its place changes other picks too. */
   isOfWholeBuild?: boolean;
   children?: ReactNode;
 }
 
-function PickRow({ place, name, to, pick, effects, nameOf, isOfWholeBuild = false, children }: PickRowProps) {
+function PickRow(props: PickRowProps) {
+  const { place, name, to, pick, effects, source, nameOf, isOfWholeBuild = false, children } = props;
   const { points, lines, alternatives, isOwned } = pick;
   return (
     <li className="card p-4">
@@ -413,6 +399,7 @@ function PickRow({ place, name, to, pick, effects, nameOf, isOfWholeBuild = fals
               {effect == null || lines.every(isBeside) ? words.noEffect : effect}
             </p>
           ))}
+          <p className="mt-1 text-sm text-quiet">{source}</p>
           <Lines lines={lines} points={points} />
           {alternatives.length > 0 && (
             <p className="mt-2 text-sm text-quiet">
@@ -497,16 +484,18 @@ function HowChoices({ plan: { request } }: { plan: Plan }) {
           <thead>
             <tr className="text-left">
               <th className="pr-6">{words.tag}</th>
-              <th className="text-right">{words.points}</th>
+              <th className="pr-6 text-right">{words.points}</th>
+              <th>{words.reason}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="align-top">
             {effectTags.map((tag) => (
               <tr key={tag}>
                 <td className="pr-6">{effectWords.tags[tag]}</td>
-                <td className="text-right tabular-nums">
+                <td className="pr-6 text-right tabular-nums">
                   {numberText(weightOf(tag, request.focus, request.mode))}
                 </td>
+                <td className="text-quiet">{words.reasons[tag]}</td>
               </tr>
             ))}
           </tbody>

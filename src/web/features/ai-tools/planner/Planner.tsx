@@ -61,9 +61,11 @@ export default function Planner() {
     setPlanId(newRecordId());
     start(requestOf(asked, kit, formulas, secondWeapons), catalogue);
   };
+  const [isBack, setBack] = useState(false);
   const startNew = () => {
     leave();
     setOpened(null);
+    setBack(true);
   };
   const ready =
     planning.status === 'ready' && catalogue !== null
@@ -74,11 +76,11 @@ export default function Planner() {
     if (readyName !== undefined) announce(fill(words.ready, { name: readyName }));
   }, [readyName]);
 
-  const shown = ready?.recommendation ?? opened;
+  const shown = ready?.recommendation ?? (planning.status === 'failed' ? null : opened);
   return (
     <div ref={top} className="scroll-mt-20">
       {planning.status === 'working' ? (
-        <Working planning={planning} onCancel={leave} />
+        <Working planning={planning} onCancel={startNew} />
       ) : catalogue !== null && shown !== null ? (
         <PlanResult
           key={shown.id}
@@ -100,8 +102,8 @@ export default function Planner() {
             values={values}
             characters={characters}
             kit={kit}
-            hasSkills={(catalogue?.skills[values.classId] ?? []).length > 0}
-            isReady={catalogue !== null}
+            catalogue={catalogue}
+            isBack={isBack}
             onChange={change}
             onGenerate={() => begin(values)}
           />

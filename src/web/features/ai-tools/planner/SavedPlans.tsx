@@ -3,6 +3,7 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { limits } from '#contract/limits.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import { fill, keptText } from '#messages/fill.ts';
+import { dayTextHere } from '#messages/formats.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -12,6 +13,10 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { madeAt } from './plan-values.ts';
+
+const ComparePlans = lazyPart(() => import('./ComparePlans.tsx'), null);
 
 interface SavedPlansProps {
   onOpen: (saved: AiRecommendation) => void;
@@ -22,9 +27,19 @@ interface SavedPlansProps {
 export function SavedPlans({ onOpen, onRunAgain }: SavedPlansProps) {
   const { status, records } = useCollection('aiRecommendations');
   const [renamed, setRenamed] = useState<AiRecommendation | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const newestFirst = records.toReversed();
   return (
     <section className="mt-8">
-      <h2 className="text-2xl">{words.list}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{words.list}</h2>
+        {records.length > 1 && (
+          <Button small aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+            {words.compare}
+          </Button>
+        )}
+      </div>
+      {isComparing && records.length > 1 && <ComparePlans saved={newestFirst} />}
       {status === 'failed' ? (
         <FailedList collections={['aiRecommendations']} />
       ) : status === 'loading' ? (
@@ -33,7 +48,7 @@ export function SavedPlans({ onOpen, onRunAgain }: SavedPlansProps) {
         <p className="mt-2 text-quiet">{words.none}</p>
       ) : (
         <ul className="mt-3 space-y-3">
-          {records.toReversed().map((saved) => (
+          {newestFirst.map((saved) => (
             <Row
               key={saved.id}
               saved={saved}
@@ -75,6 +90,7 @@ function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
             words.modes[input.buildType],
             words.focuses[input.buildFocus],
             fill(words.fit, { n: engine.fit }),
+            dayTextHere(madeAt(saved)),
           ].join(' · ')}
         </p>
       </div>

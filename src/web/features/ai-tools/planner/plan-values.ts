@@ -9,8 +9,10 @@ import {
   weaponKinds,
 } from '#contract/records/collections/planning/plan-terms.ts';
 import { kitUses, powerShares, type PlanRequest, type PlayerKit } from '#contract/planning/plan.ts';
+import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
 /** The fields of the form; what a character has is read when the plan is made. */
@@ -72,6 +74,10 @@ export const kitOf = (gems: readonly Gem[], items: readonly Item[]): PlayerKit =
     )
     .slice(0, planBounds.items),
 });
+
+/** When a recommendation was saved; the present moment while it is not. */
+export const madeAt = ({ id }: Pick<AiRecommendation, 'id'>): Date =>
+  new Date(lateStore.seen('aiRecommendations', id)?.createdAt ?? Date.now());
 
 const kept = tabDraft('loadstone.character.plan');
 

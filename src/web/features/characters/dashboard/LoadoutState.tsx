@@ -12,6 +12,7 @@ import { characterLoadouts } from '#messages/characters/manager.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { PlanBuildLink } from '#web/characters/loadouts/PlanBuildLink.tsx';
 import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
@@ -47,6 +48,11 @@ export default function LoadoutState({ class: classId, gems }: LoadoutStateProps
         ) : (
           <Standing loadout={loadout} gems={gems} />
         ))}
+      {status === 'ready' && (
+        <p className="mt-1">
+          <PlanBuildLink />
+        </p>
+      )}
     </section>
   );
 }

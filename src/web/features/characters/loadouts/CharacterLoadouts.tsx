@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { PlanBuildLink } from '#web/characters/loadouts/PlanBuildLink.tsx';
 import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 
 /** The loadouts that a character of this class can wear, each with the way into the builder. */
@@ -25,10 +26,13 @@ export default function CharacterLoadouts({ class: classId }: Pick<Character, 'c
   const active = activeLoadout(records);
   return (
     <section aria-label={words.title}>
-      <Link to={newLoadoutAddress(classId)} className={buttonLook('primary')}>
-        <Plus size={18} />
-        {words.new}
-      </Link>
+      <p className="flex flex-wrap gap-2">
+        <Link to={newLoadoutAddress(classId)} className={buttonLook('primary')}>
+          <Plus size={18} />
+          {words.new}
+        </Link>
+        <PlanBuildLink />
+      </p>
       {usable.length === 0 ? (
         <p className="mt-3 text-quiet">{words.empty}</p>
       ) : (

@@ -21,6 +21,7 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { PlanBuildLink } from '#web/characters/loadouts/PlanBuildLink.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
@@ -127,6 +128,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
         <h2 id="saved-loadouts" className="mr-auto text-xl">
           {words.title}
         </h2>
+        <PlanBuildLink />
         {onCompare !== undefined && (
           <Button small icon={<Scale size={16} />} onClick={() => onCompare(null)}>
             {loadoutCompare.button}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { attributeName, attributeOf } from '#catalogue/planning/attribute-names.ts';
-import { planFocuses, planModes, type PlanRequest } from '#contract/planning/plan.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
+import { type PlanRequest } from '#contract/planning/plan.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { BuildWishes, WishesAnswered } from '#engine/optimizer/answer-wishes.ts';

@@ -1,5 +1,5 @@
 import { attributeName } from '#catalogue/planning/attribute-names.ts';
-import type { PlanFocus, PlanMode } from '#contract/planning/plan.ts';
+import type { PlanFocus, PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { inHundredths } from '#engine/optimizer/loadout-world.ts';
