@@ -69,7 +69,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/faq': serverArea,
   'src/server/identity': [...serverArea, 'src/server/outside', 'better-auth', '@better-auth', 'pino'],
   'src/server/live': serverArea,
-  'src/server/planner': serverArea,
+  'src/server/planner': [...serverArea, 'src/server/workers'],
   'src/server/push': serverArea,
   'src/server/sharing': serverArea,
   'src/server/support': serverArea,

@@ -173,6 +173,8 @@ export const problems = texts('problems', {
   CHAT_LINKAGE_FAILED: 'Failed to create Discord linkage',
   LIST_FULL: 'This list is full. Delete something first.',
   AI_NOT_IN_PLAN: 'Your current subscription does not include AI planning features',
+  TOO_MANY_PLANS: 'A plan of yours is under way, or too many wait. Try again in a moment.',
+  PLANNER_FAILED: 'Failed to generate recommendation. Please try again.',
   AI_LIMIT_REACHED: 'You have reached your AI usage limit for this billing period',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',
   INTERNAL: 'Something went wrong on our side. Please try again.',

@@ -17,6 +17,7 @@ import { identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
 import { planner } from '#server/planner/planner.ts';
+import { recommendations } from '#server/planner/recommendations.ts';
 import { push } from '#server/push/push.ts';
 import { playersPages } from '#server/site/players-pages.ts';
 import { sharing } from '#server/sharing/sharing.ts';
@@ -131,6 +132,13 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     audit: players,
     onError: telling('the uploaded equipment could not be read'),
   });
+  const plansMade = recommendations({
+    player,
+    withUse: plans.withUse,
+    catalogue: gear.current,
+    isOpen: config.aiTools.includes('planner'),
+    onError: telling('a plan was not made'),
+  });
   const links = sharing({
     database,
     player,
@@ -174,6 +182,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     players,
     players.withRecords(records, plans),
     plans,
+    plansMade,
     records,
     links,
     news,

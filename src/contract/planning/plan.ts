@@ -22,9 +22,9 @@ export interface PlayerKit {
   readonly gems: readonly {
     readonly gemId: string;
     readonly rank: number;
-    readonly activeStars?: 2 | 3 | 4 | 5;
+    readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
   }[];
-  readonly items: readonly { readonly itemId: string; readonly rating?: number }[];
+  readonly items: readonly { readonly itemId: string; readonly rating?: number | undefined }[];
 }
 
 /** A question for a plan. */
@@ -88,7 +88,7 @@ export interface ItemPick extends PlanPick {
 export interface GemPick extends PlanPick {
   readonly place: GemPlace;
   readonly rank: number;
-  readonly activeStars?: 2 | 3 | 4 | 5;
+  readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
   /** Null where the player's formulas have none. */
   readonly resonance: number | null;
   readonly combatRating: number | null;
@@ -175,7 +175,7 @@ export interface GearChange {
         readonly place: GemPlace;
         readonly id: string;
         readonly rank: number;
-        readonly activeStars?: 2 | 3 | 4 | 5;
+        readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
       }
     | { readonly kind: 'skill'; readonly place: LoadoutSkillPlace; readonly id: string }
   )[];

@@ -55,7 +55,10 @@ export class Choice {
   readonly #wanted: ReadonlySet<string>;
   readonly #avoided: ReadonlySet<string>;
   readonly #leaning: Leaning;
-  readonly ownedGems: ReadonlyMap<string, { readonly rank: number; readonly activeStars?: 2 | 3 | 4 | 5 }>;
+  readonly ownedGems: ReadonlyMap<
+    string,
+    { readonly rank: number; readonly activeStars?: 2 | 3 | 4 | 5 | undefined }
+  >;
   readonly ownedItems: ReadonlyMap<string, number | undefined>;
   readonly #worths = new Map<string, Worth>();
 
@@ -69,7 +72,7 @@ export class Choice {
     this.#avoided = new Set(about('avoid'));
     this.#leaning = { toward: about('lean') as PlanFocus[], traits: about('trait') };
     const kit = asked.kit ?? { gems: [], items: [] };
-    const gems = new Map<string, { rank: number; activeStars?: 2 | 3 | 4 | 5 }>();
+    const gems = new Map<string, { rank: number; activeStars?: 2 | 3 | 4 | 5 | undefined }>();
     for (const { gemId, ...gem } of kit.gems)
       if (gem.rank > (gems.get(gemId)?.rank ?? 0)) gems.set(gemId, gem);
     this.ownedGems = gems;
@@ -185,7 +188,7 @@ export class Choice {
   }
 
   /** The rank and stars at which a gem counts. */
-  gemAt(id: string): { readonly rank: number; readonly activeStars?: 2 | 3 | 4 | 5 } {
+  gemAt(id: string): { readonly rank: number; readonly activeStars?: 2 | 3 | 4 | 5 | undefined } {
     const { use, comparedRank, ranksOwned } = this.asked;
     const owned = this.ownedGems.get(id);
     const compared = { rank: comparedRank, activeStars: 5 } as const;

@@ -48,6 +48,9 @@ const threadOf =
 
 /** Each takes a core for a second or two. */
 export const run = runner(
-  { upgrades: new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url) },
+  {
+    upgrades: new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url),
+    plan: new URL('../../engine/planning/plan.worker.ts', import.meta.url),
+  },
   { atOnce: 2, mostWaiting: 6, longestMs: 30_000 },
 );

@@ -6,6 +6,7 @@ import { fill } from '#messages/fill.ts';
 import { aiToolWords as words } from '#messages/planning/ai-tools.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -23,7 +24,10 @@ export default function AiTools() {
   const isSignedIn = useSeemsSignedIn();
   const asked = new URLSearchParams(useLocation().search).get('tool');
   const id = aiToolIds.find((each) => each === asked);
-  const Tool = id === undefined ? undefined : parts[id];
+  const open = useSiteConfig()?.aiTools;
+  const isOpen = (tool: AiToolId) =>
+    parts[tool] !== undefined && open?.some((each) => each === tool) === true;
+  const Tool = id === undefined || !isOpen(id) ? undefined : parts[id];
   return (
     <div className="mx-auto min-h-dvh max-w-6xl">
       {!isSignedIn ? (
@@ -32,7 +36,7 @@ export default function AiTools() {
           <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
         </>
       ) : id === undefined || Tool === undefined ? (
-        <Cards />
+        <Cards isOpen={isOpen} />
       ) : (
         <>
           <Link to={pages.aiTools.path} className={buttonLook('quiet')}>
@@ -47,7 +51,7 @@ export default function AiTools() {
   );
 }
 
-function Cards() {
+function Cards({ isOpen }: { isOpen: (tool: AiToolId) => boolean }) {
   return (
     <>
       <h1>{words.title}</h1>
@@ -60,10 +64,10 @@ function Cards() {
             </h2>
             <p className="mt-1 flex flex-wrap gap-2">
               <Badge>{fill(words.requires, { plan: aiTools[id] })}</Badge>
-              {parts[id] === undefined && <Badge tone="warn">{words.comingSoon}</Badge>}
+              {!isOpen(id) && <Badge tone="warn">{words.comingSoon}</Badge>}
             </p>
             <p className="mt-2 mb-4 text-quiet">{words.tools[id].text}</p>
-            {parts[id] !== undefined && (
+            {isOpen(id) && (
               <Link
                 to={`${pages.aiTools.path}?tool=${id}`}
                 aria-describedby={`${id}-tool`}

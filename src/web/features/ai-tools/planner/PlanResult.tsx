@@ -39,6 +39,8 @@ const moreText = (tenths: number) => changeText(tenths / 10);
 interface PlanResultProps {
   /** Null for a plan that is kept, which has words alone. */
   plan: Plan | null;
+  /** Says whether this device made it by itself, which counts as no use. */
+  isMadeHere: boolean;
   recommendation: AiRecommendation;
   /** The kept plan that was worked out again; null where none was. */
   before: AiRecommendation | null;
@@ -47,7 +49,14 @@ interface PlanResultProps {
 }
 
 /** A plan with why each pick was chosen, and what can be done with it. */
-export default function PlanResult({ plan, recommendation, before, catalogue, onNew }: PlanResultProps) {
+export default function PlanResult({
+  plan,
+  isMadeHere,
+  recommendation,
+  before,
+  catalogue,
+  onNew,
+}: PlanResultProps) {
   const { buildName, description, engine, playstyleTips, progressionPath, paragonPoints } = recommendation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -60,7 +69,11 @@ export default function PlanResult({ plan, recommendation, before, catalogue, on
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <Badge tone="good">{fill(words.fit, { n: engine.fit })}</Badge>
         <span className="text-sm text-quiet">
-          {plan === null ? fill(words.byCatalogue, { version: engine.catalogueVersion }) : words.builtBy}
+          {plan === null
+            ? fill(words.byCatalogue, { version: engine.catalogueVersion })
+            : isMadeHere
+              ? words.builtHere
+              : words.builtBy}
         </span>
       </p>
       {plan !== null && <About plan={plan} catalogue={catalogue} />}

@@ -85,6 +85,7 @@ export default function Planner() {
         <PlanResult
           key={shown.id}
           plan={ready?.plan ?? null}
+          isMadeHere={planning.status === 'ready' && planning.isMadeHere}
           recommendation={shown}
           before={ready === null ? null : opened}
           catalogue={catalogue}
@@ -95,7 +96,7 @@ export default function Planner() {
           <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
           {planning.status === 'failed' && (
             <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
-              {words.failed}
+              {planning.text}
             </p>
           )}
           <PlanForm

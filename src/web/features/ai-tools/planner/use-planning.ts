@@ -1,28 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanLine, PlanRequest } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { plannerRoutes } from '#contract/planning/planner-routes.ts';
+import { plannerWords as words } from '#messages/planning/planner.ts';
+import { call } from '#web/data/session/call.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { run } from '#web/workers/run.ts';
 
 /** The shortest that working out is shown: a build that is there at once looks as if nobody had worked it out. */
 const SHORTEST_MS = 2000;
 
 export type Planning =
-  | { readonly status: 'idle' | 'failed' }
+  | { readonly status: 'idle' }
+  | { readonly status: 'failed'; readonly text: string }
   | {
       readonly status: 'working';
       readonly request: PlanRequest;
       readonly step: number;
       readonly compared: number | null;
     }
-  | { readonly status: 'ready'; readonly plan: Plan };
+  | { readonly status: 'ready'; readonly plan: Plan; readonly isMadeHere: boolean };
 
-/** Works out plans beside the page; the next one ends the one before it. */
+/**
+ * Makes plans beside the page. Where the account can be reached, its answer is what counts, and it may refuse; elsewhere this device's is.
+ * The next one ends the one before it.
+ */
 export function usePlanning() {
   const [planning, setPlanning] = useState<Planning>({ status: 'idle' });
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const start = async (request: PlanRequest, { items, sets, version }: EquipmentCatalogue) => {
+  const start = async (request: PlanRequest, catalogue: EquipmentCatalogue) => {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
     const show = (step: number, compared: number | null) =>
@@ -30,22 +38,20 @@ export function usePlanning() {
     show(0, null);
     try {
       const shown = new Promise((resolve) => setTimeout(resolve, SHORTEST_MS));
-      const plan = await run(
-        'plan',
-        { request, equipment: { items, sets, version } },
-        {
-          signal,
-          onProgress: ({ compared, workedOut }) => show(workedOut === 0 ? 1 : 2, compared),
-        },
-      );
-      check(plan);
-      show(4, plan.compared);
+      const made = await makeHere(request, catalogue, signal, show);
+      check(made);
+      show(3, made.compared);
       await shown;
-      if (!signal.aborted) setPlanning({ status: 'ready', plan });
+      if (signal.aborted) return;
+      // The account counts the use, so it is asked last: who cancels before has used nothing.
+      const counted = await ask(request);
+      if (counted !== null) check(counted);
+      if (!signal.aborted)
+        setPlanning({ status: 'ready', plan: counted ?? made, isMadeHere: counted === null });
     } catch (error) {
       if (signal.aborted) return;
-      console.error('A plan could not be made', error);
-      setPlanning({ status: 'failed' });
+      if (!(error instanceof CallFailed)) console.error('A plan could not be made', error);
+      setPlanning({ status: 'failed', text: error instanceof CallFailed ? error.message : words.failed });
     }
   };
 
@@ -60,6 +66,44 @@ export function usePlanning() {
     leave,
   };
 }
+
+/** Asks the account for a plan; null where it cannot be reached. @throws {CallFailed} it refuses */
+async function ask(request: PlanRequest): Promise<Plan | null> {
+  if (!navigator.onLine) return null;
+  const { classId, mode, focus, paragonLevel, weapons, playstyle, info, kit, ...others } = request;
+  try {
+    const { plan } = await call(plannerRoutes.recommend, {
+      body: {
+        characterClass: classId,
+        buildType: mode,
+        buildFocus: focus,
+        currentParagonLevel: paragonLevel,
+        preferredWeapons: [...weapons],
+        preferredPlaystyle: playstyle,
+        additionalInfo: info,
+        kit: kit && { gems: [...kit.gems], items: [...kit.items] },
+        ...others,
+      },
+    });
+    return { ...plan, request };
+  } catch (error) {
+    // Whatever comes to no answer of the server, this device can do by itself.
+    if (error instanceof CallFailed && error.status === 0) return null;
+    throw error;
+  }
+}
+
+const makeHere = async (
+  request: PlanRequest,
+  { items, sets, version }: EquipmentCatalogue,
+  signal: AbortSignal,
+  show: (step: number, compared: number) => void,
+): Promise<Plan> =>
+  run(
+    'plan',
+    { request, equipment: { items, sets, version } },
+    { signal, onProgress: ({ compared, workedOut }) => show(workedOut === 0 ? 1 : 2, compared) },
+  );
 
 const sum = (lines: readonly PlanLine[]) => lines.reduce((total, { points }) => total + points, 0);
 
