@@ -152,6 +152,15 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await expect.element(button('Equip Cowl of Arcane Truths')).toBeVisible();
   await expect.element(button('Equip Cowl of Focused Hatred')).not.toBeInTheDocument();
   await expect.element(button('Equip Pads of Protection')).not.toBeInTheDocument();
+  // What no helm of a wizard does is no choice.
+  const does = sheet.getByRole('group', { name: 'What it does' });
+  await expect.element(does.getByRole('button', { name: 'Summons' })).not.toBeInTheDocument();
+  await does.getByRole('button', { name: 'Reach' }).click();
+  await expect.element(button('Equip Cowl of Arcane Truths')).not.toBeInTheDocument();
+  await sheet.getByRole('searchbox').fill('scorch');
+  await expect.element(sheet.getByText('No item that does all of that matches “scorch”.')).toBeVisible();
+  await button(words.picker.clear).click();
+  await expect.element(button('Equip Cowl of Arcane Truths')).toBeVisible();
   await sheet.getByRole('searchbox').fill('black hole');
   await button('Equip Cowl of the Abyss').click();
   await expect.element(page.getByText('Equipped Cowl of the Abyss')).toBeVisible();
