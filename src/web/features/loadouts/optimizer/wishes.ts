@@ -1,14 +1,16 @@
 import { attributeName } from '#catalogue/planning/attribute-names.ts';
 import type { PlanFocus, PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { inHundredths } from '#engine/optimizer/loadout-world.ts';
+import { inHundredths, type OwnedCopy } from '#engine/optimizer/loadout-world.ts';
 import type { Rule } from '#engine/optimizer/world.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText } from '#messages/formats.ts';
 import { loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { isCopyOf } from '#web/characters/gear/is-copy.ts';
 import { nameOfGem } from '../compare/loadout-rows.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
@@ -35,6 +37,20 @@ export interface WishRule {
   readonly text: string;
   readonly without: (wishes: Wishes) => Wishes;
 }
+
+/** A character's items that a class can wear, each as a copy of what it is of the catalogue: by its id, or by name and kind. */
+export const copiesOf = (
+  items: readonly Item[],
+  classId: string,
+  catalogue: Pick<EquipmentCatalogue, 'items'>,
+): readonly OwnedCopy[] => {
+  const wearable = catalogue.items.filter(({ classes }) => classes.includes(classId));
+  return items.flatMap((item): OwnedCopy[] => {
+    const known = wearable.find((each) => isCopyOf(item, { slot: each.type, id: each.id, known: each }));
+    const { id, combatRating, attributes } = item;
+    return known === undefined ? [] : [{ id, itemId: known.id, rating: combatRating, attributes }];
+  });
+};
 
 type Worn = Pick<LoadoutValues, 'items' | 'gems'>;
 
