@@ -27,7 +27,7 @@ interface WishFieldsProps {
   onChange: (patch: Partial<Wishes>) => void;
 }
 
-/** What a build must keep, leave out, and reach. */
+/** Fields for all that a build must keep, leave out, and reach. */
 export function WishFields({
   wishes,
   values,

@@ -16,7 +16,7 @@ import type { LoadoutValues } from '../loadout-draft.ts';
 
 export type Place = LoadoutSlot | GemPlace;
 
-/** What a player wishes of the best builds, beside the class and the skills of the loadout. */
+/** A player's wishes of the best builds, beside the class and the skills of the loadout. */
 export interface Wishes {
   readonly focus: PlanFocus;
   readonly mode: PlanMode;
@@ -56,7 +56,7 @@ type Worn = Pick<LoadoutValues, 'items' | 'gems'>;
 
 export const isGemPlace = (place: Place): place is GemPlace => gemPlaces.some((each) => each === place);
 
-/** What is in a place: an item or a gem by its id; null for nothing. */
+/** The id of the item or gem in a place; null for nothing. */
 export const idIn = ({ items, gems }: Worn, place: Place): string | null =>
   (isGemPlace(place) ? gems[place]?.catalogueId : items[place]) ?? null;
 
@@ -115,7 +115,7 @@ const isPair = (one: Place, other: Place): boolean =>
     : typeOfSlot(one) === typeOfSlot(other);
 
 /**
- * What a build wears by place, with whatever the loadout has of it where it is: which of two fingers wears a ring makes no
+ * Lays a build out by place, with whatever the loadout has of it where it is: which of two fingers wears a ring makes no
  * difference. Places that the build leaves empty keep what is in them.
  */
 export function inPresentPlaces(
@@ -141,7 +141,7 @@ export function inPresentPlaces(
   return new Map(places.map((place) => [place, put.get(place)!] as const));
 }
 
-/** Where a build differs from the loadout, in the order of the places. */
+/** Finds the places in which a build differs from the loadout, in their order. */
 export const changesOf = (put: ReadonlyMap<Place, string>, worn: Worn) =>
   [...put].flatMap(([place, to]) => {
     const from = idIn(worn, place);
