@@ -33,7 +33,7 @@ export interface LoadoutAsked {
 /** Attributes are counted in hundredths, so that sums are exact. */
 export const inHundredths = (value: number): number => Math.round(value * 100);
 
-/** How much each attribute comes to on a copy, in hundredths. */
+/** Sums up each attribute of a copy, in hundredths. */
 const heldBy = (copy: OwnedCopy | null, attributes: readonly string[]): readonly number[] =>
   attributes.map((attribute) =>
     (copy?.attributes ?? []).reduce(

@@ -1,20 +1,22 @@
 import { attributeName } from '#catalogue/planning/attribute-names.ts';
 import type { PlanFocus, PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { inHundredths } from '#engine/optimizer/loadout-world.ts';
+import { inHundredths, type OwnedCopy } from '#engine/optimizer/loadout-world.ts';
 import type { Rule } from '#engine/optimizer/world.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText } from '#messages/formats.ts';
 import { loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { isCopyOf } from '#web/characters/gear/is-copy.ts';
 import { nameOfGem } from '../compare/loadout-rows.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 export type Place = LoadoutSlot | GemPlace;
 
-/** What a player wishes of the best builds, beside the class and the skills of the loadout. */
+/** A player's wishes of the best builds, beside the class and the skills of the loadout. */
 export interface Wishes {
   readonly focus: PlanFocus;
   readonly mode: PlanMode;
@@ -36,11 +38,25 @@ export interface WishRule {
   readonly without: (wishes: Wishes) => Wishes;
 }
 
+/** A character's items that a class can wear, each as a copy of what it is of the catalogue: by its id, or by name and kind. */
+export const copiesOf = (
+  items: readonly Item[],
+  classId: string,
+  catalogue: Pick<EquipmentCatalogue, 'items'>,
+): readonly OwnedCopy[] => {
+  const wearable = catalogue.items.filter(({ classes }) => classes.includes(classId));
+  return items.flatMap((item): OwnedCopy[] => {
+    const known = wearable.find((each) => isCopyOf(item, { slot: each.type, id: each.id, known: each }));
+    const { id, combatRating, attributes } = item;
+    return known === undefined ? [] : [{ id, itemId: known.id, rating: combatRating, attributes }];
+  });
+};
+
 type Worn = Pick<LoadoutValues, 'items' | 'gems'>;
 
 export const isGemPlace = (place: Place): place is GemPlace => gemPlaces.some((each) => each === place);
 
-/** What is in a place: an item or a gem by its id; null for nothing. */
+/** The id of the item or gem in a place; null for nothing. */
 export const idIn = ({ items, gems }: Worn, place: Place): string | null =>
   (isGemPlace(place) ? gems[place]?.catalogueId : items[place]) ?? null;
 
@@ -99,7 +115,7 @@ const isPair = (one: Place, other: Place): boolean =>
     : typeOfSlot(one) === typeOfSlot(other);
 
 /**
- * What a build wears by place, with whatever the loadout has of it where it is: which of two fingers wears a ring makes no
+ * Lays a build out by place, with whatever the loadout has of it where it is: which of two fingers wears a ring makes no
  * difference. Places that the build leaves empty keep what is in them.
  */
 export function inPresentPlaces(
@@ -125,7 +141,7 @@ export function inPresentPlaces(
   return new Map(places.map((place) => [place, put.get(place)!] as const));
 }
 
-/** Where a build differs from the loadout, in the order of the places. */
+/** Finds the places in which a build differs from the loadout, in their order. */
 export const changesOf = (put: ReadonlyMap<Place, string>, worn: Worn) =>
   [...put].flatMap(([place, to]) => {
     const from = idIn(worn, place);
