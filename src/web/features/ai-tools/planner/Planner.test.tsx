@@ -5,9 +5,10 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { planBounds } from '#contract/planning/plan.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill } from '#messages/fill.ts';
 import { aiToolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
+import { keeping } from '#messages/records/keeping.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -216,7 +217,7 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
   await button(words.compare).click();
   await expect.element(page.getByRole('cell', { name: 'Meteor' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Frozen Heart' })).not.toBeInTheDocument();
-  await expect.element(page.getByText(fillCount(words.alike, 2))).toBeVisible();
+  await expect.element(page.getByText(/In 2 places they are alike\.$/)).toBeVisible();
 
   await rows().first().getByRole('button', { name: words.rename }).click();
   await page.getByLabelText(words.newName, { exact: true }).fill('Rain of stones');
@@ -237,7 +238,7 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
 
   await rows().first().getByRole('button', { name: words.remove }).click();
   await expect.element(rows()).toHaveLength(1);
-  await page.getByRole('button', { name: /undo/i }).click();
+  await button(keeping.restore).click();
   await expect.element(rows()).toHaveLength(2);
 });
 
