@@ -1,4 +1,6 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
+import type { PlanRequest } from '#contract/planning/plan.ts';
+import { wordPlan } from '#contract/planning/word-plan.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
@@ -10,6 +12,8 @@ import {
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { equipment } from '#engine/planning/catalogue-for-tests.ts';
+import { makePlan } from '#engine/planning/make-plan.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 
 /** A record of the demo player, and when it was made. */
@@ -98,6 +102,10 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
   for (const [index, item] of items.entries())
     put('items', { ...item, id: `demo-item-${index + 1}`, parent: valla.id, note: '' }, ago(80 - index));
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
+  for (const [index, asked] of planned.entries()) {
+    const plan = makePlan({ ...anyPlan, ...asked }, equipment);
+    put('aiRecommendations', wordPlan(plan, equipment, `demo-plan-${index + 1}`), ago(10 - index));
+  }
   const goal = { parent: valla.id, description: '' };
   put(
     'characterGoals',
@@ -408,6 +416,29 @@ function item(
     attributes: attributes.map(([attribute, value]) => ({ name: attribute, value })),
   };
 }
+
+const planned = [
+  { classId: 'demon-hunter', playstyle: 'mobile' },
+  { classId: 'wizard', mode: 'pvp', focus: 'control', playstyle: '' },
+] as const satisfies readonly Partial<PlanRequest>[];
+
+const anyPlan: PlanRequest = {
+  classId: 'demon-hunter',
+  mode: 'pve',
+  focus: 'damage',
+  level: 60,
+  paragonLevel: 240,
+  weapons: [],
+  playstyle: '',
+  info: '',
+  kit: null,
+  use: 'ignore',
+  gemTier: 5,
+  comparedRank: 5,
+  power: 1,
+  formulas: 'planner-standard',
+  secondWeapons: false,
+};
 
 const loadouts: readonly Loadout[] = [
   {

@@ -1,3 +1,4 @@
+import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { catalogueOf, type BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -15,6 +16,7 @@ export const equipment = catalogueOf(
   })),
   equipmentSets,
   'test',
+  classSkills,
 );
 
 /** A request that asks for nothing in particular. */

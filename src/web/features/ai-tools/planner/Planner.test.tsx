@@ -1,0 +1,252 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import { limits } from '#contract/limits.ts';
+import { planBounds } from '#contract/planning/plan.ts';
+import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { fill } from '#messages/fill.ts';
+import { aiToolWords } from '#messages/planning/ai-tools.ts';
+import { plannerWords as words } from '#messages/planning/planner.ts';
+import { keeping } from '#messages/records/keeping.ts';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import AiTools from '../AiTools.tsx';
+
+const { fields, parts } = words;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+const list = page.getByRole('heading', { name: words.list });
+
+const recommendation = (id: string, but: Partial<AiRecommendation> = {}): AiRecommendation => ({
+  id,
+  buildName: `Build ${id}`,
+  description: 'PvE build for damage at level 60.',
+  characterInput: {
+    characterClass: 'wizard',
+    buildType: 'pve',
+    buildFocus: 'damage',
+    level: 60,
+    currentParagonLevel: 200,
+    preferredWeapons: [],
+    preferredPlaystyle: '',
+    additionalInfo: '',
+  },
+  skills: [{ name: 'Ray of Frost', description: 'Damage', priority: 1 }],
+  equipment: [{ slot: 'Helm', recommendedItems: ['Cowl of the Abyss'], statPriorities: [] }],
+  gems: [{ slot: '1', recommendedGems: ['Frozen Heart'] }],
+  paragonPoints: [{ category: 'Vanquisher', allocation: 200 }],
+  playstyleTips: ['Keep Ray of Frost in use.'],
+  progressionPath: ['Raise Frozen Heart first.'],
+  engine: {
+    engineVersion: '1',
+    catalogueVersion: 'old',
+    fit: 90,
+    picks: { items: {}, gems: {}, skills: {} },
+  },
+  ...but,
+});
+
+const keep = (...all: readonly AiRecommendation[]) =>
+  localStore.edit({
+    label: 'Kept',
+    changes: all.map((data) => ({ collection: 'aiRecommendations' as const, id: data.id, data })),
+  });
+const kept = () => localStore.view('aiRecommendations').records;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  answer(equipmentRoutes.listEquipment, () => ({
+    equipment: [],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+  keepAccount(ann);
+  showRun({ ...noRun, lastSyncAt: 1 });
+  await Promise.all([localStore.load('aiRecommendations'), localStore.load('characters')]);
+  await localStore.edit({
+    label: 'Emptied',
+    changes: [
+      ...kept().map(({ id }) => ({ collection: 'aiRecommendations' as const, id, data: null })),
+      ...localStore
+        .view('characters')
+        .records.map(({ id }) => ({ collection: 'characters' as const, id, data: null })),
+    ],
+  });
+});
+
+const open = () => show(<AiTools />, plannerAddress);
+
+/** Asks for a build and waits until it is there. */
+async function generate(): Promise<void> {
+  await expect.element(button(words.generate)).toBeVisible();
+  await button(words.generate).click();
+  await expect.element(heading(parts.skills), { timeout: 60_000 }).toBeVisible();
+}
+
+test('a level that is none is said in its field, which has the focus, and nothing begins', async () => {
+  open();
+  const level = page.getByLabelText(fields.level, { exact: true });
+  for (const wrong of ['0', '61', '1.5', 'x']) {
+    await level.fill(wrong);
+    await button(words.generate).click();
+    await expect.element(page.getByText(words.levelWrong)).toBeVisible();
+    await expect.element(level).toHaveFocus();
+  }
+  await level.fill('60');
+  await page.getByLabelText(fields.paragonLevel, { exact: true }).fill('-1');
+  await button(words.generate).click();
+  await expect.element(page.getByText(words.paragonWrong)).toBeVisible();
+  await expect.element(page.getByText(words.generating)).not.toBeInTheDocument();
+});
+
+test('while it is typed the form says what it understood, which weapons no source names, and how much room is left', async () => {
+  open();
+  await page.getByLabelText(fields.playstyle, { exact: true }).fill('tanky, no pets');
+  await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq');
+  await expect
+    .element(page.getByText(fill(words.wishes.lean, { name: words.focuses.survivability })))
+    .toBeVisible();
+  await expect.element(page.getByText(fill(words.wishes.avoid, { name: words.tags.summon }))).toBeVisible();
+  await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`)).toBeVisible();
+  await expect
+    .element(page.getByText(fill(words.infoHint, { n: 7, max: planBounds.infoLength })))
+    .toBeVisible();
+  await page.getByLabelText('Ranged', { exact: true }).click();
+  await expect
+    .element(page.getByText(fill(words.weaponsUnknown, { class: 'Barbarian', kinds: 'Ranged' })))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('the active character fills the form, and what was typed is there after the tools were looked at', async () => {
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'ann-1',
+        data: {
+          ...quickCharacter({ name: 'Li', class: 'wizard', server: 'Europe' }),
+          id: 'ann-1',
+          level: 42,
+          paragonLevel: 7,
+        },
+      },
+    ],
+  });
+  const close = open();
+  await page.getByText(fields.owned, { exact: true }).click();
+  await page.getByLabelText(fields.startFrom, { exact: true }).selectOptions('Li');
+  await expect.element(page.getByLabelText(fields.classId, { exact: true })).toHaveDisplayValue('Wizard');
+  await expect.element(page.getByLabelText(fields.level, { exact: true })).toHaveValue('42');
+  await page.getByRole('link', { name: aiToolWords.back }).click();
+  await expect.element(page.getByRole('article', { name: aiToolWords.tools.planner.name })).toBeVisible();
+  close();
+  open();
+  await expect.element(page.getByLabelText(fields.level, { exact: true })).toHaveValue('42');
+});
+
+test('a build is worked out, cancelled without loss, explained, saved once and left again', async () => {
+  open();
+  await page.getByLabelText(fields.classId, { exact: true }).selectOptions('Wizard');
+  await page.getByLabelText(fields.playstyle, { exact: true }).fill('no pets');
+  await button(words.generate).click();
+  await expect.element(page.getByText(/Reading what Wizard can use/)).toBeVisible();
+  await button(words.cancel).click();
+  await expect.element(page.getByLabelText(fields.playstyle, { exact: true })).toHaveValue('no pets');
+  await expect.element(button(words.generate)).toHaveFocus();
+
+  await generate();
+  for (const name of [parts.equipment, parts.gems, parts.paragon, parts.play, parts.path])
+    await expect.element(heading(name)).toBeVisible();
+  await expect.element(page.getByText(/^Fit \d+$/)).toBeVisible();
+  const first = page.getByText(/^How was this chosen\?/).first();
+  await first.click();
+  const table = page.getByRole('table').first();
+  const points = table
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent)
+    .filter((text) => /^[+−-]?\d/.test(text));
+  const tenths = points.map((text) => Math.round(10 * Number(text.replace('−', '-'))));
+  const total = tenths.pop();
+  expect(tenths.reduce((sum, each) => sum + each, 0)).toBe(total);
+  await page.getByText(words.howChoices).click();
+  await expect.element(page.getByText(words.reasons.area)).toBeVisible();
+  await expectAccessible();
+
+  await button(words.save).click();
+  await expect.element(page.getByText(words.saved, { exact: true }).first()).toBeVisible();
+  await expect.element(button(words.save)).toHaveAttribute('aria-disabled', 'true');
+  const [saved] = kept();
+  expect(saved).toMatchObject({
+    characterInput: { characterClass: 'wizard', preferredPlaystyle: 'no pets' },
+  });
+  await button(words.startNew).click();
+  await expect.element(button(words.generate)).toHaveFocus();
+  await expect.element(button(fill(words.openSaved, { name: String(saved?.buildName) }))).toBeVisible();
+});
+
+test('a full list refuses one more in the words that it has for it', async () => {
+  await keep(...Array.from({ length: limits.aiRecommendations }, (_, at) => recommendation(`kept-${at}`)));
+  open();
+  await generate();
+  await button(words.save).click();
+  await expect.element(page.getByRole('alert').getByText(words.saveRefused)).toBeVisible();
+  expect(kept()).toHaveLength(limits.aiRecommendations);
+});
+
+test('kept plans are opened, renamed, compared, worked out again and deleted', async () => {
+  await keep(recommendation('a'));
+  await keep(recommendation('b', { skills: [{ name: 'Meteor', description: 'Area', priority: 1 }] }));
+  open();
+  await expect.element(list).toBeVisible();
+  const rows = () => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect.element(rows().first()).toMatchTextContent(/^Build b/);
+
+  await button(words.compare).click();
+  await expect.element(page.getByRole('cell', { name: 'Meteor' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Frozen Heart' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/In 2 places they are alike\.$/)).toBeVisible();
+
+  await rows().first().getByRole('button', { name: words.rename }).click();
+  await page.getByLabelText(words.newName, { exact: true }).fill('Rain of stones');
+  await page.getByRole('dialog').getByRole('button', { name: words.save }).click();
+  await expect.element(rows().first()).toMatchTextContent(/^Rain of stones/);
+  await expectAccessible();
+
+  await button(fill(words.openSaved, { name: 'Rain of stones' })).click();
+  await expect.element(page.getByText('Meteor')).toBeVisible();
+  await expect.element(page.getByText(fill(words.byCatalogue, { version: 'old' }))).toBeVisible();
+  await button(words.startNew).click();
+
+  await rows().first().getByRole('button', { name: words.runAgain }).click();
+  await expect
+    .element(page.getByText(/^Since it was saved \d+ picks have changed\.$/), { timeout: 60_000 })
+    .toBeVisible();
+  await button(words.startNew).click();
+
+  await rows().first().getByRole('button', { name: words.remove }).click();
+  await expect.element(rows()).toHaveLength(1);
+  await button(keeping.restore).click();
+  await expect.element(rows()).toHaveLength(2);
+});
+
+test('keys alone ask for a build, and its heading has the focus', async () => {
+  open();
+  await expect.element(button(words.generate)).toBeVisible();
+  (page.getByLabelText(fields.playstyle, { exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('cc{Enter}');
+  await expect.element(heading(parts.skills), { timeout: 60_000 }).toBeVisible();
+  expect(document.activeElement?.tagName).toBe('H2');
+});
