@@ -336,11 +336,21 @@ function swapped(
 
   for (let swaps = 0; swaps < MOST_SWAPS; swaps++) {
     const sums = groups.map(sumOf);
+    const lightest = groups.map((players) => Math.min(...players.map(({ weight }) => weight)));
+    const heaviest = groups.map((players) => Math.max(...players.map(({ weight }) => weight)));
     let best: { gain: number; at: readonly [number, number, number, number] } | null = null;
-    for (const [g, one] of groups.entries()) {
-      for (const [h, other] of groups.entries()) {
-        if (h <= g) continue;
+    // The heaviest with the lightest first: a pair that could not win more than the best swap so far ends its row.
+    const bySum = [...groups.keys()].toSorted((a, b) =>
+      order === 'strongest' ? a - b : (sums[b] as number) - (sums[a] as number) || a - b,
+    );
+    for (const [position, g] of bySum.entries()) {
+      for (let last = bySum.length - 1; last > position; last--) {
+        const h = bySum[last] as number;
+        const [one, other] = [groups[g], groups[h]] as [Player[], Player[]];
         const difference = (sums[g] as number) - (sums[h] as number);
+        if (order === 'even' && difference ** 2 / 4 <= (best?.gain ?? 0)) break;
+        if (order === 'strongest' && (heaviest[h] as number) - (lightest[g] as number) <= (best?.gain ?? 0))
+          continue;
         for (const [i, a] of one.entries()) {
           for (const [j, b] of other.entries()) {
             const moved = a.weight - b.weight;
