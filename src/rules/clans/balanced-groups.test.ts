@@ -134,7 +134,7 @@ const roster = (min: number, max: number) =>
       },
     )
     .map((all) => all.map(({ weight, role }, index) => player(name(index), weight, role)));
-const rulesFor = (players: number, groups: number) => {
+const rulesFor = (players: number, groups: number): fc.Arbitrary<GroupRule[]> => {
   const anybody = fc.integer({ min: 0, max: players - 1 }).map(name);
   const pair = fc.uniqueArray(anybody, { minLength: 2, maxLength: 2 }) as fc.Arbitrary<[string, string]>;
   return fc.array(
