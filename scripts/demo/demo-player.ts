@@ -1,6 +1,7 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import type { PlanRequest } from '#contract/planning/plan.ts';
 import { wordPlan } from '#contract/planning/word-plan.ts';
+import { classes } from '#catalogue/classes/classes.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
@@ -101,6 +102,29 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
   );
   for (const [index, item] of items.entries())
     put('items', { ...item, id: `demo-item-${index + 1}`, parent: valla.id, note: '' }, ago(80 - index));
+  put(
+    'clanRosters',
+    {
+      id: 'demo-roster',
+      name: 'Shadow War',
+      members: Array.from({ length: 26 }, (_, index) => ({
+        name: `${['Storm', 'Ember', 'Frost', 'Raven'][index % 4]} ${index + 1}`,
+        classId: classes[index % classes.length]?.id,
+        role: index % 6 === 0 ? 'tank' : 'damage',
+        resonance: 1_800 + ((index * 937) % 4_200),
+        combatRating: 9_000 + ((index * 2_741) % 21_000),
+        isOut: index === 9,
+      })),
+      wish: {
+        size: 8,
+        groups: 12,
+        weight: 'resonance',
+        order: 'even',
+        rules: [{ kind: 'role', role: 'tank', atLeast: 1 }],
+      },
+    },
+    ago(4),
+  );
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
   for (const [index, asked] of planned.entries()) {
     const plan = makePlan({ ...anyPlan, ...asked }, equipment);

@@ -61,6 +61,12 @@ export const limits = {
   recommendationNameLength: 120,
   recommendationLineLength: 300,
   recommendationTextLength: 800,
+  /** Rosters of one player, and what one says of a clan. */
+  clanRosters: 10,
+  rosterNameLength: 60,
+  memberNameLength: 24,
+  memberRoleLength: 20,
+  memberFigure: 10_000_000,
   loadoutLines: 8,
   loadoutLineLength: 80,
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */

@@ -331,6 +331,21 @@ const adasRecords: readonly Operation[] = [
   // The second did not know of the first.
   change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 500 }),
   change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 700 }),
+  make('clanRosters', 'kept-roster-1', {
+    name: 'Shadow War',
+    members: [
+      { name: 'Ann', classId: 'monk', role: 'tank', resonance: 3_200, combatRating: 12_500, isOut: false },
+      { name: 'Bea', role: '', resonance: 2_100, isOut: false },
+      { name: 'Cid', role: '', isOut: true },
+    ],
+    wish: {
+      size: 2,
+      groups: 1,
+      weight: 'resonance',
+      order: 'even',
+      rules: [{ kind: 'in', name: 'Ann', group: 1 }],
+    },
+  }),
   ...characters,
   ...loadouts,
 ];

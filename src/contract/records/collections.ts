@@ -6,6 +6,7 @@ import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
 import { aiRecommendations } from './collections/planning/ai-recommendations.ts';
+import { clanRosters } from './collections/planning/clan-rosters.ts';
 import { gemPowerGoals } from './collections/gem-power-goals.ts';
 import { gemSets } from './collections/characters/gem-sets.ts';
 import { gems } from './collections/characters/gems.ts';
@@ -37,6 +38,7 @@ export const collections = {
   items,
   loadouts,
   aiRecommendations,
+  clanRosters,
   conflicts,
 };
 

@@ -13,6 +13,7 @@ import { gem } from './collections/characters/gems.schema.ts';
 import { item } from './collections/characters/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
 import { aiRecommendation } from './collections/planning/ai-recommendations.schema.ts';
+import { clanRoster } from './collections/planning/clan-rosters.schema.ts';
 import { loadout } from './collections/loadouts.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
@@ -43,4 +44,5 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   items: item,
   loadouts: loadout,
   aiRecommendations: aiRecommendation,
+  clanRosters: clanRoster,
 };

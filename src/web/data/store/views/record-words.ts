@@ -90,6 +90,8 @@ export function valueText(
   if (field === 'targetStats') return listText(value as readonly GoalTarget[], targetText);
   if (field === 'attributes') return listText(value as readonly Fields[], attributeText);
   if (field === 'skillSets') return listText(value as readonly Fields[], ({ name }) => textOf(name));
+  if (field === 'members') return listText(value as readonly Fields[], ({ name }) => textOf(name));
+  if (field === 'wish') return fill(values.groups, { size: Number((value as Fields)['size']) });
   if (field === 'effects') return listText(value as readonly Fields[], effectText);
   if (field === 'gems') return listText(value as readonly Fields[], gemText);
   if (field.startsWith('gems.')) return gemText(value as Fields);
