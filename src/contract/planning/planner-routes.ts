@@ -102,7 +102,7 @@ const plan = z.object({
   ),
 });
 
-/** What the planner answers; it refuses with NOT_SIGNED_IN 401 'User not authenticated' without a session. */
+/** The calls of the planner; it refuses with NOT_SIGNED_IN 401 'User not authenticated' without a session. */
 export const plannerRoutes = {
   /**
    * Makes a plan for the player, which counts as one AI use once it is made. `recommendation` can be kept as it is.

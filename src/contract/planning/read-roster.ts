@@ -152,7 +152,7 @@ function splitCommas(text: string, named: readonly Column[] | null): string[] | 
   const joined = split(text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, JOINT), ',').map((cell) =>
     cell.replaceAll(JOINT, ','),
   );
-  // Where a space follows each of the other commas, those without one are no separators.
+  // Commas without a space are no separators where a space follows each of the others.
   if (!/,(?!\s)/.test(bare.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))) return joined;
   const most = named?.length ?? rosterColumns.length;
   if (plain.length > most) return joined;

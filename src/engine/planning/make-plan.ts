@@ -55,7 +55,7 @@ export function makePlan(
 }
 
 /**
- * What a request may choose from, each with its points; free text is not read.
+ * The choices of a request, each with its points; free text is not read.
  *
  * @throws {RangeError} for a class that the catalogue does not have
  */

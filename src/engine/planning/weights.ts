@@ -62,7 +62,7 @@ const kindsOfTag = {
 } as const satisfies Readonly<Record<EffectTag, readonly KindName[]>>;
 
 /**
- * What a role counts for a focus. The role that is asked for counts whole; the others break ties and keep a build alive: control
+ * The share of a role for a focus. The role that is asked for counts whole; the others break ties and keep a build alive: control
  * is worth the most of them to who wants to survive, and what moves helps most those who must not be hit.
  */
 const focusShares: Readonly<Record<PlanFocus, Readonly<Record<Role, number>>>> = {
@@ -100,7 +100,7 @@ function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp', lea
 }
 
 /**
- * What a tag is worth, in points: the mean over what it covers of base × focus × mode; of a hybrid build the mean of both modes.
+ * The worth of a tag, in points: the mean over what it covers of base × focus × mode; of a hybrid build the mean of both modes.
  *
  * @example weightOf('area', 'damage', 'pve') // 1.5
  */

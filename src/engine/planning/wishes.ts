@@ -23,7 +23,7 @@ const ownWords = (name: string, skills: readonly { readonly name: string }[]): s
         word.length >= 5 && skills.filter((skill) => skill.name.split(' ').includes(word)).length === 1,
     );
 
-/** What a class can wish for by name: its skills and legendary items, and every set and gem. */
+/** Names that a class can wish for: its skills and legendary items, and every set and gem. */
 export function namesToWish(
   skills: readonly Pick<ClassSkill, 'id' | 'name'>[],
   classId: string,

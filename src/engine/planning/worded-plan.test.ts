@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classes } from '#catalogue/classes/classes.ts';
-import { planFocuses, planModes } from '#contract/planning/plan.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { wordPlan } from '#contract/planning/word-plan.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';

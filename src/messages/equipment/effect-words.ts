@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What effects of gems, items and sets do, in one word each, as filters and lists show it. */
+/** Effects of gems, items and sets, in one word each, as filters and lists show it. */
 export const effectWords = texts('effectWords', {
   filter: 'What it does',
   tags: {

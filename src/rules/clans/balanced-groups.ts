@@ -155,7 +155,7 @@ function firstBroken(able: readonly Player[], wish: GroupWish, count: number): G
 
 /**
  * The players whom the rules need, in groups that keep them: those named by pins, then the strongest of each role that is short.
- * Whoever else plays may fill the rest in any way.
+ * Anybody else who plays may fill the rest in any way.
  */
 function arrange(
   able: readonly Player[],
@@ -354,7 +354,7 @@ function swapped(
         for (const [i, a] of one.entries()) {
           for (const [j, b] of other.entries()) {
             const moved = a.weight - b.weight;
-            // How far the sums come together, as the sum of their squares falls; or how much the earlier group wins.
+            // The sums come together as the sum of their squares falls; or the earlier group wins so much.
             const gain = order === 'even' ? moved * (difference - moved) : -moved;
             if (gain <= (best?.gain ?? 0)) continue;
             if (pinned.has(a.name) || pinned.has(b.name)) continue;

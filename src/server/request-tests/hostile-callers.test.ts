@@ -71,7 +71,7 @@ const publicCalls = new Set([
   'chatInteractions',
   'chatEvents',
 ]);
-/** What takes a token, or a secret of the installation, and no cookie. */
+/** Calls that take a token, or a secret of the installation, and no cookie. */
 const forTokens = new Set(['changeSubscription', 'makeChatCode', 'changeChatSettings', 'syncChat']);
 const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
 const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);

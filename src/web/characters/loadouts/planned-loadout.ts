@@ -10,7 +10,7 @@ export const PLAN = 'plan';
 /** The address that puts what was planned into the builder. */
 export const plannedLoadoutAddress = `${pages.loadoutBuilder.path}?${PLAN}`;
 
-/** Where builds are planned. */
+/** The address at which builds are planned. */
 export const plannerAddress = `${pages.aiTools.path}?tool=planner`;
 
 /** Leaves a plan for the builder of this tab, which opens it as a loadout that is not saved yet. */

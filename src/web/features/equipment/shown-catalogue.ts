@@ -15,7 +15,7 @@ export interface GivenItem {
   readonly classes: readonly string[];
   readonly skill: string | null;
   readonly power: string | null;
-  /** What its power does; absent where the operator has not tagged it. */
+  /** The effects of its power; absent where the operator has not tagged it. */
   readonly tags: readonly TagMark[] | undefined;
   /** What it adds when awakened, in words. */
   readonly awakened: string | null;
@@ -47,7 +47,7 @@ export interface GivenSet {
   readonly totalPieces: number;
   /** Null where none is known. */
   readonly bonuses: readonly [two: string | null, four: string | null, six: string | null] | null;
-  /** What the bonuses do; absent where the operator has not tagged them. */
+  /** The effects of the bonuses; absent where the operator has not tagged them. */
   readonly bonusTags: readonly (readonly TagMark[])[] | undefined;
   readonly confidence: EquipmentSet['confidence'];
   readonly pieces: readonly GivenPiece[];

@@ -152,7 +152,7 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await expect.element(button('Equip Cowl of Arcane Truths')).toBeVisible();
   await expect.element(button('Equip Cowl of Focused Hatred')).not.toBeInTheDocument();
   await expect.element(button('Equip Pads of Protection')).not.toBeInTheDocument();
-  // What no helm of a wizard does is no choice.
+  // A tag that no helm of a wizard has is no choice.
   const does = sheet.getByRole('group', { name: 'What it does' });
   await expect.element(does.getByRole('button', { name: 'Summons' })).not.toBeInTheDocument();
   await does.getByRole('button', { name: 'Reach' }).click();

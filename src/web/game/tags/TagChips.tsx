@@ -12,7 +12,7 @@ interface TagChipsProps<Tag extends EffectTag> {
   onChange: (chosen: ChosenTags<Tag>) => void;
 }
 
-/** What an effect does, as filters that narrow one another; on a phone in one line that scrolls. */
+/** Effects as filters that narrow one another; on a phone in one line that scrolls. */
 export function TagChips<Tag extends EffectTag>({ label, tags, chosen, onChange }: TagChipsProps<Tag>) {
   return (
     <div

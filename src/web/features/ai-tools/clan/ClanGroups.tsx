@@ -30,7 +30,7 @@ import { keepDraft, readDraft, type RosterDraft } from './roster-draft.ts';
 /** Groups of a clan from a pasted roster. */
 export default function ClanGroups() {
   const [draft, setDraft] = useState(readDraft);
-  /** What was there before each step but typing. */
+  /** The states before each step but typing. */
   const [before, setBefore] = useState<readonly RosterDraft[]>([]);
   const [made, setMade] = useState<Made | null>(null);
   const { wish } = draft;

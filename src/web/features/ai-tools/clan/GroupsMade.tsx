@@ -132,7 +132,7 @@ function lineOf(name: string, { members, wish }: Made['roster']): string {
   return fill(words.member, { name, details: details.join(', ') });
 }
 
-/** How many of each role, such as '2 × tank'. */
+/** The number of each role, such as '2 × tank'. */
 function rolesOf(names: readonly string[], members: readonly RosterMember[]): readonly string[] {
   const roles = new Map<string, number>();
   for (const { name, role } of members) {

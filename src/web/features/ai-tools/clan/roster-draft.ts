@@ -3,7 +3,7 @@ import type { ClanRoster } from '#contract/records/collections/planning/clan-ros
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
-/** What the page of clan groups holds until it is saved. */
+/** Everything that the page of clan groups holds until it is saved. */
 export interface RosterDraft {
   /** Of the saved roster that it came from; null for a new one. */
   readonly id: string | null;
@@ -24,7 +24,7 @@ const kept = tabDraft('loadstone.form.roster');
 export const keepDraft = (draft: RosterDraft): void =>
   kept.keep(JSON.stringify({ ...draft, player: readPlayer() }));
 
-/** What this player left in this tab. */
+/** The page as this player left it in this tab. */
 export function readDraft(): RosterDraft {
   try {
     const held = JSON.parse(kept.read() ?? 'null') as (RosterDraft & { player: string | null }) | null;

@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { limits } from '#contract/limits.ts';
-import { planBounds } from '#contract/planning/plan.ts';
+import { planBounds } from '#contract/records/collections/planning/plan-terms.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import { fill } from '#messages/fill.ts';
 import { aiToolWords } from '#messages/planning/ai-tools.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
@@ -116,7 +117,9 @@ test('while it is typed the form says what it understood, which weapons no sourc
   await expect
     .element(page.getByText(fill(words.wishes.lean, { name: words.focuses.survivability })))
     .toBeVisible();
-  await expect.element(page.getByText(fill(words.wishes.avoid, { name: words.tags.summon }))).toBeVisible();
+  await expect
+    .element(page.getByText(fill(words.wishes.avoid, { name: effectWords.tags.summon })))
+    .toBeVisible();
   await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`)).toBeVisible();
   await expect
     .element(page.getByText(fill(words.infoHint, { n: 7, max: planBounds.infoLength })))

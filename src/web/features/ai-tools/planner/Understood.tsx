@@ -12,7 +12,7 @@ interface UnderstoodProps extends Pick<PlanRequest, 'classId' | 'playstyle' | 'i
   catalogue: EquipmentCatalogue;
 }
 
-/** What is read in free text while it is typed. */
+/** Wishes that are read in free text while it is typed. */
 export default function Understood({ classId, playstyle, info, catalogue }: UnderstoodProps) {
   const text = useDeferredValue(`${playstyle}\n${info}`);
   const read = useMemo(

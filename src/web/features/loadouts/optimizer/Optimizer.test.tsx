@@ -72,7 +72,7 @@ test('the ten best builds are shown with what each changes, and one is used', as
   await expect.element(first.getByText(/^Chest: empty → /)).toBeVisible();
   await expect.element(first.getByText(/^Helm:/)).not.toBeInTheDocument();
   await expectAccessible();
-  // What is left out asks for another search, and is taken back at its name.
+  // Anything left out asks for another search, and is taken back at its name.
   const exclude = first.getByRole('button', { name: /^Exclude / }).first();
   const excluded = exclude.element().textContent.replace('Exclude ', '');
   await exclude.click();
