@@ -9,14 +9,23 @@ import { isQuick } from '#e2e/support/pages.ts';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
+const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
 /** The built file of a part of the page that is loaded on its own. */
 const chunk = async (name: string) => {
-  const folder = fileURLToPath(new URL('../../dist/web/assets/', import.meta.url));
-  const file = (await readdir(folder)).find(
-    (candidate) => candidate.startsWith(name) && candidate.endsWith('.js'),
+  const file = (await readdir(`${built}assets`)).find(
+    (candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith('.js'),
   );
   if (file === undefined) throw new Error(`The build has no file for ${name}.`);
-  return { url: `**/${file}`, text: await readFile(`${folder}${file}`, 'utf8') };
+  return { url: `**/${file}`, text: await readFile(`${built}assets/${file}`, 'utf8') };
+};
+
+/** The address of the script that every page starts with. Others may have its name. */
+const firstScript = async () => {
+  const html = await readFile(`${built}faq.html`, 'utf8');
+  const address = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (address === undefined) throw new Error('The page starts with no script.');
+  return `**${address}`;
 };
 
 test(
@@ -121,7 +130,7 @@ test(
     await expect(headingOf(page)).toHaveText('Settings');
 
     await test.step('one without the script that every page starts with says so as well', async () => {
-      await page.route((await chunk('index')).url, (route) => route.abort());
+      await page.route(await firstScript(), (route) => route.abort());
       await page.goto('/faq');
       await expect(failure).toBeVisible();
       await page.unrouteAll();
@@ -132,7 +141,7 @@ test(
     });
 
     await test.step('what the sign-in form needs is loaded with the page, which loses nothing meanwhile', async () => {
-      await page.route((await chunk('server-calls')).url, (route) => route.abort());
+      await page.route((await chunk('account-calls')).url, (route) => route.abort());
       await page.goto('/login');
       await page.keyboard.press('Shift');
       const bar = page.getByRole('region', { name: 'Missing part' });

@@ -269,7 +269,9 @@ test.describe('without the network', () => {
           const keys = await (await window.caches.open(name)).keys();
           return keys.map(({ url }) => new URL(url).pathname);
         });
-        expect(new Set(kept), path).toEqual(new Set([...wanted, '/offline/predecessors']));
+        // A cache keeps the braces of an outline's address as a browser writes them.
+        const addresses = [...wanted].map((address) => new URL(address, stage.front.url).pathname);
+        expect(new Set(kept), path).toEqual(new Set([...addresses, '/offline/predecessors']));
         await context.close();
       }
     },

@@ -33,7 +33,8 @@ async function fillIn(page: Page, values: Partial<Message> = message): Promise<v
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send Message$|^Sending\.\.\.$/ });
-const sentTitle = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' });
+const SENT_TITLE = 'Message Sent!';
+const sentTitle = (page: Page) => page.getByRole('heading', { name: SENT_TITLE });
 async function expectFields(page: Page, values: Message): Promise<void> {
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 }
@@ -63,6 +64,22 @@ test('a message is sent, told, and arrives as it was written; after 3 seconds th
     .filter({ hasText: /^(Version|Browser|Theme): / })
     .allTextContents();
   expect(diagnostics).toHaveLength(3);
+  // The page itself takes the time: on a busy machine a test sees things late.
+  const shown = page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        new MutationObserver((_, observer) => {
+          const titles = [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent);
+          if (titles.includes(words)) since ??= performance.now();
+          else if (since !== undefined) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    SENT_TITLE,
+  );
   const pressedAt = Date.now();
   await sendButton(page).click();
   await expect(sendButton(page)).toHaveText('Sending...');
@@ -70,13 +87,12 @@ test('a message is sent, told, and arrives as it was written; after 3 seconds th
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1000);
   await expect(sentTitle(page)).toBeFocused();
   await expect(toast(page, "Your message has been sent! We'll get back to you soon.")).toBeVisible();
-  const seenAt = Date.now();
   const reference = await referenceShown(page);
 
   await test.step('the form comes back by itself, and the reference stays', async () => {
     await expect(sentTitle(page)).toHaveCount(0);
-    const shownMs = Date.now() - seenAt;
-    expect(shownMs).toBeGreaterThan(2_000);
+    const shownMs = await shown;
+    expect(shownMs).toBeGreaterThan(2_900);
     expect(shownMs).toBeLessThan(6_000);
     await expectFields(page, emptyMessage);
     await expect(page.getByRole('form').getByText(`Your message ${reference} was sent.`)).toBeInViewport();

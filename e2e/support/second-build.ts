@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const firstBuild = fileURLToPath(new URL('../../dist/web', import.meta.url));
-const HASH = /-([\w-]{7})\.js$/;
+// The bundler gives some scripts longer hashes than others, and none a shorter one.
+const HASH = /(?<=^assets\/.*)[\w-]{7}\.js$/;
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface SecondBuild {
@@ -44,7 +45,7 @@ export async function buildAgain(): Promise<SecondBuild> {
 
   const newNames = scriptsIn(changed).map((name) => {
     const hash = createHash('sha256').update(`second ${name}`).digest('base64url').slice(0, 7);
-    return [fileName(name), fileName(name).replace(HASH, `-${hash}.js`)] as const;
+    return [fileName(name), fileName(name.replace(HASH, `${hash}.js`))] as const;
   });
   const anew = (text: string) =>
     newNames.reduce(

@@ -1,5 +1,5 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
-import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import { taggedItem, taggedSet } from '#contract/help/equipment/catalogue-words.ts';
 import { gemFacts, withoutHidden } from '#contract/records/characters/gem-figures.ts';
 import {
   inPlaces,
@@ -44,7 +44,7 @@ type OwnLoadout = OwnRecord<'loadouts'>;
 /** The equipment of the game as a loadout is shown by it. */
 export async function readCatalogue({ catalogue }: Pick<LoadoutPorts, 'catalogue'>) {
   const { equipment, equipment_sets: sets, version } = await catalogue();
-  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version, classSkills);
+  return catalogueOf(equipment.map(taggedItem), sets.map(taggedSet), version, classSkills);
 }
 
 /** The faults of a loadout that could be mended, in the builder's words. */

@@ -2,7 +2,7 @@ import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
-import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import { taggedItem, taggedSet } from '#contract/help/equipment/catalogue-words.ts';
 import {
   catalogueOf,
   type BuilderItem,
@@ -49,5 +49,5 @@ export async function givenCatalogue(): Promise<EquipmentCatalogue | null> {
   const given = await uploadedCatalogue();
   if (given === null) return null;
   const { equipment, equipment_sets: sets, version } = given;
-  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version, classSkills);
+  return catalogueOf(equipment.map(taggedItem), sets.map(taggedSet), version, classSkills);
 }
