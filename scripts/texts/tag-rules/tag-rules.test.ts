@@ -1,7 +1,7 @@
 /** Holds the tags of every effect beside the words of its text. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
@@ -18,7 +18,7 @@ interface Effect {
 }
 
 const effects: readonly Effect[] = [
-  ...Object.entries(classSkills).flatMap(([group, skills]) =>
+  ...Object.entries(taggedSkills).flatMap(([group, skills]) =>
     skills.map(({ name, description, tags }) => ({
       name,
       group: `${group}, skills`,

@@ -1,5 +1,3 @@
-import { marksAndTraitsOf, type TagMark, type Trait } from '../planning/effect-tags.ts';
-import { skillMarks } from '../planning/skill-marks.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import type { Confidence } from '../data-source.ts';
 import { kebabCase } from '../kebab-case.ts';
@@ -16,10 +14,6 @@ export interface ClassSkill {
   readonly cooldownSeconds: number | null;
   readonly description: string;
   readonly confidence: Confidence;
-  /** Its effects. */
-  readonly tags: readonly TagMark[];
-  /** Traits that it supplies to sets that need something. */
-  readonly feeds: readonly Trait[];
 }
 
 type Row = readonly [
@@ -31,27 +25,16 @@ type Row = readonly [
   confidence?: Confidence,
 ];
 
-function marksFor(name: string): string {
-  const marks = skillMarks[name];
-  if (marks === undefined) throw new Error(`Nobody has tagged the skill ${name}.`);
-  return marks;
-}
-
 const skills = (...rows: readonly Row[]): ClassSkill[] =>
-  rows.map(([name, kind, unlockLevel, cooldownSeconds, description, confidence = 'high']) => {
-    const { tags, feeds } = marksAndTraitsOf(marksFor(name));
-    return {
-      id: kebabCase(name),
-      name,
-      kind,
-      unlockLevel,
-      cooldownSeconds,
-      description,
-      confidence,
-      tags,
-      feeds: kind === 'primary' ? [...feeds, 'primary'] : feeds,
-    };
-  });
+  rows.map(([name, kind, unlockLevel, cooldownSeconds, description, confidence = 'high']) => ({
+    id: kebabCase(name),
+    name,
+    kind,
+    unlockLevel,
+    cooldownSeconds,
+    description,
+    confidence,
+  }));
 
 /** The skills of each class, by class id. */
 export const classSkills: Readonly<Record<string, readonly ClassSkill[]>> = {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { classSkills, skillNamed } from './class-skills.ts';
 import { classes } from './classes.ts';
 import { classSource } from '../data-source.ts';
-import { skillMarks } from '../planning/skill-marks.ts';
 
 test('there are ten classes, each with an id of its own and a source; the latest come last', () => {
   expect(new Set(classes.map(({ id }) => id)).size).toBe(10);
@@ -50,17 +49,4 @@ test('the six classes of the launch are cited from the launch, later ones are no
   expect(classSource('tempest').date).toBe('July 2023 and May 2024');
   expect(classSource('druid').date).toContain('2026');
   expect(classSource('warlock').confidence).toBe('name-only');
-});
-
-test('every skill is tagged and feeds what its tags and its kind supply; no tags are left over', () => {
-  const all = Object.values(classSkills).flat();
-  expect(all.map(({ name }) => name).toSorted()).toEqual(Object.keys(skillMarks).toSorted());
-  for (const { name, tags } of all) expect(new Set(tags).size, name).toBeGreaterThan(0);
-  expect(skillNamed('monk', 'Fists of Thunder')?.feeds).toEqual(['primary']);
-  expect(skillNamed('necromancer', 'Skeletal Mage')?.feeds).toEqual(['summon']);
-  expect(skillNamed('wizard', 'Scorch')?.feeds).toEqual(['continual', 'burn']);
-  expect(skillNamed('wizard', 'Ray of Frost')).toMatchObject({
-    tags: ['damage', 'control'],
-    feeds: ['control', 'continual', 'channel', 'cold'],
-  });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
 import { equipment, usual } from '../planning/catalogue-for-tests.ts';
 import { worldFor } from '../planning/make-plan.ts';
 import { answerWishes } from './answer-wishes.ts';
 import { loadoutWorld, type LoadoutAsked, type OwnedCopy } from './loadout-world.ts';
 import type { Option, World } from './world.ts';
 
-const own = classSkills['barbarian']!;
+const own = taggedSkills['barbarian']!;
 const skills = [
   own.find(({ kind }) => kind === 'primary')!,
   ...own.filter(({ kind }) => kind === 'skill').slice(0, 4),

@@ -6,7 +6,7 @@ import { groupBy } from '#rules/group-by.ts';
 import { loadoutSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { worldFor } from '../planning/make-plan.ts';
 import { ratingPoints } from '../planning/weights.ts';
-import type { Option, Pool, SetWorth, World } from './world.ts';
+import { inHundredths, type Option, type Pool, type SetWorth, type World } from './world.ts';
 
 /** A copy of an item that a player has. */
 export interface OwnedCopy {
@@ -29,9 +29,6 @@ export interface LoadoutAsked {
   /** Ids of the attributes that options have, in this order. */
   readonly attributes: readonly string[];
 }
-
-/** Attributes are counted in hundredths, so that sums are exact. */
-export const inHundredths = (value: number): number => Math.round(value * 100);
 
 /** Sums up each attribute of a copy, in hundredths. */
 const heldBy = (copy: OwnedCopy | null, attributes: readonly string[]): readonly number[] =>

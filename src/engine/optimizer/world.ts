@@ -1,3 +1,6 @@
+/** Attributes are counted in hundredths, so that sums are exact. */
+export const inHundredths = (value: number): number => Math.round(value * 100);
+
 /** One thing that can be worn, weighed. */
 export interface Option {
   readonly id: string;

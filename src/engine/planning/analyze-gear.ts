@@ -1,4 +1,4 @@
-import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
 import { fitsSlot, legendarySlots, setSlots } from '#rules/equipment/slots.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import type {
@@ -25,7 +25,7 @@ const thresholds = Object.values(bonusThresholds);
  * @throws {RangeError} for a class that the catalogue does not have
  */
 export function analyzeGear(request: PlanRequest, loadout: WeighedLoadout, equipment: Equipment): GearReport {
-  const skills = classSkills[request.classId];
+  const skills = taggedSkills[request.classId];
   if (skills === undefined) throw new RangeError(`There is no class "${request.classId}".`);
   const nothing = { wishes: [], notUnderstood: [] };
   const anything = new Choice(

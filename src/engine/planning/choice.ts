@@ -1,4 +1,4 @@
-import type { ClassSkill } from '#catalogue/classes/class-skills.ts';
+import type { TaggedSkill } from '#catalogue/planning/tagged-skills.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { TagMark } from '#catalogue/planning/effect-tags.ts';
@@ -50,7 +50,7 @@ const withoutOwned = (lines: readonly PlanLine[]): number =>
 export class Choice {
   readonly world: World;
   readonly asked: Asked;
-  readonly skills: readonly ClassSkill[];
+  readonly skills: readonly TaggedSkill[];
   readonly equipment: Equipment;
   readonly #wanted: ReadonlySet<string>;
   readonly #avoided: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export class Choice {
   readonly ownedItems: ReadonlyMap<string, number | undefined>;
   readonly #worths = new Map<string, Worth>();
 
-  constructor(asked: Asked, skills: readonly ClassSkill[], equipment: Equipment, { wishes }: ReadWishes) {
+  constructor(asked: Asked, skills: readonly TaggedSkill[], equipment: Equipment, { wishes }: ReadWishes) {
     this.asked = asked;
     this.skills = skills;
     this.equipment = equipment;

@@ -1,4 +1,4 @@
-import { classSkills, type ClassSkill } from '#catalogue/classes/class-skills.ts';
+import { taggedSkills, type TaggedSkill } from '#catalogue/planning/tagged-skills.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
 import { Builds, type SearchTold, type World } from './best-build.ts';
@@ -63,8 +63,8 @@ export function worldFor(request: PlanRequest, equipment: Equipment): World {
   return new Choice(request, skillsOf(request.classId), equipment, readWishes('', [])).world;
 }
 
-function skillsOf(classId: string): readonly ClassSkill[] {
-  const skills = classSkills[classId];
+function skillsOf(classId: string): readonly TaggedSkill[] {
+  const skills = taggedSkills[classId];
   if (skills === undefined) throw new RangeError(`There is no class "${classId}".`);
   return skills;
 }
@@ -74,7 +74,7 @@ export function versionOf({ items, sets, version }: Equipment): string {
   const counted = JSON.stringify([
     items.map(({ id, tags = [] }) => [id, tags]),
     sets.map(({ id, bonusTags = [], needs = null }) => [id, bonusTags, needs]),
-    Object.values(classSkills).map((skills) => skills.map(({ id, tags, feeds }) => [id, tags, feeds])),
+    Object.values(taggedSkills).map((skills) => skills.map(({ id, tags, feeds }) => [id, tags, feeds])),
     Object.entries(legendaryGemEffects).map(([id, { tags }]) => [id, tags]),
   ]);
   let hash = 0x811c9dc5;

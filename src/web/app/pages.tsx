@@ -10,7 +10,6 @@ import {
   Shield,
   Shirt,
   UserPen,
-  WandSparkles,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -93,7 +92,7 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   },
   aiTools: {
     load: () => import('#web/features/ai-tools/AiTools.tsx'),
-    icon: WandSparkles,
+    icon: Zap,
     outline: 'titled',
   },
   guides: { load: () => import('#web/features/guides/GuideList.tsx') },

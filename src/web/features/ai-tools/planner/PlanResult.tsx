@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { effectTags } from '#catalogue/planning/effect-tags.ts';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { classes } from '#catalogue/classes/classes.ts';
-import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { lineText, namesOf } from '#contract/planning/word-plan.ts';
@@ -17,6 +16,7 @@ import { plannerWords as words } from '#messages/planning/planner.ts';
 import { leavePlan, plannedLoadoutAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { useGemEffects } from '#web/game/gem-picker/use-gem-effects.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -241,6 +241,7 @@ interface PicksProps {
 }
 
 function Picks({ plan, recommendation, catalogue }: PicksProps) {
+  const { effects } = useGemEffects();
   const names = namesOf(plan.request.classId, catalogue);
   const { skills, items, sets, gems, request } = plan;
   const ofCatalogue = fill(words.ofCatalogue, { version: plan.catalogueVersion.split('+')[0] ?? '' });
@@ -341,8 +342,8 @@ function Picks({ plan, recommendation, catalogue }: PicksProps) {
               name={names.gem(gem.id)}
               to={gemAddress(gem.id)}
               pick={gem}
-              effects={[legendaryGemEffects[gem.id]?.effect]}
-              source={(legendaryGemEffects[gem.id]?.sources ?? [])
+              effects={[effects[gem.id]?.effect]}
+              source={(effects[gem.id]?.sources ?? [])
                 .map(({ title, date }) => `${title}, ${date}`)
                 .join('; ')}
               nameOf={names.gem}

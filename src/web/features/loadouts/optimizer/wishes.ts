@@ -3,8 +3,8 @@ import type { PlanFocus, PlanMode } from '#contract/records/collections/planning
 import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { inHundredths, type OwnedCopy } from '#engine/optimizer/loadout-world.ts';
-import type { Rule } from '#engine/optimizer/world.ts';
+import type { OwnedCopy } from '#engine/optimizer/loadout-world.ts';
+import { inHundredths, type Rule } from '#engine/optimizer/world.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill } from '#messages/fill.ts';
