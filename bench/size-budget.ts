@@ -61,13 +61,14 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
   return [...heaviest.values()].map(({ path, file }) => [path, file]);
 }
 
-/** The scripts with the effects of legendary gems, by the sentence of the first of them. */
+/** The scripts of pages with the effects of legendary gems, by the sentence of the first of them; a worker's own copy is no page's. */
 function effectsIn(web: string): readonly string[] {
   const [first] = Object.values(legendaryGemEffects);
   const files = readdirSync(join(web, 'assets')).map((name) => `assets/${name}`);
   if (first === undefined) throw new Error('The catalogue has no effects of gems.');
   return files.filter(
-    (file) => file.endsWith('.js') && readFileSync(join(web, file), 'utf8').includes(first.effect),
+    (file) =>
+      /(?<!\.worker-[\w-]+)\.js$/.test(file) && readFileSync(join(web, file), 'utf8').includes(first.effect),
   );
 }
 

@@ -3,18 +3,20 @@ import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { limits } from '#contract/limits.ts';
+import { plannerRoutes } from '#contract/planning/planner-routes.ts';
 import { planBounds } from '#contract/records/collections/planning/plan-terms.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { effectWords } from '#messages/equipment/effect-words.ts';
 import { fill } from '#messages/fill.ts';
 import { aiToolWords } from '#messages/planning/ai-tools.ts';
-import { effectWords } from '#messages/equipment/effect-words.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
+import { problems } from '#messages/problems.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -71,6 +73,9 @@ beforeEach(async () => {
     version: '1',
     source: 'bundled' as const,
   }));
+  answer(plannerRoutes.recommend, () => {
+    throw new Error('The account cannot be reached.');
+  });
   keepAccount(ann);
   showRun({ ...noRun, lastSyncAt: 1 });
   await Promise.all([localStore.load('aiRecommendations'), localStore.load('characters')]);
@@ -243,6 +248,24 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
   await expect.element(rows()).toHaveLength(1);
   await button(keeping.restore).click();
   await expect.element(rows()).toHaveLength(2);
+});
+
+test('an account that refuses says why, and what was typed stays', async () => {
+  open();
+  await page.getByLabelText(fields.playstyle, { exact: true }).fill('no pets');
+  for (const [code, status] of [
+    ['AI_NOT_IN_PLAN', 403],
+    ['AI_LIMIT_REACHED', 429],
+    ['PLANNER_FAILED', 503],
+  ] as const) {
+    answer(plannerRoutes.recommend, () => {
+      throw new Refused(code, status);
+    });
+    await button(words.generate).click();
+    await expect.element(page.getByText(words.generating)).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(problems[code]);
+    await expect.element(page.getByLabelText(fields.playstyle, { exact: true })).toHaveValue('no pets');
+  }
 });
 
 test('keys alone ask for a build, and its heading has the focus', async () => {
