@@ -82,8 +82,10 @@ export function bestOfPart(whole: Part, answers: number, visits: Visits, tell: (
     0,
   );
   const gains = part.sets.reduce((sum, { levels }) => sum + levels.at(-1)!.points, 0);
-  let most = mostOfPlan({ needed: nothingNeeded, most: [], points: gains }, shared);
-  let gap = Math.max(1, Math.ceil((most - least) / 256));
+  let from = mostOfPlan({ needed: nothingNeeded, most: [], points: gains }, shared);
+  const smallest = Math.max(1, Math.ceil((from - least) / 512));
+  let step = smallest;
+  let isNear = false;
   const tightened = new Map<string, readonly Bound[]>();
   const boundsOf = (plan: Plan, lowest: number) => {
     if (!hasMinimums || mostOfPlan(plan, shared) < lowest) return shared;
@@ -95,14 +97,23 @@ export function bestOfPart(whole: Part, answers: number, visits: Visits, tell: (
     return bounds;
   };
   for (;;) {
-    const from = Math.max(least, most - gap);
+    from = Math.max(least, from - step);
+    step *= 2;
     const plans = plansOf(part.sets, places, shared, from)
-      .map((plan) => ({ plan, most: mostOfPlan(plan, shared) }))
-      .toSorted((one, other) => other.most - one.most)
-      .map(({ plan }) => plan);
-    const found = walk(part, table, plans, boundsOf, { answers, from }, visits, tell);
+      .map((plan) => ({ plan, most: mostOfPlan(plan, boundsOf(plan, from)) }))
+      .filter((each) => each.most >= from)
+      .toSorted((one, other) => other.most - one.most);
+    const [first] = plans;
+    if (first === undefined && from > least) continue;
+    if (first !== undefined && !isNear) {
+      // The best builds are often just below the highest bound of a plan, and each step takes much longer than the one before.
+      isNear = true;
+      step = smallest;
+      from = Math.max(from, first.most - step);
+    }
+    const open = plans.filter((each) => each.most >= from).map(({ plan }) => plan);
+    const found = walk(part, table, open, boundsOf, { answers, from }, visits, tell);
     if (found.length === answers || from === least) return found;
-    gap *= 2;
   }
 }
 
