@@ -33,7 +33,7 @@ interface Pages {
 /** What a request is worth, in compressed bytes. */
 const REQUEST = 700;
 /** Bytes in vain that a page may load. */
-const MOST_IDLE = 18_000;
+const MOST_IDLE = 22_000;
 /** The same of a part that comes later: its page has much of it already. */
 const MOST_IDLE_LATER = 60_000;
 /** What counts for a page, counts so little for a part that comes later. */
