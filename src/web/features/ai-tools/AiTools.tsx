@@ -40,7 +40,7 @@ export default function AiTools() {
         <Cards isOpen={isOpen} />
       ) : (
         <>
-          <Link to={pages.aiTools.path} className={buttonLook('quiet')}>
+          <Link to={pages.aiTools.path} className={`${buttonLook('quiet')} -ml-4`}>
             <ArrowLeft aria-hidden size={18} />
             {words.back}
           </Link>

@@ -246,7 +246,11 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
 
   await rows().first().getByRole('button', { name: words.remove }).click();
   await expect.element(rows()).toHaveLength(1);
-  await button(keeping.restore).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: fill(words.removed, { name: 'Rain of stones' }) })
+    .getByRole('button', { name: keeping.restore })
+    .click();
   await expect.element(rows()).toHaveLength(2);
 });
 
