@@ -230,9 +230,12 @@ test('what equipment does narrows it, together with the other filters, until the
   const summons = does.getByRole('button', { name: 'Summons' });
   await summons.click();
   await expect.element(summons).toHaveAttribute('aria-pressed', 'true');
-  const found = equipmentItems.filter(
-    (item) =>
-      item.rarity === 'legendary' && item.classes.includes('barbarian') && item.tags.includes('summon'),
+  // A piece does what its set does.
+  const summoning = equipmentSets.filter(({ bonusTags }) => bonusTags.flat().includes('summon'));
+  const found = equipmentItems.filter((item) =>
+    item.rarity === 'legendary'
+      ? item.classes.includes('barbarian') && item.tags.includes('summon')
+      : summoning.some(({ id }) => id === item.setId),
   );
   await expect.element(main).toMatchTextContent(`${found.length} of ${all} items`);
   await does.getByRole('button', { name: 'Reach' }).click();

@@ -145,7 +145,8 @@ function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
           onChange={(value) => onChange({ ...view, setId: given(value) })}
         />
       </div>
-      <div className="col-span-full min-h-11">
+      {/* Its room is kept, so that its coming pushes nothing down: a line on phones, then three, then two. */}
+      <div className="col-span-full min-h-13 sm:max-md:min-h-36 md:min-h-24">
         {isDrawn && (
           <TagChips
             label={effectWords.filter}

@@ -10,16 +10,27 @@ interface TagChipsProps<Tag extends EffectTag> {
   tags: readonly Tag[];
   chosen: ChosenTags<Tag>;
   onChange: (chosen: ChosenTags<Tag>) => void;
+  /** For a narrow place, where several lines of chips would leave no room for what they narrow. */
+  oneLine?: boolean;
 }
 
 /** Effects as filters that narrow one another; on a phone in one line that scrolls. */
-export function TagChips<Tag extends EffectTag>({ label, tags, chosen, onChange }: TagChipsProps<Tag>) {
+export function TagChips<Tag extends EffectTag>({
+  label,
+  tags,
+  chosen,
+  onChange,
+  oneLine = false,
+}: TagChipsProps<Tag>) {
   return (
     <div
       role="group"
       aria-label={label}
       // Room for the ring around a chip with the focus, which a box that scrolls would cut off.
-      className="-ml-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+      className={classNames(
+        '-ml-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]',
+        !oneLine && 'sm:flex-wrap',
+      )}
     >
       {tags.map((tag) => {
         const isChosen = chosen.has(tag);

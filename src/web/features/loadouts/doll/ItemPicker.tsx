@@ -193,7 +193,7 @@ function Found(props: FoundProps) {
       ) : (
         <>
           {toChoose.length > 0 && (
-            <TagChips label={effectWords.filter} tags={toChoose} chosen={tags} onChange={onTags} />
+            <TagChips oneLine label={effectWords.filter} tags={toChoose} chosen={tags} onChange={onTags} />
           )}
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
             <output className="text-xs text-quiet">
