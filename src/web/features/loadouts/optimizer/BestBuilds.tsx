@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -85,6 +86,8 @@ interface OneBuildProps extends Pick<
 }
 
 function OneBuild({ n, score, worn, values, catalogue, gems, onExclude, onUse }: OneBuildProps) {
+  // Ten builds of 22 changes each take a phone long to draw.
+  const [isOpen, setIsOpen] = useState(n === 1);
   const put = inPresentPlaces(worn, values);
   const changes = changesOf(put, values);
   const title = fill(words.build, { n, points: numberText(score / 10) });
@@ -95,26 +98,28 @@ function OneBuild({ n, score, worn, values, catalogue, gems, onExclude, onUse }:
         <p className="text-quiet">{words.same}</p>
       ) : (
         <>
-          <details open={n === 1}>
+          <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             <summary className="touch-target flex items-center text-primary-text">
               {fillCount(words.changes, changes.length)}
             </summary>
-            <ul className="grid gap-1">
-              {changes.map(({ place, from, to }) => (
-                <li key={place} className="flex flex-wrap items-center justify-between gap-x-3">
-                  <span className="wrap-anywhere">
-                    {fill(words.change, {
-                      slot: nameOfPlace(place),
-                      from: from === null ? words.empty : nameOf(from, catalogue),
-                      to: nameOf(to, catalogue),
-                    })}
-                  </span>
-                  <Button small weight="quiet" onClick={() => onExclude(to)}>
-                    {fill(words.exclude, { name: nameOf(to, catalogue) })}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            {isOpen && (
+              <ul className="grid gap-1">
+                {changes.map(({ place, from, to }) => (
+                  <li key={place} className="flex flex-wrap items-center justify-between gap-x-3">
+                    <span className="wrap-anywhere">
+                      {fill(words.change, {
+                        slot: nameOfPlace(place),
+                        from: from === null ? words.empty : nameOf(from, catalogue),
+                        to: nameOf(to, catalogue),
+                      })}
+                    </span>
+                    <Button small weight="quiet" onClick={() => onExclude(to)}>
+                      {fill(words.exclude, { name: nameOf(to, catalogue) })}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
           </details>
           <Button className="mt-2" onClick={() => onUse(wornIn(values, put, gems), fill(words.used, { n }))}>
             {words.use}

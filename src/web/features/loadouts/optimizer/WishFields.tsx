@@ -125,11 +125,15 @@ interface RequiredSetsProps {
 
 /** The sets that a build must have, each with so many pieces, and room for one more. */
 function RequiredSets({ sets, catalogue, onChange }: RequiredSetsProps) {
+  const known = (id: string) => catalogue.items.filter(({ setId }) => setId === id).length;
   const rows = sets.length < MOST_SETS ? [...sets, null] : sets;
   const numbered = rows.map((row, index) => ({ row, index }));
   return numbered.map(({ row, index }) => {
     const others = sets.filter((each) => each !== row);
-    const options = catalogue.sets.filter(({ id }) => others.every((each) => each.id !== id));
+    // Of some sets no source names the pieces.
+    const options = catalogue.sets.filter(
+      ({ id }) => known(id) > 1 && others.every((each) => each.id !== id),
+    );
     return (
       <div key={index} className="grid grid-cols-2 gap-3">
         <SelectField
