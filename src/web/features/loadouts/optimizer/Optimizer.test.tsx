@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -113,7 +114,7 @@ test('the player’s own items are chosen from, and the fewest wishes that stand
   await expectAccessible();
 });
 
-test('a set can be required, and a search is cancelled', async () => {
+test('a set can be required', async () => {
   open({});
   await page.getByText(words.sets, { exact: true }).click();
   const set = catalogue.sets.find(
@@ -121,9 +122,6 @@ test('a set can be required, and a search is cancelled', async () => {
   );
   await page.getByLabelText(words.set, { exact: true }).selectOptions(set!.name);
   await page.getByLabelText(`Pieces of ${set!.name}`).selectOptions('6');
-  await button(words.start).click();
-  await button(words.cancel).click();
-  await expect.element(button(words.cancel)).not.toBeInTheDocument();
   await button(words.start).click();
   await expect.element(builds).toHaveLength(10);
   const names = new Set(catalogue.items.filter(({ setId }) => setId === set!.id).map(({ name }) => name));
@@ -133,4 +131,34 @@ test('a set can be required, and a search is cancelled', async () => {
   );
   await button(words.close).click();
   await expect.element(page.getByText(/^closed/)).toBeVisible();
+});
+
+test('a search that takes long tells how far it is, and is cancelled', async () => {
+  const attributes = ['critical chance', 'skill damage', 'maximum life'];
+  const wearable = catalogue.items.filter(({ classes }) => classes.includes('wizard'));
+  // Two copies of each item, of which nothing is better in all, and minimums that are out of reach by little.
+  const copies = [0, 1].flatMap((copy) =>
+    wearable.map(({ id, type }, index): Item => {
+      const rolled = (of: number) =>
+        ((((index + 1) * 7_919 + copy * 104_729 + of * 15_485_863) % 9_973) % 81) + 20;
+      return {
+        ...item(`${id} ${copy}`, kindAt(type), id, 0),
+        combatRating: 100 + ((index * 37 + copy * 91) % 200),
+        attributes: [0, 1].map((of) => ({
+          name: attributes[(index + copy + of) % 3]!,
+          value: rolled(of) / 10,
+        })),
+      };
+    }),
+  );
+  open({}, copies);
+  await page.getByLabelText(words.from).selectOptions(words.sources.all);
+  await page.getByText(words.minimums, { exact: true }).click();
+  for (const name of ['Critical chance', 'Skill damage', 'Maximum Life'])
+    await page.getByLabelText(`Minimum ${name}`).fill('60');
+  await button(words.start).click();
+  await expect.element(page.getByText(/^Searching: [1-9][\d,]+ choices looked at/)).toBeVisible();
+  await button(words.cancel).click();
+  await expect.element(button(words.cancel)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: words.results })).not.toBeInTheDocument();
 });
