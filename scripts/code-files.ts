@@ -31,16 +31,16 @@ interface Pages {
 }
 
 /** What a request is worth, in compressed bytes. */
-const REQUEST = 700;
+const REQUEST = 1100;
 /** Bytes in vain that a page may load. */
-const MOST_IDLE = 22_000;
+const MOST_IDLE = 18_000;
 /** The same of a part that comes later: its page has much of it already. */
 const MOST_IDLE_LATER = 60_000;
 /** What counts for a page, counts so little for a part that comes later. */
-const LATER = 0.02;
+const LATER = 0.008;
 
 /** Every page names all files. */
-const NAME_LENGTH = 8;
+const NAME_LENGTH = 3;
 
 interface CodeFile {
   readonly modules: readonly string[];
@@ -376,5 +376,11 @@ const blockedWords =
  * worker keeps the site whole or not at all, and would never get to a newer version.
  * Seven characters are the fewest that the bundler takes: the names of all files are a part of what every page loads.
  */
-export const fileNameOf = ({ name }: { readonly name: string }): string =>
-  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash:7].js`;
+export function fileNameOf({ name }: { readonly name: string }): string {
+  // A worker's whole name says that it is one.
+  const shown = name.includes('.') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
+  return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;
+}
+
+/** Names of files that hold one module alone. */
+const MODULE_NAME_LENGTH = 6;

@@ -11,13 +11,20 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** The built file of a part of the page that is loaded on its own. */
+/** The built file of a small module that is loaded on its own: of those whose names begin alike, the smallest. */
 const chunk = async (name: string) => {
-  const file = (await readdir(`${built}assets`)).find(
-    (candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith('.js'),
+  const files = (await readdir(`${built}assets`)).filter(
+    (candidate) => candidate.startsWith(`${name.slice(0, 6)}-`) && candidate.endsWith('.js'),
   );
-  if (file === undefined) throw new Error(`The build has no file for ${name}.`);
-  return { url: `**/${file}`, text: await readFile(`${built}assets/${file}`, 'utf8') };
+  const read = await Promise.all(
+    files.map(async (file) => ({
+      url: `**/${file}`,
+      text: await readFile(`${built}assets/${file}`, 'utf8'),
+    })),
+  );
+  const [smallest] = read.toSorted((one, other) => one.text.length - other.text.length);
+  if (smallest === undefined) throw new Error(`The build has no file for ${name}.`);
+  return smallest;
 };
 
 /** The address of the script that every page starts with. Others may have its name. */

@@ -26,12 +26,7 @@ export const storedItems: readonly (readonly [
     'The number of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
     'Until you sign out',
   ],
-  [
-    'loadstone.plan (localStorage)',
-    'Necessary',
-    'The plan of the account that is signed in.',
-    'Until you sign out',
-  ],
+  ['loadstone.plan (localStorage)', 'Necessary', 'Your plan.', 'Until you sign out'],
   [
     'loadstone.parted (localStorage)',
     'Necessary',

@@ -92,7 +92,6 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   },
   aiTools: {
     load: () => import('#web/features/ai-tools/AiTools.tsx'),
-    icon: Zap,
     outline: 'titled',
   },
   guides: { load: () => import('#web/features/guides/GuideList.tsx') },

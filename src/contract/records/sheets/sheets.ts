@@ -72,16 +72,6 @@ export const sheetOf = (
   ...(lines && { lines: loadout.lines }),
 });
 
-/** Says whether there is nothing in a loadout that could be compared, sent or kept in a file. */
-export const isBare = ({
-  items,
-  gems,
-  skills,
-  activity,
-  lines,
-}: Pick<Loadout, 'items' | 'gems' | 'skills' | 'activity' | 'lines'>): boolean =>
-  [items, gems, skills, activity ?? {}, lines ?? {}].every((part) => Object.keys(part).length === 0);
-
 /** The version that {@link sheetText} writes. A reader knows this one and those before it. */
 export const SHEET_VERSION = 2;
 

@@ -195,16 +195,6 @@ describe('whose records the browser shows', () => {
     expect(stored.has('loadstone.player')).toBe(false);
   });
 
-  test('and its plan is kept as the server has it, until nobody is signed in', () => {
-    const keeper = open();
-    keeper.keep({ ...ann, subscriptionLevel: 'premium' });
-    expect(stored.get('loadstone.plan')).toBe('premium');
-    keeper.keep({ ...ann, subscriptionLevel: 'free' });
-    expect(stored.get('loadstone.plan')).toBe('free');
-    keeper.keep(null);
-    expect(stored.has('loadstone.plan')).toBe(false);
-  });
-
   test('stays the same while nobody knows the session', async () => {
     stored.set(KEY, 'h1');
     stored.set('loadstone.player', 'a1');

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account/account.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { claimChosen } from '../preferences/chosen-preferences.ts';
-import { writePlan, writePlayer } from '../storage/current-player.ts';
+import { writePlayer } from '../storage/current-player.ts';
 import { forgetSignOut, isSignOutDue, newHint, readHint, writeHint } from '../storage/signed-in-hint.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 
@@ -136,10 +136,7 @@ export class SessionKeeper {
 
   #set(session: Session): void {
     this.#session = session;
-    if (session !== undefined) {
-      writePlayer(session?.id ?? null);
-      writePlan(session?.subscriptionLevel ?? null);
-    }
+    if (session !== undefined) writePlayer(session?.id ?? null);
     if (session != null) claimChosen(session.id);
     const root = document.documentElement;
     // In the same words as the inline script of index.html.

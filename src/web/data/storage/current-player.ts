@@ -1,9 +1,7 @@
-import type { PlanLevel } from '#rules/planning/plan-levels.ts';
 import { writeKeptGoals } from './kept-goals.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
 const PLAYER_KEY = 'loadstone.player';
-const PLAN_KEY = 'loadstone.plan';
 const PARTED_KEY = 'loadstone.parted';
 
 /** The key of the note whose records are to go from this browser and have not gone yet. */
@@ -28,13 +26,6 @@ export function writePlayer(id: string | null): void {
   else writeWord(PLAYER_KEY, id);
   // It was another player's.
   writeKeptGoals(0);
-}
-
-/** Keeps which plan the player has, as the server has it last; null where nobody is signed in. Only the server decides by it. */
-export function writePlan(level: PlanLevel | null): void {
-  if (level === readWord(PLAN_KEY)) return;
-  if (level === null) removeWord(PLAN_KEY);
-  else writeWord(PLAN_KEY, level);
 }
 
 /** From now on nothing of a player is left in this browser. */

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/route-contract.ts';
 import { askServerReach } from '../../network/server-reach.ts';
 import { onServerReturn } from '../../network/server-return.ts';
 import { call } from '../../session/call.ts';
+import { keepPlan } from '../../session/kept-plan.ts';
 import { takeFirstChanges } from '../../session/first-answers.ts';
 import { localStore, onStorageEmptied } from '../../store/local-store.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
@@ -68,6 +69,7 @@ function follow(): void {
   const account = knownSession();
   // Until it is known whose session it is nothing may be exchanged, and nothing has to stop.
   if (account === undefined) return;
+  keepPlan(account);
   const isPaused = account !== null && account.deletionDueAt !== null;
   const owner = account === null || isPaused ? null : account.id;
   if (owner !== (running?.owner ?? null)) {

@@ -19,10 +19,8 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import Understood from './Understood.tsx';
 import { gemTiers, valuesOf, type PlanValues } from './plan-values.ts';
-
-const Understood = lazyPart(() => import('./Understood.tsx'), null);
 
 const { fields } = words;
 

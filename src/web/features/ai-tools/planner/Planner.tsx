@@ -13,13 +13,11 @@ import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { announce } from '#web/ui/announce.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import PlanResult from './PlanResult.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { keepValues, kitOf, readValues, requestOf, usualValues, type PlanValues } from './plan-values.ts';
 import { SavedPlans } from './SavedPlans.tsx';
 import { usePlanning, type Planning } from './use-planning.ts';
-
-const PlanResult = lazyPart(() => import('./PlanResult.tsx'), <div className="skeleton mt-4 h-96" />);
 
 /** Asks for a build, works it out, shows it with why, and keeps it. */
 export default function Planner() {

@@ -13,10 +13,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import ComparePlans from './ComparePlans.tsx';
 import { madeAt } from './plan-values.ts';
-
-const ComparePlans = lazyPart(() => import('./ComparePlans.tsx'), null);
 
 interface SavedPlansProps {
   onOpen: (saved: AiRecommendation) => void;

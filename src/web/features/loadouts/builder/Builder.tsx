@@ -22,7 +22,7 @@ import {
   type LoadoutDraft,
   type LoadoutValues,
 } from '../loadout-draft.ts';
-import { canCompare } from '../compare/compared-loadouts.ts';
+import { canCompare } from '../compare/can-compare.ts';
 import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';

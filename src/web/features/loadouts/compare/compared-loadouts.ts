@@ -1,10 +1,9 @@
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { isBare } from '#contract/records/sheets/sheets.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
-import type { DraftView } from '../use-draft.ts';
 import { nameOfClass } from '../class-name.ts';
+import { isNewAndDressed, type OpenLoadout } from './can-compare.ts';
 import type { Dressed } from './loadout-rows.ts';
 
 /** A loadout that can be compared, by name and class. */
@@ -16,22 +15,13 @@ export interface ComparedLoadout extends Dressed {
   readonly isInBuilder: boolean;
 }
 
-type Open = Pick<DraftView, 'record' | 'values' | 'isChanged'>;
-
 /** Stands for what is in the builder and was never saved; no record has such an id. */
 const NEW_ID = 'new';
-
-/** Says whether what is in the builder was never saved and has something to compare. */
-const isNewAndDressed = ({ record, values }: Open): boolean => record === null && !isBare(values);
-
-/** Says whether there are two loadouts to compare. */
-export const canCompare = (loadouts: readonly Loadout[], open: Open): boolean =>
-  loadouts.length + (isNewAndDressed(open) ? 1 : 0) > 1;
 
 /** What can be compared: what is in the builder as it stands there, then the others, those that are put away last. */
 export function choicesOf(
   loadouts: readonly Loadout[],
-  open: Open,
+  open: OpenLoadout,
   classId: string,
 ): readonly ComparedLoadout[] {
   const { record, values, isChanged } = open;
