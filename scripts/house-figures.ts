@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1600,
-  'files in src/web': 900,
-  'lines in src': 140_000,
+  'files in src': 1509,
+  'files in src/web': 854,
+  'lines in src': 136_353,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 560,
+  'files with one importer': 498,
   'files that define time units': 1,
-  'comments without a subject': 1147,
+  'comments without a subject': 1142,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
