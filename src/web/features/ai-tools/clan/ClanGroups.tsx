@@ -230,7 +230,9 @@ function Rules({ wish: { rules, size }, members, onChange }: RulesProps) {
   const [whom, setWhom] = useState('');
   const [role, setRole] = useState('');
   const [number, setNumber] = useState(1);
-  const roles = [...new Set(members.map((member) => member.role))].filter((each) => each !== '').toSorted();
+  const roles = [...new Set(members.map((member) => member.role))]
+    .filter((each) => each !== '')
+    .toSorted(compareNames);
   const isMember = (name: string) => members.some((member) => member.name === name);
   const rule = ((): GroupRule | null => {
     if (kind === 'role') {
