@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
+import { compareNames } from '#rules/names/compare-names.ts';
 import { readRoster, rosterText, type ReadRoster } from '#contract/planning/read-roster.ts';
 import { limits } from '#contract/limits.ts';
 import {
