@@ -9,6 +9,7 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
 import { routes } from '#contract/help/routes.ts';
+import { plannerRoutes } from '#contract/planning/planner-routes.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
@@ -41,6 +42,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(userRoutes),
   ...rows(characterRoutes),
   ...rows(planRoutes),
+  ...rows(plannerRoutes),
   {
     name: 'live',
     method: 'GET',

@@ -1325,6 +1325,10 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
           username: 'Ada_L',
           email: 'ada_l@visitor.example',
           displayName: 'Ada_L',
+          subscriptionLevel: 'free',
+          subscriptionUpdatedAt: null,
+          aiUsageThisMonth: 0,
+          lastAIUsage: null,
           avatar: null,
           preferences: {
             theme: 'dark',
