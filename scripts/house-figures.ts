@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1509,
   'files in src/web': 854,
-  'lines in src': 136_362,
+  'lines in src': 136_363,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 498,
   'files that define time units': 1,

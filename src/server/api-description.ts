@@ -15,6 +15,7 @@ const tables = [
   'account/user-routes.ts',
   'account/push-routes.ts',
   'records/characters/character-routes.ts',
+  'planning/planner-routes.ts',
   'planning/plans.ts',
 ];
 
