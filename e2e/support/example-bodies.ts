@@ -57,6 +57,13 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
     },
     nameDevice: { name: 'Work' },
     changeSubscription: { level: 'premium' },
+    recommend: {
+      characterClass: 'wizard',
+      buildType: 'pve',
+      buildFocus: 'damage',
+      level: 60,
+      currentParagonLevel: 10,
+    },
     voteFaq: { choice: 'not-helpful', reason: 'too short' },
     uploadEquipment: {
       version: '2027-01',

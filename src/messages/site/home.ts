@@ -84,6 +84,7 @@ export const tools = texts('tools', {
   characterBuilder: 'Track a character: stats, gear, skills, gems and goals.',
   loadoutBuilder: 'Build a loadout: 16 slots, 6 gems, live set bonuses.',
   dashboard: 'Your active character at a glance: growth, gems, what comes next.',
+  aiTools: 'A proved build, what a loadout lacks, and fair clan groups.',
   gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',

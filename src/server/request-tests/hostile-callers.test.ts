@@ -26,6 +26,7 @@ import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { planner } from '#server/planner/planner.ts';
+import { recommendations } from '#server/planner/recommendations.ts';
 import { forOperator } from '#server/http/operator.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
@@ -149,21 +150,29 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             ping: async () => database.ping(),
             logger,
           });
+          const plans = planner({
+            database,
+            isEnforced: false,
+            tools: openableAiTools,
+            player: players.player,
+            operator,
+            audit: { noteOperator: async () => {} },
+            refuseEnded: players.refuseEnded,
+            find: players.find,
+            announce: players.announce,
+          });
           const parts = [
             news,
             calendar(Date.now),
             gear,
             links,
-            planner({
-              database,
-              isEnforced: false,
-              tools: openableAiTools,
+            plans,
+            recommendations({
               player: players.player,
-              operator,
-              audit: { noteOperator: async () => {} },
-              refuseEnded: players.refuseEnded,
-              find: players.find,
-              announce: players.announce,
+              withUse: plans.withUse,
+              catalogue: gear.current,
+              isOpen: true,
+              onError: (error) => logger.error(error),
             }),
             support({ database, startCourier: undefined }),
             chat.health,

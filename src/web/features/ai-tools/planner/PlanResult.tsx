@@ -408,8 +408,8 @@ function PickRow(props: PickRowProps) {
             {words.howChosen}
             <span className="sr-only"> {name}</span>
           </summary>
-          {effects.map((effect) => (
-            <p key={effect} className="mt-1">
+          {numbered(effects).map(({ key, value: effect }) => (
+            <p key={key} className="mt-1">
               {effect == null || lines.every(isBeside) ? words.noEffect : effect}
             </p>
           ))}
@@ -431,6 +431,9 @@ function PickRow(props: PickRowProps) {
   );
 }
 
+/** With keys, as two bonuses of a set may have the same tag, or no effect that is known; their order never changes. */
+const numbered = <Value,>(all: readonly Value[]) => all.map((value, key) => ({ key, value }));
+
 /** Says whether a line is about something beside the effect. */
 const isBeside = ({ why }: PlanLine) => why === 'owned' || why === 'power';
 
@@ -444,10 +447,8 @@ function Lines({ lines, points }: { lines: readonly PlanLine[]; points: number }
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          // One tag may count twice, in two bonuses of a set.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`${line.why} ${index}`}>
+        {numbered(lines).map(({ key, value: line }) => (
+          <tr key={key}>
             <td className="pr-6">{lineText(line)}</td>
             <td className="text-right tabular-nums">{moreText(line.points)}</td>
           </tr>
