@@ -105,7 +105,7 @@ test('the player’s own items are chosen from, and the fewest wishes that stand
   await expect.element(page.getByText(/^Only one build meets your wishes\./)).toBeVisible();
   await page.getByLabelText('Minimum Critical chance').fill('5.5');
   await button(words.start).click();
-  await expect.element(page.getByText(words.none)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: words.title }).getByText(words.none)).toBeVisible();
   await button('Relax: Minimum Critical chance 5.5').click();
   await expect.element(builds).toHaveLength(2);
   await expect.element(page.getByLabelText('Minimum Critical chance')).toHaveValue('0');
