@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
-import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import { taggedItem, taggedSet } from '#contract/help/equipment/catalogue-words.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
 import { plannerRoutes, type PlanQuestion } from '#contract/planning/planner-routes.ts';
@@ -36,7 +36,7 @@ export const recommendations = ({
     contractRoute(player, plannerRoutes.recommend, async ({ body, caller, context }) => {
       if (!isOpen) throw new Problem('NOT_FOUND', 404);
       const { equipment, equipment_sets: sets, version } = await catalogue();
-      const known = catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version, classSkills);
+      const known = catalogueOf(equipment.map(taggedItem), sets.map(taggedSet), version, classSkills);
       const make = async () => {
         const plan = await run(
           'plan',

@@ -4,12 +4,17 @@ import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
 import { accountExport } from '#contract/account/account.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import type { Plan } from '#contract/planning/plan.ts';
+import { equipment, usual } from '#engine/planning/catalogue-for-tests.ts';
+import { makePlan } from '#engine/planning/make-plan.ts';
 import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { forOperator } from '#server/http/operator.ts';
+import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import { planner, type Planner } from '#server/planner/planner.ts';
+import { recommendations } from '#server/planner/recommendations.ts';
 import { doChores, publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -52,7 +57,17 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             announce: parts.players.announce,
             now,
           });
-          return [made];
+          return [
+            made,
+            recommendations({
+              player: parts.players.player,
+              withUse: made.withUse,
+              catalogue: async () => bundledCatalogue,
+              isOpen: true,
+              onError: (error) => expect.unreachable(String(error)),
+              now,
+            }),
+          ];
         },
       }));
       plans = theirs();
@@ -125,6 +140,62 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ]);
       },
     );
+
+    const asked = {
+      characterClass: 'necromancer',
+      buildType: 'pve',
+      buildFocus: 'damage',
+      level: 60,
+      currentParagonLevel: 40,
+    };
+
+    test('a plan is the one that a device makes by itself, and counts as one use', async () => {
+      const ada = await player();
+      await give(ada.id, 'premium');
+      for (const [characterClass, classId] of [
+        ['necromancer', 'necromancer'],
+        ['Demon Hunter', 'demon-hunter'],
+      ] as const) {
+        const answer = await ada.ask('POST', '/api/planner/recommendations', { ...asked, characterClass });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        const { catalogueVersion: _server, ...plan } = answer.body['plan'] as Plan;
+        const {
+          catalogueVersion: _device,
+          request: _request,
+          ...made
+        } = makePlan({ ...usual, classId, paragonLevel: 40, comparedRank: 5 }, equipment);
+        expect(plan).toEqual(JSON.parse(JSON.stringify(made)));
+        expect(plan.fit).toBe(100);
+        expect(answer.body['recommendation']).toMatchObject({
+          createdAt: NOON,
+          characterInput: { characterClass: classId.replace('-', '_'), currentParagonLevel: 40 },
+          engine: { fit: 100 },
+        });
+      }
+      expect(await allowance(ada)).toMatchObject({ used: 2 });
+    });
+
+    test('a plan is refused without the AI, with bad figures and without a session, and counts nothing then', async () => {
+      const ada = await player();
+      const refused = async (who: ApiVisitor, but: object = {}) => {
+        const { status, code } = await who.ask('POST', '/api/planner/recommendations', { ...asked, ...but });
+        return [status, code];
+      };
+      expect(await refused(ada)).toEqual([403, 'AI_NOT_IN_PLAN']);
+      await give(ada.id, 'premium');
+      for (const but of [
+        { level: 0 },
+        { level: 61 },
+        { level: 1.5 },
+        { level: '12' },
+        { currentParagonLevel: -1 },
+        { characterClass: 'bard' },
+        { additionalInfo: 'a'.repeat(501) },
+      ])
+        expect(await refused(ada, but)).toEqual([400, 'BODY_INVALID']);
+      expect(await refused(apiVisitor(app, { origin: publicUrl }))).toEqual([401, 'NOT_SIGNED_IN']);
+      expect(await allowance(ada)).toMatchObject({ used: 0 });
+    });
 
     test('that are not enforced give everybody the limits of the largest', async () => {
       install(false);
