@@ -132,7 +132,7 @@ for (const engine of [firefox, webkit])
         await there.hasItems('Goals', [/Priority: High/]);
       });
       const change = async (visitor: EngineVisitor, rank: string) => {
-        // What else can be done with a goal is below its row.
+        // The other actions of a goal are below its row.
         await visitor.press('button', '2-star, rank 1 to 5…', 'Goals');
         await visitor.press('button', 'Edit', 'Goals');
         await visitor.enter({ 'Target rank': rank }, 'Gem Power Calculator');

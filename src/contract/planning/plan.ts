@@ -201,6 +201,6 @@ export interface GearReport {
   /** The score as a share of the best with anything, 0 to 100. */
   readonly fit: number;
   readonly findings: readonly GearFinding[];
-  /** The best three, each for other places; those that its player has come first where they gain as much. */
+  /** The best three, each of other things for other places; those that its player has come first where they gain as much. */
   readonly changes: readonly GearChange[];
 }

@@ -61,6 +61,9 @@ describe('the analysis of a loadout', () => {
       fc.property(anyLoadout, ({ classId, loadout }) => {
         const report = ask({ classId }, loadout);
         expect(report.fit).toBeLessThanOrEqual(100);
+        const put = report.changes.flatMap(({ puts }) => puts);
+        expect(new Set(put.map(({ id }) => id)).size).toBe(put.length);
+        expect(new Set(put.map(({ kind, place }) => `${kind} ${place}`)).size).toBe(put.length);
         for (const { puts, gain } of report.changes)
           expect(ask({ classId }, apply(loadout, puts)).score).toBe(report.score + gain);
       }),

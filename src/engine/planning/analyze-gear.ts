@@ -162,9 +162,10 @@ class Scale {
     const taken = new Set<string>();
     const kept: GearChange[] = [];
     for (const change of all) {
-      const places = change.puts.map(({ kind, place }) => `${kind} ${place}`);
-      if (kept.length === MOST_CHANGES || places.some((place) => taken.has(place))) continue;
-      for (const place of places) taken.add(place);
+      // Two of one thing count once, so a second place for it would gain nothing beside the first.
+      const parts = change.puts.flatMap(({ kind, place, id }) => [`${kind} ${place}`, id]);
+      if (kept.length === MOST_CHANGES || parts.some((part) => taken.has(part))) continue;
+      for (const part of parts) taken.add(part);
       kept.push(change);
     }
     return kept;

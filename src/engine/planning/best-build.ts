@@ -104,14 +104,12 @@ export class Builds {
 
   /** All splits beside these skills, the best first. */
   rankSplits(skills: readonly WorldSkill[]): { readonly points: number; readonly split: SetSplit }[] {
-    const points = this.#world.sets.map(({ needs, points: byFed }) => {
-      const row = byFed[needs === null ? 3 : this.suppliers(skills, needs)];
-      if (row === undefined) throw new Error('A set has no points for so many suppliers.');
-      return row;
-    });
+    const points = this.#world.sets.map((set) =>
+      rowOf(set, set.needs === null ? 3 : this.suppliers(skills, set.needs)),
+    );
     return this.#splits
       .map((split) => ({
-        points: split.parts.reduce((total, { set, bonus }) => total + (points[set]?.[bonus] ?? 0), 0),
+        points: splitPoints(split, points),
         split,
       }))
       .toSorted((a, b) => b.points - a.points);
@@ -218,13 +216,26 @@ export class Builds {
 
   /** The most that sets give, as if each had what it needs. */
   splitAtMost(): number {
-    const points = this.#world.sets.map((set) => set.points[3]);
-    return Math.max(
-      ...this.#splits.map(({ parts }) =>
-        parts.reduce((total, { set, bonus }) => total + (points[set]?.[bonus] ?? 0), 0),
-      ),
-    );
+    const points = this.#world.sets.map((set) => rowOf(set, 3));
+    return Math.max(...this.#splits.map((split) => splitPoints(split, points)));
   }
+}
+
+type BonusPoints = readonly [two: number, four: number, six: number];
+
+/** Points of a set with so many suppliers of what it needs. */
+function rowOf({ points }: Pick<WorldSet, 'points'>, fed: number): BonusPoints {
+  const row = points[fed];
+  if (row === undefined) throw new Error(`A set has no points for ${fed} suppliers.`);
+  return row;
+}
+
+function splitPoints({ parts }: SetSplit, points: readonly BonusPoints[]): number {
+  return parts.reduce((total, { set, bonus }) => {
+    const row = points[set];
+    if (row === undefined) throw new Error(`There is no set ${set}.`);
+    return total + row[bonus];
+  }, 0);
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -256,7 +267,8 @@ function choicesOf(items: readonly WorldItem[], room: number, bitOf: ReadonlyMap
   const single = items.map((item): Choice => ({
     points: item.points,
     items: [item],
-    turns: item.transforms ? (bitOf.get(item.skill ?? '') ?? 0) : 0,
+    // One that works with any skill turns none.
+    turns: item.transforms && item.skill !== null ? (bitOf.get(item.skill) ?? 0) : 0,
   }));
   if (room === 1) return single;
   const pairs = single.flatMap((one, index) =>

@@ -165,10 +165,9 @@ export class Choice {
         pieces: (pieces.get(set.id) ?? []).map(({ id, type }) => ({ id, type })),
         needs: set.needs ?? null,
         points: [0, 1, 2, 3].map((fed) => {
-          const [two, four, six] = ([0, 1, 2] as const).map(
-            (bonus) => worth(this.setLines(set, bonus, fed)).points + this.#wish(set.id),
-          );
-          return [two ?? 0, four ?? 0, six ?? 0] as const;
+          const upTo = (bonus: 0 | 1 | 2) =>
+            worth(this.setLines(set, bonus, fed)).points + this.#wish(set.id);
+          return [upTo(0), upTo(1), upTo(2)] as const;
         }),
       }))
       .filter(({ pieces: known }) => known.length > 1);

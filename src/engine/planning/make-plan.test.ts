@@ -8,7 +8,8 @@ import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-fig
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { type Plan, type PlanLine, type PlanRequest } from '#contract/planning/plan.ts';
 import { equipment, usual } from './catalogue-for-tests.ts';
-import { makePlan } from './make-plan.ts';
+import { Builds, type World, type WorldSkill } from './best-build.ts';
+import { makePlan, worldFor } from './make-plan.ts';
 import { paragonPoints } from './paragon-points.ts';
 
 const isWhole = process.env['LOADSTONE_TEST_SIZES'] === 'full';
@@ -171,5 +172,88 @@ describe('points of paragon', () => {
         for (const { tree, points } of rows) if (tree !== null) expect(points).toBeLessThanOrEqual(15);
       }),
     );
+  });
+});
+
+describe('the build of a plan', () => {
+  /** The best single addition, again and again: a skill with its items, then what sets and gems fill. */
+  function greedy(world: World): number {
+    const builds = new Builds(world);
+    const chosen: WorldSkill[] = [];
+    const at = (skills: readonly WorldSkill[]) => builds.with(null, skills).points;
+    for (const from of [world.primaries, ...Array.from({ length: world.skillPlaces }, () => world.skills)]) {
+      const left = from.filter((skill) => !chosen.includes(skill));
+      const [best] = left.toSorted((a, b) => at([...chosen, b]) - at([...chosen, a]));
+      if (best !== undefined) chosen.push(best);
+    }
+    return at(chosen);
+  }
+
+  test('has at least the points of the greedy one and of a thousand by chance', { timeout: 600_000 }, () => {
+    let strict = 0;
+    let all = 0;
+    for (const { id: classId } of isWhole ? classes : classes.slice(0, 2))
+      for (const mode of planModes)
+        for (const focus of planFocuses) {
+          const world = worldFor({ ...usual, classId, mode, focus }, equipment);
+          const builds = new Builds(world);
+          const best = builds.best().build.points;
+          const byGreed = greedy(world);
+          expect(best, `${classId} ${mode} ${focus}`).toBeGreaterThanOrEqual(byGreed);
+          all++;
+          if (best > byGreed) strict++;
+          if (world.skills.length < world.skillPlaces) continue;
+          fc.assert(
+            fc.property(
+              fc.constantFrom(...world.primaries),
+              fc.shuffledSubarray(world.skills, {
+                minLength: world.skillPlaces,
+                maxLength: world.skillPlaces,
+              }),
+              (primary, skills) => builds.with(primary, skills).points <= best,
+            ),
+            { numRuns: isWhole ? 1000 : 50 },
+          );
+        }
+    console.info(`The best build has more points than the greedy one in ${strict} of ${all}.`);
+  });
+
+  // By guides of 2022.
+  test.each([
+    [
+      'a Necromancer for damage wears the set of the summoner',
+      'necromancer',
+      'pve',
+      'damage',
+      'shepherds-call-to-wolves',
+      4,
+    ],
+    [
+      'a Barbarian for damage wears the set of continual damage',
+      'barbarian',
+      'pve',
+      'damage',
+      'grace-of-the-flagellant',
+      4,
+    ],
+    [
+      'a Monk for control wears the set of harmful effects',
+      'monk',
+      'pvp',
+      'control',
+      'feasting-barons-pack',
+      4,
+    ],
+  ] as const)('%s', (_, classId, mode, focus, set, pieces) => {
+    const worn = planFor({ classId, mode, focus }).sets.find(({ id }) => id === set);
+    expect(worn?.pieces).toBeGreaterThanOrEqual(pieces);
+  });
+
+  test('for PvP never wears Issatar, whose bonuses need kills', () => {
+    for (const { id: classId } of classes)
+      for (const focus of planFocuses)
+        expect(planFor({ classId, mode: 'pvp', focus }).sets.map(({ id }) => id)).not.toContain(
+          'issatar-imbued',
+        );
   });
 });

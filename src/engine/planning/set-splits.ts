@@ -18,7 +18,8 @@ export interface SetSplit {
   readonly worn: ReadonlyMap<SetSlot, { readonly id: string; readonly set: number }>;
 }
 
-const thresholds = Object.values(bonusThresholds);
+const { twoPiece, fourPiece, sixPiece } = bonusThresholds;
+const thresholds = [twoPiece, fourPiece, sixPiece] as const;
 
 /**
  * Every way to wear pieces of sets so that each reaches a bonus, none among them; in the order of the sets. Of slots, each set
@@ -50,7 +51,7 @@ function dress(sets: readonly WorldSet[], parts: SetSplit['parts']): SetSplit['w
     if (one === undefined) return true;
     if (left === 0) {
       const next = parts[part + 1];
-      return place(part + 1, 0, next === undefined ? 0 : (thresholds[next.bonus] ?? 0));
+      return place(part + 1, 0, next === undefined ? 0 : thresholds[next.bonus]);
     }
     for (let type = from; type < itemTypes.length; type++) {
       const name = itemTypes[type] as ItemType;
@@ -68,7 +69,7 @@ function dress(sets: readonly WorldSet[], parts: SetSplit['parts']): SetSplit['w
     return false;
   };
   const [first] = parts;
-  if (!place(0, 0, first === undefined ? 0 : (thresholds[first.bonus] ?? 0))) return null;
+  if (!place(0, 0, first === undefined ? 0 : thresholds[first.bonus])) return null;
   const worn = new Map<SetSlot, { readonly id: string; readonly set: number }>();
   for (const type of new Set(taken.map((each) => each.type))) {
     const slots = setSlots.filter((slot) => typeOfSlot(slot) === type);

@@ -53,7 +53,8 @@ export const plannerWords = texts('plannerWords', {
   builtBy: 'Built by rules',
   builtHere: 'Built by rules on this device. It counts as no AI use.',
   fit: 'Fit {n}',
-  fitText: '{score} of {best} points: the best build that the catalogue has with anything.',
+  fitText:
+    'It has {score} points. Fit compares it, your wishes left aside, with the best build of the catalogue: {best} points.',
   documented: '{n} of {of} choices rest on documented effects.',
   compared: '{n} sets of skills were compared, {m} of them to the end; no other can have more points.',
   understood: 'Understood',
@@ -111,6 +112,7 @@ export const plannerWords = texts('plannerWords', {
   ownedMark: 'Yours',
   missMost: 'missed most',
   priority: 'Priority {n}',
+  gemPlace: 'Gem {n}',
   rank: 'Rank {n}',
   stars: '{n}/5 stars',
   resonance: 'Resonance {n}',

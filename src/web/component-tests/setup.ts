@@ -30,7 +30,7 @@ const installation: SiteConfig = {
   version: 'components',
   openedEntries: [],
   features: ['debug-tools'],
-  aiTools: ['planner', 'gear', 'farming', 'clan'],
+  aiTools: ['planner', 'gear', 'clan'],
   donationUrl: 'https://donate.example/',
   analytics: null,
   ads: null,

@@ -138,7 +138,7 @@ function Preview({ roster: { members, unread } }: { roster: ReadRoster }) {
       )}
       {members.length > 0 && (
         <details className="card p-4">
-          <summary className="touch-target cursor-pointer font-medium">{words.preview}</summary>
+          <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">{words.preview}</summary>
           <ul className="mt-2 space-y-1 text-sm">
             {members.map((member) => (
               <li key={member.name} className="wrap-anywhere">

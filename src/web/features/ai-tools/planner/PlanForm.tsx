@@ -144,7 +144,7 @@ export function PlanForm({
         <Understood {...values} catalogue={catalogue} />
       )}
       <details className="card p-4">
-        <summary className="touch-target cursor-pointer font-medium">{fields.owned}</summary>
+        <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">{fields.owned}</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <SelectField
             label={fields.startFrom}
