@@ -206,7 +206,7 @@ describe('the build of a plan', () => {
           fc.assert(
             fc.property(
               fc.constantFrom(...world.primaries),
-              fc.shuffledSubarray(world.skills, {
+              fc.shuffledSubarray([...world.skills], {
                 minLength: world.skillPlaces,
                 maxLength: world.skillPlaces,
               }),
