@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1510,
-  'files in src/web': 855,
-  'lines in src': 136_392,
+  'files in src': 1519,
+  'files in src/web': 857,
+  'lines in src': 137_882,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 499,
+  'files with one importer': 503,
   'files that define time units': 1,
   'comments without a subject': 1142,
 };

@@ -24,7 +24,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
   publicUrl: 'https://planner.example',
   openedEntries: [],
   features: ['debug-tools'],
-  aiTools: ['planner', 'gear', 'clan'],
+  aiTools: ['planner', 'gear', 'clan', 'farming'],
   donationUrl: null,
   analytics: null,
   ads: null,

@@ -67,6 +67,12 @@ export const limits = {
   memberNameLength: 24,
   memberRoleLength: 20,
   memberFigure: 10_000_000,
+  /** Days of activities that one player has done, minutes and runs of a day, and what is left out of it. */
+  farmingDone: 300,
+  farmingMinutes: 1_440,
+  farmingRuns: 99,
+  farmingLeftOut: 100,
+  activityIdLength: 40,
   loadoutLines: 8,
   loadoutLineLength: 80,
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */

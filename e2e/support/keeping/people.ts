@@ -346,6 +346,14 @@ const adasRecords: readonly Operation[] = [
       rules: [{ kind: 'in', name: 'Ann', group: 1 }],
     },
   }),
+  make('farmingSettings', 'farming', {
+    minutes: 45,
+    from: '',
+    until: '23:00',
+    wants: ['normalGems'],
+    leftOut: ['fishing'],
+  }),
+  make('farmingDone', 'elder-rift_Mon', { activityId: 'elder-rift', runs: 4, doneAt: madeAt }),
   ...characters,
   ...loadouts,
 ];

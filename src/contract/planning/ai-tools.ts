@@ -8,7 +8,7 @@ export const aiTools = {
   gear: 'basic',
   farming: 'premium',
   meta: 'pro',
-} as const satisfies Readonly<Record<OpenableAiTool | 'farming' | 'meta', PlanLevel>>;
+} as const satisfies Readonly<Record<OpenableAiTool | 'meta', PlanLevel>>;
 
 export type AiToolId = keyof typeof aiTools;
 

@@ -7,6 +7,7 @@ import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
 import { aiRecommendations } from './collections/planning/ai-recommendations.ts';
 import { clanRosters } from './collections/planning/clan-rosters.ts';
+import { farmingDone, farmingSettings } from './collections/planning/farming.ts';
 import { gemPowerGoals } from './collections/gem-power-goals.ts';
 import { gemSets } from './collections/characters/gem-sets.ts';
 import { gems } from './collections/characters/gems.ts';
@@ -39,6 +40,8 @@ export const collections = {
   loadouts,
   aiRecommendations,
   clanRosters,
+  farmingSettings,
+  farmingDone,
   conflicts,
 };
 

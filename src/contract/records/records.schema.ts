@@ -14,6 +14,7 @@ import { item } from './collections/characters/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
 import { aiRecommendation } from './collections/planning/ai-recommendations.schema.ts';
 import { clanRoster } from './collections/planning/clan-rosters.schema.ts';
+import { farmingDoneRuns, farmingPreferences } from './collections/planning/farming.schema.ts';
 import { loadout } from './collections/loadouts.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
@@ -45,4 +46,6 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   loadouts: loadout,
   aiRecommendations: aiRecommendation,
   clanRosters: clanRoster,
+  farmingSettings: farmingPreferences,
+  farmingDone: farmingDoneRuns,
 };

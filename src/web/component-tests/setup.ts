@@ -30,7 +30,7 @@ const installation: SiteConfig = {
   version: 'components',
   openedEntries: [],
   features: ['debug-tools'],
-  aiTools: ['planner', 'gear', 'clan'],
+  aiTools: ['planner', 'gear', 'clan', 'farming'],
   donationUrl: 'https://donate.example/',
   analytics: null,
   ads: null,

@@ -16,6 +16,7 @@ import { useLocation } from '#web/ui/address/address.ts';
 /** The tools that open, each of which comes with its first use. */
 const parts: { readonly [Id in AiToolId]?: ComponentType } = {
   clan: lazyPart(() => import('./clan/ClanGroups.tsx'), <div className="skeleton mt-4 h-96" />),
+  farming: lazyPart(() => import('./farming/FarmingAssistant.tsx'), <div className="skeleton mt-4 h-96" />),
   gear: lazyPart(() => import('./gear/GearAnalyzer.tsx'), <div className="skeleton mt-4 h-96" />),
   planner: lazyPart(() => import('./planner/Planner.tsx'), <div className="skeleton mt-4 h-96" />),
 };

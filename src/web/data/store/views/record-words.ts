@@ -34,6 +34,8 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
     fill(kind === 'snapshot' ? titles.snapshot : titles.loadout, { name: textOf(name) }),
   items: ({ name, catalogueId }) => textOf(name) || textOf(catalogueId) || titles.unnamed,
   aiRecommendations: ({ buildName }) => textOf(buildName),
+  farmingSettings: () => titles.farming,
+  farmingDone: ({ activityId }) => fill(titles.farmed, { name: wordsOfId(textOf(activityId)) }),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,
