@@ -1,11 +1,12 @@
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
+import { comeFrom, isSynced, signUp } from '#e2e/support/sign-in/players.ts';
 
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
 test('a day is planned in flight mode, what is done stays done, and the next plan goes on from there', async ({
   page,
   context,
+  complaints,
 }) => {
   await signUp(context);
   await page.goto('/ai-tools');
@@ -15,6 +16,10 @@ test('a day is planned in flight mode, what is done stays done, and the next pla
     .click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('checkbox', { name: 'Legendary gems' }).check();
+  await button('Plan today').click();
+  await isSynced(page);
+  await page.reload();
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await button('Plan today').click();
   const steps = page.getByRole('region', { name: 'Today', exact: true }).getByRole('listitem');

@@ -125,6 +125,12 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
     },
     ago(4),
   );
+  put(
+    'farmingSettings',
+    { id: 'farming', minutes: 60, from: '', until: '', wants: ['legendaryGems', 'setItems'], leftOut: [] },
+    ago(9),
+  );
+  put('farmingDone', { id: 'elder-rift_Mon', activityId: 'elder-rift', runs: 4, doneAt: ago(1) }, ago(1));
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
   for (const [index, asked] of planned.entries()) {
     const plan = makePlan({ ...anyPlan, ...asked }, equipment);
