@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1510,
-  'files in src/web': 855,
-  'lines in src': 136_392,
+  'files in src': 1526,
+  'files in src/web': 861,
+  'lines in src': 137_708,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 499,
+  'files with one importer': 508,
   'files that define time units': 1,
-  'comments without a subject': 1142,
+  'comments without a subject': 1169,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
