@@ -382,5 +382,5 @@ export function fileNameOf({ name }: { readonly name: string }): string {
   return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;
 }
 
-/** Names of files that hold one module alone. */
-const MODULE_NAME_LENGTH = 6;
+/** Names of files that hold one module alone: every page names all of these too. */
+const MODULE_NAME_LENGTH = 3;

@@ -9,6 +9,9 @@ export const pageTexts = texts('pageTexts', {
   normalGems: { title: 'Normal Gem Calculator', inMenu: 'Normal Gems' },
   legendaryGems: { title: 'Legendary Gem Calculator', inMenu: 'Legendary Gems' },
   gemPower: { title: 'Gem Power Calculator', inMenu: 'Gem Power' },
+  resonance: { title: 'Resonance Calculator' },
+  nextDifficulty: { title: 'Next Difficulty' },
+  caps: { title: 'Attribute Caps' },
   gems: { title: 'Gem Book' },
   gem: { title: 'Legendary Gem' },
   equipment: { title: 'Equipment' },
@@ -62,6 +65,11 @@ export const pageDescriptions = texts('pageDescriptions', {
     'Gem power, cost, resonance and combat rating for ranking up any of the 92 legendary gems of Diablo Immortal, from rank 1 to rank 10.',
   gemPower:
     'How much gem power a 1-star, 2-star or 5-star gem needs for each rank in Diablo Immortal, and what that power costs in platinum.',
+  resonance:
+    'What more resonance adds to damage and Life in Diablo Immortal, by the difficulty of your gear, with the working and the source.',
+  nextDifficulty:
+    'What combat rating the next difficulty of Diablo Immortal asks for, how much of it you lack, and which part of your rating has most room.',
+  caps: 'How much of the caps of 41 attributes of Diablo Immortal your character reaches, and what is wasted beyond them.',
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
     'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',

@@ -52,6 +52,13 @@ const cards = (): readonly Card[] => [
   },
 ];
 
+const moreCalculators = () =>
+  [
+    { page: 'resonance', text: hub.resonanceText },
+    { page: 'nextDifficulty', text: hub.nextDifficultyText },
+    { page: 'caps', text: hub.capsText },
+  ] as const;
+
 /** The way to the three calculators, and what all open goals take together. */
 export default function CalculatorHub() {
   const isAwake = useAfterHydration();
@@ -98,6 +105,24 @@ export default function CalculatorHub() {
           {hub.book}
         </Link>
       </p>
+      <section aria-labelledby="more-calculators" className="mt-8">
+        <h2 id="more-calculators" className="text-2xl">
+          {hub.moreTitle}
+        </h2>
+        <ul className="mt-3 grid gap-2 md:grid-cols-3">
+          {moreCalculators().map(({ page, text }) => (
+            <li key={page} className="card p-4">
+              <Link
+                to={pages[page].path}
+                className="touch-target inline-flex items-center font-medium text-primary-text underline underline-offset-4 hover:decoration-2"
+              >
+                {pageTexts[page].title}
+              </Link>
+              <p className="text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
       <AdOutlet slot="content-rectangle" />
       <section id="shopping-list" tabIndex={-1} className="mt-10 min-h-72 scroll-mt-20">
         <SectionBoundary>{isAwake ? <ShoppingSection /> : <ListSkeleton />}</SectionBoundary>

@@ -1,0 +1,14 @@
+import { texts } from '../language.ts';
+
+/** What the fields of the calculators of characters have in common. */
+export const fieldWords = texts('fieldWords', {
+  bounds: 'Enter a number from {min} to {max}.',
+} as const);
+
+/** Filling a calculator with what a character has. */
+export const fromCharacterWords = texts('fromCharacterWords', {
+  character: 'Character',
+  take: 'Fill in',
+  taken: 'Filled in from {name}: {what}.',
+  nothing: '{name} has none of these figures yet. Type them here.',
+} as const);

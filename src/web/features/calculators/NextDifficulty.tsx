@@ -1,0 +1,190 @@
+import { difficulties, difficultiesSource } from '#catalogue/difficulties.ts';
+import {
+  fullRating,
+  gearFigures,
+  ratingExample,
+  ratingGapCaps,
+  ratingGapExamples,
+} from '#catalogue/gear-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { nextDifficultyWords as words } from '#messages/calculators/next-difficulty.ts';
+import { fill } from '#messages/fill.ts';
+import { exactText, numberText } from '#messages/formats.ts';
+import { pageTexts } from '#messages/site/pages.ts';
+import {
+  partsOutlook,
+  ratingBounds,
+  ratingOutlook,
+  ratingParts,
+  type RatingPart,
+} from '#rules/calculators/next-difficulty.ts';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { FigureField } from './FigureField.tsx';
+import { isWithin, useKeptValues } from './use-kept-values.ts';
+
+const FromCharacter = lazyPart(() => import('./FromCharacter.tsx'));
+
+const byPart = <Value,>(value: Value) =>
+  Object.fromEntries(ratingParts.map((part) => [part, value])) as Record<RatingPart, Value>;
+
+const usual = { combatRating: 43_000, ...byPart(0) };
+const allowed = { combatRating: ratingBounds, ...byPart(ratingBounds) };
+type Form = typeof usual;
+
+const known = Object.keys(gearFigures);
+/** The table of what a gap does has the same for both kinds of enemies. */
+const gapExample = ratingGapExamples[1];
+
+/** What the next difficulty asks for, and where the combat rating has room. */
+export default function NextDifficulty() {
+  const [values, change] = useKeptValues('next-difficulty', usual, allowed);
+  const isAwake = useAfterHydration();
+
+  const take = (_: Character, { combatRating }: CharacterFigures): string => {
+    // What the planner works out of the stats is another figure than the game's.
+    if (!combatRating.isFromGame) return '';
+    change({ combatRating: combatRating.value });
+    return `${words.rating.toLowerCase()} ${numberText(combatRating.value)}`;
+  };
+  return (
+    <div>
+      <h1>{pageTexts.nextDifficulty.title}</h1>
+      <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
+      <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        <form className="card space-y-4 p-5" onSubmit={(event) => event.preventDefault()}>
+          {isAwake && <FromCharacter take={take} />}
+          <FigureField
+            label={words.rating}
+            value={values.combatRating}
+            bounds={ratingBounds}
+            onChange={(typed) => change({ combatRating: typed })}
+          />
+          <fieldset>
+            <legend className="font-medium">{words.byPart}</legend>
+            <p className="mb-3 text-sm text-quiet">{words.byPartHint}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {ratingParts.map((part) => (
+                <FigureField
+                  key={part}
+                  label={words.parts[part]}
+                  value={values[part]}
+                  bounds={ratingBounds}
+                  isEmptyAtZero
+                  onChange={(typed) => change({ [part]: typed })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </form>
+        {isWithin(values, allowed) ? (
+          <Answer values={values} />
+        ) : (
+          <section className="card p-5" aria-live="polite">
+            {words.invalid}
+          </section>
+        )}
+      </div>
+      <p className="mt-4 max-w-prose text-sm text-quiet">
+        {fill(words.source, {
+          title: difficultiesSource.title,
+          date: difficultiesSource.date,
+          confidence: difficultiesSource.confidence ?? '',
+          first: known[0] ?? '',
+          last: known.at(-1) ?? '',
+          example: numberText(partsOutlook(0, ratingExample, ratingExample).sum),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Answer({ values }: { values: Form }) {
+  const { combatRating } = values;
+  const { current, next } = ratingOutlook(combatRating, difficulties);
+  return (
+    <div className="space-y-4">
+      <section className="card p-5" aria-live="polite">
+        {next === null ? (
+          <>
+            <h2 className="text-2xl">{fill(words.last, { difficulty: current })}</h2>
+            <p className="mt-2">{words.lastText}</p>
+          </>
+        ) : (
+          <>
+            <h2 className="text-2xl">
+              {fill(words.missing, { n: numberText(next.missing), difficulty: next.name })}
+            </h2>
+            <p className="mt-1 text-sm text-quiet">
+              {fill(words.working, {
+                difficulty: next.name,
+                asks: numberText(next.asks),
+                has: numberText(combatRating),
+                missing: numberText(next.missing),
+              })}
+            </p>
+            <p className="mt-3">{fill(words.current, { difficulty: current })}</p>
+            {next.challengeAsks !== null && next.challengeMissing !== null && (
+              <p>
+                {fill(words.challenge, {
+                  asks: numberText(next.challengeAsks),
+                  missing: numberText(next.challengeMissing),
+                })}
+              </p>
+            )}
+          </>
+        )}
+        <p className="mt-3 text-sm text-quiet">
+          {fill(words.gap, {
+            ...ratingGapCaps,
+            own: numberText(gapExample.own),
+            enemy: numberText(gapExample.enemy),
+            deals: exactText(gapExample.deals),
+            takes: exactText(gapExample.takes),
+          })}
+        </p>
+      </section>
+      <section className="card p-5">
+        <Parts values={values} difficulty={current} />
+      </section>
+    </div>
+  );
+}
+
+/** Each part beside that of full gear. */
+function Parts({ values, difficulty }: { values: Form; difficulty: string }) {
+  const { rows, sum, unassigned } = partsOutlook(values.combatRating, values, fullRating(difficulty));
+  const isEntered = sum > 0;
+  const fullText = (part: RatingPart, full: number | null): string => {
+    if (full === null) return words.notKnown;
+    const n = numberText(full);
+    if (part === 'tableau' || part === 'helliquary') return fill(words.open, { n });
+    const isLeast = part === 'primaryGear' && gearFigures[difficulty]?.isLeast === true;
+    return isLeast ? fill(words.atLeast, { n }) : n;
+  };
+  return (
+    <>
+      <ArticleTable
+        caption={fill(words.table, { difficulty })}
+        columns={[words.columns.part, words.columns.has, words.columns.full, words.columns.missing]}
+        rows={[
+          ...rows.map(({ part, has, full, missing }) => [
+            words.parts[part],
+            isEntered ? numberText(has) : words.none,
+            fullText(part, full),
+            missing === null ? words.notKnown : isEntered ? numberText(missing) : words.none,
+          ]),
+          [words.sum, numberText(sum), words.none, words.none],
+          [words.unassigned, numberText(Math.max(0, unassigned)), words.none, words.none],
+        ]}
+      />
+      {unassigned < 0 && (
+        <p className="mt-3 text-sm text-bad" role="alert">
+          {fill(words.tooMuch, { sum: numberText(sum), more: numberText(-unassigned) })}
+        </p>
+      )}
+    </>
+  );
+}
