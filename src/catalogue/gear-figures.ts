@@ -4,7 +4,7 @@ import { communitySheets, type DataSource } from './data-source.ts';
 /** Base figures of gear by difficulty; nobody has written down those below Inferno IV and above Inferno X. */
 export const gearFiguresSource: DataSource = { ...communitySheets, confidence: 'medium' };
 
-/** How much resonance adds, for which the same sheets have several tables that agree. */
+/** Resonance adds so much, for which the same sheets have several tables that agree. */
 export const resonanceSource: DataSource = { ...communitySheets, confidence: 'high' };
 
 /** From so much resonance on a character has one more ultimate skill. */
@@ -45,7 +45,7 @@ export const gearFigures: Readonly<Partial<Record<string, GearFigures>>> = Objec
 );
 
 /**
- * Where combat rating comes from, in the one example that the sheets work out: eight pieces each of primary gear and of sets, at
+ * The parts of combat rating, in the one example that the sheets work out: eight pieces each of primary gear and of sets, at
  * ranks 30 and 22, eight five-star gems at rank 10. Tableau and Helliquary have no upper limit yet.
  */
 export const ratingExample = {
@@ -70,10 +70,10 @@ export function fullRating(difficulty: string): RatingByPart {
   };
 }
 
-/** How much less one deals and more one takes at most, in percent, with too little combat rating. */
+/** The most that one deals less and takes more, in percent, with too little combat rating. */
 export const ratingGapCaps = { pvp: 10, pve: 11.3 } as const;
 
-/** What a gap does by the sheets: percent of the usual damage that one deals and takes. */
+/** A gap does this by the sheets: percent of the usual damage that one deals and takes. */
 export const ratingGapExamples = [
   { own: 1000, enemy: 2000, deals: 90, takes: 110 },
   { own: 1500, enemy: 2000, deals: 90.75, takes: 107.5 },

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** How much of the caps of attributes is reached. */
+/** The calculator of caps. */
 export const capsWords = texts('capsWords', {
   lead: 'Enter what your character has of an attribute, in percent as the game shows it. See how much of its cap is reached, and what lies beyond it.',
   capped: 'With a known cap',

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What the fields of the calculators of characters have in common. */
+/** Words that the calculators of characters share. */
 export const fieldWords = texts('fieldWords', {
   bounds: 'Enter a number from {min} to {max}.',
 } as const);

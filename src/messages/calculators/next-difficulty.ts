@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What the next difficulty asks for, and what is missing. */
+/** The calculator of the next difficulty. */
 export const nextDifficultyWords = texts('nextDifficultyWords', {
   lead: 'Enter the combat rating that the game shows you. See what the next difficulty asks for, and which part of your rating has most room.',
   rating: 'Combat rating',

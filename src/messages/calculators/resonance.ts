@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What more resonance gives. */
+/** The calculator of resonance. */
 export const resonanceWords = texts('resonanceWords', {
   lead: 'Each point of resonance adds 0.05% of the base damage and base Life of your gear. See what more of it gives you.',
   gear: 'Your gear is from',

@@ -1,16 +1,16 @@
 import { requireNumber, type Bounds } from '../bounds.ts';
 
-/** What an attribute may be entered as, in percent: the largest sum that a source names is 179.5, with room above it. */
+/** Bounds of an entered attribute, in percent: the largest sum that a source names is 179.5, with room above it. */
 export const attributeBounds: Bounds = { min: -1_000, max: 1_000 };
 
 export interface CapReached {
-  /** What counts of the value, in percent. */
+  /** The part of the value that counts, in percent. */
   readonly counts: number;
-  /** What lies beyond the cap and does nothing, in percent, from 0. */
+  /** The part beyond the cap, which does nothing, in percent, from 0. */
   readonly wasted: number;
-  /** What is missing to the cap, in percent, from 0. */
+  /** The part that is missing to the cap, in percent, from 0. */
   readonly toGo: number;
-  /** How much of the cap is reached: 0 to 1. */
+  /** The share of the cap that is reached: 0 to 1. */
   readonly share: number;
 }
 
@@ -18,7 +18,7 @@ export interface CapReached {
 const exact = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /**
- * How much of an attribute's cap is reached, and how much of it is wasted. A cap below 0 is one of what is lowered, as energy
+ * Compares an attribute with its cap: the part that is reached, and the part that is wasted. A cap below 0 is one of what is lowered, as energy
  * use at −50%: there a value of −60 wastes 10. A value on the other side of 0 reaches nothing of it.
  *
  * @param value in percent, −1,000 to 1,000

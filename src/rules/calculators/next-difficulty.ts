@@ -3,7 +3,7 @@ import { requireWhole, type Bounds } from '../bounds.ts';
 /** Combat rating as the game shows it: the largest that a source names is 59,220, with room above it. */
 export const ratingBounds: Bounds = { min: 0, max: 100_000 };
 
-/** What combat rating comes from. */
+/** The parts of combat rating. */
 export const ratingParts = [
   'primaryGear',
   'setPieces',
@@ -39,7 +39,7 @@ export interface RatingOutlook {
 }
 
 /**
- * What the next difficulty asks of a character, and what is missing.
+ * The next difficulty asks so much of a character, of which so much is missing.
  *
  * @param combatRating whole, 0 to 100,000
  * @param difficulties from the lowest upwards; the first asks for nothing. Community sheets of February 2026, confidence medium
@@ -71,18 +71,18 @@ export interface PartsOutlook {
   readonly rows: readonly {
     readonly part: RatingPart;
     readonly has: number;
-    /** What full gear has; null where it is not known. */
+    /** Of full gear; null where it is not known. */
     readonly full: number | null;
-    /** How much of that is missing, 0 where none is; null where it is not known. */
+    /** The part of that which is missing, 0 where none is; null where it is not known. */
     readonly missing: number | null;
   }[];
   readonly sum: number;
-  /** What the parts leave unexplained of the combat rating; negative where they come to more than it. */
+  /** The rest of the combat rating that the parts leave unexplained; negative where they come to more than it. */
   readonly unassigned: number;
 }
 
 /**
- * What a character has by part, beside what one in full gear has.
+ * Compares a character by part with one in full gear.
  *
  * @param combatRating whole, 0 to 100,000
  * @param has by part, whole, 0 to 100,000

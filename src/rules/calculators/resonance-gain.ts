@@ -17,7 +17,7 @@ export interface DamageAndLife {
 const POINTS_TO_DOUBLE = 2_000;
 
 /**
- * What resonance adds to damage and Life: base figure of the gear × 0.0005 × resonance, exact, unrounded. Community sheets of
+ * Resonance adds to damage and Life: base figure of the gear × 0.0005 × resonance, exact, unrounded. Community sheets of
  * February 2026, confidence high.
  *
  * @param base sums over all gear: damage 0 to 100,000, Life 0 to 1,000,000

@@ -39,7 +39,7 @@ const ofStats: readonly (readonly [stat: StatName, id: string, beside: number])[
 const nameOf = (id: string): string => cappedAttributes.find((each) => each.id === id)?.name ?? id;
 const isAllowed = (value: number): boolean => value >= attributeBounds.min && value <= attributeBounds.max;
 
-/** How much of each attribute's cap is reached, and what is wasted. */
+/** Shows the part of each attribute's cap that is reached, and the part that is wasted. */
 export default function Caps() {
   const [values, change] = useKeptValues('caps', usual, allowed);
   const isAwake = useAfterHydration();

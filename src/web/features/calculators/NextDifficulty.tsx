@@ -38,13 +38,13 @@ const known = Object.keys(gearFigures);
 /** The table of what a gap does has the same for both kinds of enemies. */
 const gapExample = ratingGapExamples[1];
 
-/** What the next difficulty asks for, and where the combat rating has room. */
+/** Shows what the next difficulty asks for, and the parts of combat rating that have room. */
 export default function NextDifficulty() {
   const [values, change] = useKeptValues('next-difficulty', usual, allowed);
   const isAwake = useAfterHydration();
 
   const take = (_: Character, { combatRating }: CharacterFigures): string => {
-    // What the planner works out of the stats is another figure than the game's.
+    // The planner's own sum of the stats is another figure than the game's.
     if (!combatRating.isFromGame) return '';
     change({ combatRating: combatRating.value });
     return `${words.rating.toLowerCase()} ${numberText(combatRating.value)}`;

@@ -43,7 +43,7 @@ const allowed = {
   added: { min: 1, max: resonanceBounds.max },
 };
 
-/** What more resonance adds to damage and Life. */
+/** Shows the damage and Life that more resonance adds. */
 export default function ResonanceCalculator() {
   const [values, change] = useKeptValues('resonance', usual, allowed);
   const { gear, damage, life, now, added } = values;

@@ -5,11 +5,11 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 export type Values = Readonly<Record<string, number | string>>;
 
-/** What each value may be: a number within bounds, or one of these texts. */
+/** Each value may be one of these: a number within bounds, or one of these texts. */
 type Allowed<Form extends Values> = { readonly [Name in keyof Form]: Bounds | readonly string[] };
 
 /**
- * What stands in a calculator's form, and how to change it. It outlives leaving the page and a reload; the built page has the
+ * The values of a calculator's form, and a way to change them. They outlive leaving the page and a reload; the built page has the
  * usual values.
  *
  * @param name of the form, behind `loadstone.form.` in the session's storage
