@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1519,
-  'files in src/web': 857,
-  'lines in src': 137_882,
+  'files in src': 1535,
+  'files in src/web': 863,
+  'lines in src': 139_198,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 503,
+  'files with one importer': 512,
   'files that define time units': 1,
-  'comments without a subject': 1169,
+  'comments without a subject': 1142,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
