@@ -50,7 +50,8 @@ export function plannedDay(
       const open =
         schedule === undefined ? null : occurrencesBetween(schedule, zones.server, span.fromMs, span.toMs);
       return offerOf(activity, settings.wants, period, open) ?? [];
-    });
+    })
+    .toSorted((one, other) => other.worth - one.worth);
   return planDay(offers, { ...span, minutes: settings.minutes });
 }
 
