@@ -11,7 +11,7 @@ export const calculatorHub = texts('calculatorHub', {
   normalText: 'How many duplicates does a normal gem take, and what do they cost?',
   legendaryText: 'What does a legendary gem need, and how much resonance does it bring?',
   moreTitle: 'More calculators',
-  resonanceText: 'What do 100 more resonance give my gear?',
+  resonanceText: 'What does 100 more resonance give my gear?',
   nextDifficultyText: 'What does the next difficulty ask of me, and what do I lack?',
   capsText: 'Which attributes have reached their cap, and what is wasted?',
   powerText: 'Which gem deserves your gem power first?',

@@ -24,7 +24,7 @@ export const nextDifficultyWords = texts('nextDifficultyWords', {
   last: '{difficulty} is the last difficulty',
   lastText: 'Your combat rating is enough for every difficulty that is known.',
   tooMuch: 'The parts add up to {sum}, which is {more} more than your combat rating. Check the figures.',
-  gap: 'With less combat rating than your enemy you deal less and take more damage: at most {pvp}% against players and {pve}% against monsters. Such as {own} against {enemy}: you deal {deals}% and take {takes}%.',
+  gap: 'With less combat rating than your enemy you deal less and take more damage: at most {pvp}% against players and {pve}% against monsters. With {own} against {enemy}, for example, you deal {deals}% and take {takes}%.',
   table: 'Your combat rating by part, beside full gear of {difficulty}',
   columns: { part: 'Part', has: 'You have', full: 'Full gear', missing: 'Room left' },
   sum: 'Sum of the parts',

@@ -11,7 +11,7 @@ export const resonanceWords = texts('resonanceWords', {
   now: 'Resonance now',
   added: 'More resonance',
   invalid: 'The answer appears once every field has a number that it takes.',
-  answer: '{n} more resonance give',
+  answer: '{n} more resonance gives',
   damage: 'Damage',
   life: 'Life',
   working: '{base} × 0.05% × {n}',
@@ -24,7 +24,7 @@ export const resonanceWords = texts('resonanceWords', {
     'Nobody has written down the base figures of gear from {difficulty}. They are known from {first} to {last}. Choose “{own}” to calculate with yours.',
   ultimate: 'From {n} resonance on you have one more ultimate skill.',
   ultimateMissing: 'From {n} resonance on you have one more ultimate skill: {missing} to go.',
-  table: 'What {n} more resonance give, by the difficulty that all your gear is from',
+  table: 'What {n} more resonance gives, by the difficulty that all your gear is from',
   columns: {
     difficulty: 'Difficulty',
     baseDamage: 'Base damage',
