@@ -83,12 +83,12 @@ export default function Caps() {
             <Button onClick={() => change(usual)}>{words.clear}</Button>
           </div>
         </div>
-        <fieldset className="card p-5">
+        <fieldset className="card min-w-0 p-5">
           <legend className="sr-only">{words.capped}</legend>
           <h2 className="text-2xl">{words.capped}</h2>
           <div className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{capped.map(field)}</div>
         </fieldset>
-        <fieldset className="card p-5">
+        <fieldset className="card min-w-0 p-5">
           <legend className="sr-only">{words.uncapped}</legend>
           <h2 className="text-2xl">{words.uncapped}</h2>
           <p className="mt-1 text-quiet">{words.uncappedLead}</p>

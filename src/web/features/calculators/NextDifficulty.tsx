@@ -53,7 +53,7 @@ export default function NextDifficulty() {
     <div>
       <h1>{pageTexts.nextDifficulty.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
-      <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <form className="card space-y-4 p-5" onSubmit={(event) => event.preventDefault()}>
           {isAwake && <FromCharacter take={take} />}
           <FigureField
