@@ -1,7 +1,7 @@
 import { communitySheets, type DataSource } from './data-source.ts';
 
 /** Caps and sums of attributes, as players have measured them. */
-export const attributesSource: DataSource = { ...communitySheets, confidence: 'medium' };
+export const attributesSource = { ...communitySheets, confidence: 'medium' } as const satisfies DataSource;
 
 interface Attribute {
   readonly id: string;

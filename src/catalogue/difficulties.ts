@@ -1,6 +1,6 @@
 import { communitySheets, type DataSource } from './data-source.ts';
 
-export const difficultiesSource: DataSource = { ...communitySheets, confidence: 'medium' };
+export const difficultiesSource = { ...communitySheets, confidence: 'medium' } as const satisfies DataSource;
 
 interface Difficulty {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gearFigures } from './gear-figures.ts';
+import { gearFigures, knownGear } from './gear-figures.ts';
 import { resonanceGain } from '#rules/calculators/resonance-gain.ts';
 
 // Worked by hand: base × points ÷ 2,000.
@@ -40,4 +40,9 @@ test.each([
   [{ damage: 1, life: 1 }, 20_001],
 ])('refuses what is out of range: %o, %d', (base, points) => {
   expect(() => resonanceGain(base, points)).toThrow(RangeError);
+});
+
+test('the first and last difficulty of known gear are those of the table', () => {
+  const names = Object.keys(gearFigures);
+  expect([names[0], names.at(-1)]).toEqual([knownGear.first, knownGear.last]);
 });

@@ -2,10 +2,10 @@ import type { RatingByPart } from '#rules/calculators/next-difficulty.ts';
 import { communitySheets, type DataSource } from './data-source.ts';
 
 /** Base figures of gear by difficulty; nobody has written down those below Inferno IV and above Inferno X. */
-export const gearFiguresSource: DataSource = { ...communitySheets, confidence: 'medium' };
+export const gearFiguresSource = { ...communitySheets, confidence: 'medium' } as const satisfies DataSource;
 
 /** Resonance adds so much, for which the same sheets have several tables that agree. */
-export const resonanceSource: DataSource = { ...communitySheets, confidence: 'high' };
+export const resonanceSource = { ...communitySheets, confidence: 'high' } as const satisfies DataSource;
 
 /** From so much resonance on a character has one more ultimate skill. */
 export const RESONANCE_OF_ULTIMATE = 10_000;
@@ -43,6 +43,9 @@ export const gearFigures: Readonly<Partial<Record<string, GearFigures>>> = Objec
     { base: { damage, life }, legendaryRating, isLeast: index >= leastFrom, setRating },
   ]),
 );
+
+/** The first and last difficulty of {@link gearFigures}. */
+export const knownGear = { first: 'Inferno IV', last: 'Inferno X' } as const;
 
 /**
  * The parts of combat rating, in the one example that the sheets work out: eight pieces each of primary gear and of sets, at

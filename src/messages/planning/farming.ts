@@ -45,13 +45,15 @@ export const farmingWords = texts('farmingWords', {
   length: '{minutes} min',
   goesOn: 'goes on',
   pays: { 3: 'For: {want}', 2: 'Towards: {want}', 1: '' },
-  lasts: {
-    daily: 'Pays {n} × a day.',
-    halfWeek: 'Pays {n} × between Monday and Thursday, and again until Monday.',
-    weekly: 'Pays {n} × a week.',
-    item: 'As long as you have what it takes.',
-    none: 'As often as you like.',
+  limited: {
+    daily: { one: 'Pays once a day.', other: 'Pays {n} times a day.' },
+    halfWeek: {
+      one: 'Pays once from Monday on, and once more from Thursday on.',
+      other: 'Pays {n} times from Monday on, and {n} more from Thursday on.',
+    },
+    weekly: { one: 'Pays once a week.', other: 'Pays {n} times a week.' },
   },
+  unlimited: { item: 'As long as you have what it takes.', none: 'As often as you like.' },
   done: 'Done',
   markedDone: '{name} done',
   unmarked: '{name} not done',

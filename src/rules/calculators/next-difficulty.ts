@@ -53,8 +53,8 @@ export function ratingOutlook(combatRating: number, difficulties: readonly Diffi
   if (current === undefined) throw new RangeError('No difficulty is open to everybody');
   const next = difficulties[at + 1];
   if (next === undefined) return { current: current.name, next: null };
-  const asks = next.combatRating ?? 0;
-  const { challengeRating: challengeAsks } = next;
+  const { combatRating: asks, challengeRating: challengeAsks } = next;
+  if (asks === null) throw new RangeError(`${next.name} asks for nothing, above one that is open`);
   return {
     current: current.name,
     next: {

@@ -99,7 +99,7 @@ export default function Caps() {
         {fill(words.source, {
           title: attributesSource.title,
           date: attributesSource.date,
-          confidence: attributesSource.confidence ?? '',
+          confidence: attributesSource.confidence,
         })}
       </p>
     </div>

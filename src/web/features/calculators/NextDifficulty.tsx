@@ -2,6 +2,7 @@ import { difficulties, difficultiesSource } from '#catalogue/difficulties.ts';
 import {
   fullRating,
   gearFigures,
+  knownGear,
   ratingExample,
   ratingGapCaps,
   ratingGapExamples,
@@ -34,7 +35,6 @@ const usual = { combatRating: 43_000, ...byPart(0) };
 const allowed = { combatRating: ratingBounds, ...byPart(ratingBounds) };
 type Form = typeof usual;
 
-const known = Object.keys(gearFigures);
 /** The table of what a gap does has the same for both kinds of enemies. */
 const gapExample = ratingGapExamples[1];
 
@@ -91,9 +91,8 @@ export default function NextDifficulty() {
         {fill(words.source, {
           title: difficultiesSource.title,
           date: difficultiesSource.date,
-          confidence: difficultiesSource.confidence ?? '',
-          first: known[0] ?? '',
-          last: known.at(-1) ?? '',
+          confidence: difficultiesSource.confidence,
+          ...knownGear,
           example: numberText(partsOutlook(0, ratingExample, ratingExample).sum),
         })}
       </p>

@@ -2,6 +2,7 @@ import { difficulties } from '#catalogue/difficulties.ts';
 import {
   gearFigures,
   gearFiguresSource,
+  knownGear,
   RESONANCE_OF_ULTIMATE,
   resonanceSource,
 } from '#catalogue/gear-figures.ts';
@@ -30,9 +31,6 @@ const FromCharacter = lazyPart(() => import('./FromCharacter.tsx'));
 /** Gear whose base figures the player types. */
 const OWN = 'own';
 const names = difficulties.map(({ name }) => name);
-const knownNames = Object.keys(gearFigures);
-const [firstKnown = ''] = knownNames;
-const lastKnown = knownNames.at(-1) ?? '';
 
 const usual = { gear: 'Inferno VI', damage: 0, life: 0, now: 1_500, added: 100 };
 const allowed = {
@@ -113,8 +111,7 @@ export default function ResonanceCalculator() {
               <p className="mt-2">
                 {fill(words.unknownText, {
                   difficulty: gear,
-                  first: firstKnown,
-                  last: lastKnown,
+                  ...knownGear,
                   own: words.own,
                 })}
               </p>
@@ -137,8 +134,8 @@ export default function ResonanceCalculator() {
         {fill(words.source, {
           title: gearFiguresSource.title,
           date: gearFiguresSource.date,
-          confidence: gearFiguresSource.confidence ?? '',
-          rate: resonanceSource.confidence ?? '',
+          confidence: gearFiguresSource.confidence,
+          rate: resonanceSource.confidence,
         })}
       </p>
     </div>
@@ -198,7 +195,7 @@ function Whole({ name, base, points }: { name: string; base: DamageAndLife; poin
 /** The same gain for each difficulty from the first whose gear is known. */
 function ByDifficulty({ added }: { added: number }) {
   const { columns } = words;
-  const rows = names.slice(names.indexOf(firstKnown)).map((name) => {
+  const rows = names.slice(names.indexOf(knownGear.first)).map((name) => {
     const base = gearFigures[name]?.base;
     if (base === undefined)
       return [name, words.notKnown, words.notKnown, words.notKnown, words.notKnown] as const;

@@ -51,6 +51,7 @@ test('a day is planned for what is wanted; what is done counts for today and the
 
   await button('Take back Elder Rift').click();
   await expect.poll(kept).toEqual([]);
+  await expect.element(button('Done: Elder Rift')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(week).toMatchTextContent('Elder Rift0 of 28');
 });
 

@@ -57,11 +57,11 @@ interface FarmingProps {
   done: readonly FarmingDone[];
 }
 
-/** A day as it was planned, and of which steps it says that they are done. */
+/** A day as it was planned, and what was done before: what was done since is of its steps, on whichever device, and undone too. */
 interface Planned {
   readonly plan: DayPlan | null;
   readonly wants: readonly FarmingWant[];
-  readonly doneSteps: ReadonlySet<number>;
+  readonly doneBefore: readonly FarmingDone[];
 }
 
 function Farming({ kept, done }: FarmingProps) {
@@ -75,7 +75,7 @@ function Farming({ kept, done }: FarmingProps) {
   const planOf = (asked: DaySettings): Planned => ({
     plan: plannedDay(asked, done, faction, week, nowMs, { server: timeZone, own: ownZone() }),
     wants: asked.wants,
-    doneSteps: new Set(),
+    doneBefore: done,
   });
   // A player who has planned before finds the day, from now on.
   const [planned, setPlanned] = useState(() => (kept === undefined ? null : planOf(settings)));
@@ -106,6 +106,8 @@ function Farming({ kept, done }: FarmingProps) {
     },
   });
   const type = (patch: Partial<DaySettings>) => setTyped({ ...typed, ...patch });
+  const want = (chosen: readonly FarmingWant[]) =>
+    type({ wants: farmingWants.filter((each) => chosen.includes(each)) });
   const leave = async ({ id, name }: Activity, isLeft: boolean) => {
     const others = settings.leftOut.filter((each) => each !== id);
     const asked = { ...settings, leftOut: isLeft ? [...others, id] : others };
@@ -159,17 +161,15 @@ function Farming({ kept, done }: FarmingProps) {
         <fieldset>
           <legend className="font-medium">{words.wantsTitle}</legend>
           <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
-            {farmingWants.map((want) => (
+            {farmingWants.map((each) => (
               <CheckField
-                key={want}
-                label={words.wants[want]}
-                isChecked={settings.wants.includes(want)}
+                key={each}
+                label={words.wants[each]}
+                isChecked={settings.wants.includes(each)}
                 onChange={(isWanted) =>
-                  type({
-                    wants: farmingWants.filter((each) =>
-                      each === want ? isWanted : settings.wants.includes(each),
-                    ),
-                  })
+                  want(
+                    isWanted ? [...settings.wants, each] : settings.wants.filter((other) => other !== each),
+                  )
                 }
               />
             ))}
@@ -178,16 +178,7 @@ function Farming({ kept, done }: FarmingProps) {
         {suggested.length > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {fill(words.fromGoals, { wants: suggested.map((want) => words.wants[want]).join(', ') })}
-            <Button
-              small
-              onClick={() =>
-                type({
-                  wants: farmingWants.filter(
-                    (each) => settings.wants.includes(each) || suggested.includes(each),
-                  ),
-                })
-              }
-            >
+            <Button small onClick={() => want([...settings.wants, ...suggested])}>
               {words.takeSuggested}
             </Button>
           </p>
@@ -202,16 +193,6 @@ function Farming({ kept, done }: FarmingProps) {
           most={settings.minutes}
           done={done}
           week={week}
-          onDone={(step, isDone) =>
-            setPlanned({
-              ...planned,
-              doneSteps: new Set(
-                isDone
-                  ? [...planned.doneSteps, step]
-                  : [...planned.doneSteps].filter((each) => each !== step),
-              ),
-            })
-          }
           onLeaveOut={(activity) => void leave(activity, true)}
           serverZone={timeZone}
         />
@@ -251,18 +232,25 @@ function countRuns(
 ): Promise<boolean> {
   const id = farmingDoneId(activityId, weekday);
   const present = done.find((each) => each.id === id);
-  const before = present !== undefined && present.doneAt >= day.startMs ? present.runs : 0;
-  const after = Math.min(before + runs, limits.farmingRuns);
+  // The same weekday of a week before is no part of today.
+  const added = (before: FarmingDone | undefined): FarmingDone => ({
+    id,
+    activityId,
+    runs: Math.min(
+      (before !== undefined && before.doneAt >= day.startMs ? before.runs : 0) + runs,
+      limits.farmingRuns,
+    ),
+    doneAt: serverNow(),
+  });
   const label = runs > 0 ? words.markedDone : words.unmarked;
-  const data = { id, activityId, runs: after, doneAt: serverNow() };
   return keepEdit(
     keptText(label, { name }),
     [
-      after <= 0
+      added(present).runs <= 0
         ? { collection: 'farmingDone', id, data: null }
         : present === undefined
-          ? { collection: 'farmingDone', id, data }
-          : { collection: 'farmingDone', id, update: () => data },
+          ? { collection: 'farmingDone', id, data: added(present) }
+          : { collection: 'farmingDone', id, update: added },
     ],
     { title: fill(label, { name }), isRestorable: runs < 0 },
   );
@@ -274,20 +262,25 @@ interface TodayProps {
   done: readonly FarmingDone[];
   week: GameWeek;
   serverZone: string;
-  onDone: (step: number, isDone: boolean) => void;
   onLeaveOut: (activity: Activity) => void;
 }
 
-function Today({ planned: { plan, wants, doneSteps }, most, done, week, serverZone, ...on }: TodayProps) {
-  const mark = async (step: DayStep, index: number) => {
-    const isDone = !doneSteps.has(index);
-    if (await countRuns(plannedActivity(step.id), isDone ? step.runs : -step.runs, done, week))
-      on.onDone(index, isDone);
-  };
-  const points = plan?.steps.reduce(
-    (sum, { id, runs }) => sum + runs * (plannedActivity(id).battlePoints ?? 0),
-    0,
-  );
+function Today({
+  planned: { plan, wants, doneBefore },
+  most,
+  done,
+  week,
+  serverZone,
+  onLeaveOut,
+}: TodayProps) {
+  const steps = plan === null ? [] : plan.steps;
+  const doneSince = (id: string) =>
+    runsSince(done, id, week.day.startMs) - runsSince(doneBefore, id, week.day.startMs);
+  /** Runs of the plan up to the end of a step: those of an activity are done in the order of its steps. */
+  const runsUpTo = ({ id, startMs }: DayStep) =>
+    steps.reduce((sum, each) => (each.id === id && each.startMs <= startMs ? sum + each.runs : sum), 0);
+  const isDone = (step: DayStep) => doneSince(step.id) >= runsUpTo(step);
+  const points = steps.reduce((sum, { id, runs }) => sum + runs * (plannedActivity(id).battlePoints ?? 0), 0);
   return (
     <section aria-labelledby="farming-today" className="mt-8">
       <h2 id="farming-today" className="text-2xl">
@@ -295,24 +288,26 @@ function Today({ planned: { plan, wants, doneSteps }, most, done, week, serverZo
       </h2>
       {plan === null ? (
         <p className="mt-2">{words.over}</p>
-      ) : plan.steps.length === 0 ? (
+      ) : steps.length === 0 ? (
         <p className="mt-2">{words.empty}</p>
       ) : (
         <>
           <p className="mt-1 text-quiet">
             {fill(words.sum, { minutes: numberText(plan.minutes), most: numberText(most) })}{' '}
-            {points !== undefined && points > 0 && fill(words.points, { points: numberText(points) })}
+            {points > 0 && fill(words.points, { points: numberText(points) })}
           </p>
           <ol className="mt-3 space-y-2">
-            {plan.steps.map((step, index) => (
+            {steps.map((step) => (
               <Step
                 key={`${step.id} ${step.startMs}`}
                 step={step}
                 wants={wants}
                 serverZone={serverZone}
-                isDone={doneSteps.has(index)}
-                onDone={() => void mark(step, index)}
-                onLeaveOut={on.onLeaveOut}
+                isDone={isDone(step)}
+                onDone={() =>
+                  void countRuns(plannedActivity(step.id), isDone(step) ? -step.runs : step.runs, done, week)
+                }
+                onLeaveOut={onLeaveOut}
               />
             ))}
           </ol>
@@ -338,7 +333,8 @@ function Step({ step, wants, serverZone, isDone, onDone, onLeaveOut }: StepProps
   const length = fill(words.length, { minutes: numberText((step.endMs - step.startMs) / MINUTE_MS) });
   const start = timeText('time', step.startMs, ownZone());
   const serverStart = timeText('time', step.startMs, serverZone);
-  const times = 'times' in limit ? limit.times : 0;
+  const limitText =
+    'times' in limit ? fillCount(words.limited[limit.per], limit.times) : words.unlimited[limit.per];
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <p className="w-20 shrink-0 font-display text-lg font-semibold">
@@ -361,7 +357,7 @@ function Step({ step, wants, serverZone, isDone, onDone, onLeaveOut }: StepProps
           ])}
         </p>
         <p className="text-sm text-quiet">
-          {fill(words.lasts[limit.per], { n: times })} {note}
+          {limitText} {note}
         </p>
       </div>
       {step.runs > 0 && (
