@@ -17,6 +17,7 @@ test('a day is planned in flight mode, what is done stays done, and the next pla
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('checkbox', { name: 'Legendary gems' }).check();
   await button('Plan today').click();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
   await isSynced(page);
   await page.reload();
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);

@@ -101,8 +101,9 @@ function Farming({ kept, done }: FarmingProps) {
   const { form, errorOf } = useForm<'from' | 'until'>({
     problems: { from: timeProblem(settings.from), until: timeProblem(settings.until) },
     async send() {
-      replan(settings);
+      // A day that shows has its settings kept, unless they cannot be.
       await keep(settings, keptText(words.settingsKept), false);
+      replan(settings);
     },
   });
   const type = (patch: Partial<DaySettings>) => setTyped({ ...typed, ...patch });
