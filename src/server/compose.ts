@@ -16,6 +16,7 @@ import { forOperator } from '#server/http/operator.ts';
 import { identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
+import { languageModel } from '#server/planner/model.ts';
 import { planner } from '#server/planner/planner.ts';
 import { recommendations } from '#server/planner/recommendations.ts';
 import { push } from '#server/push/push.ts';
@@ -98,6 +99,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     database,
     isEnforced: config.enforcesPlans,
     tools: config.aiTools,
+    model: config.model,
     player,
     operator,
     audit: players,
@@ -135,6 +137,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const plansMade = recommendations({
     player,
     withUse: plans.withUse,
+    withWording: plans.withWording,
+    model: config.model && { name: config.model.name, word: languageModel(config.model) },
     catalogue: gear.current,
     isOpen: config.aiTools.includes('planner'),
     onError: telling('a plan was not made'),

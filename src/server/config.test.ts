@@ -444,7 +444,7 @@ describe('a feature flag', () => {
       'ANALYTICS_ID and ANALYTICS_SCRIPT_URL are required with FEATURE_ANALYTICS=on',
     ],
     ['FEATURE_DEBUG_TOOLS', 'yes', 'FEATURE_DEBUG_TOOLS must be on or off'],
-    ['FEATURE_AI', 'on', 'FEATURE_AI must be off: the AI tools work without an external model'],
+    ['FEATURE_AI', 'on', 'FEATURE_AI must be off: the AI tools work without a model, and AI=on'],
     ['PLAN_ENFORCEMENT', 'yes', 'PLAN_ENFORCEMENT must be on or off'],
     ['AI_TOOLS', 'planner,weather', 'AI_TOOLS must be of planner, gear, clan, farming, with commas'],
     ['AI_TOOLS', 'planner, meta', 'AI_TOOLS must not name meta yet: the Meta Predictor reads builds'],

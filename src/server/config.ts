@@ -18,6 +18,7 @@ import {
   type Role,
 } from '#server/chat-config.ts';
 import { featureFaults, featuresOf, featureVariables, openToolsOf } from '#server/feature-config.ts';
+import { modelFaults, modelOf, modelVariables, type ModelConfig } from '#server/model-config.ts';
 import {
   providerFaults,
   providersOf,
@@ -60,6 +61,8 @@ export interface Config {
   readonly aiTools: readonly OpenableAiTool[];
   /** Says whether each player has the limits of their own plan; else everybody has the largest one's. */
   readonly enforcesPlans: boolean;
+  /** The language model that words plans; null where there is none. */
+  readonly model: ModelConfig | null;
   readonly donationUrl: string | null;
   /** Null where visits are not counted. */
   readonly analytics: (OutsideScript & Reach) | null;
@@ -277,6 +280,7 @@ const variables = z.object({
   ...providerVariables,
   ...chatVariables(secret),
   ...featureVariables,
+  ...modelVariables(wholeNumber),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -312,6 +316,7 @@ export function parseConfig(raw: RawVariables): Config {
       .map(([id, url]) => `${url} is required with ${id}`),
     ...providerFaults(given),
     ...chatFaults(given),
+    ...modelFaults(given),
   ];
   if (!result.success || faults.length > 0)
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
@@ -360,6 +365,7 @@ export function parseConfig(raw: RawVariables): Config {
     features,
     aiTools: openToolsOf(values),
     enforcesPlans: values.PLAN_ENFORCEMENT === 'on',
+    model: modelOf(values),
     donationUrl: values.DONATION_URL ?? null,
     analytics: features.includes('analytics')
       ? outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS)

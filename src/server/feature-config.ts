@@ -4,7 +4,8 @@ import type { FeatureFlag } from '#contract/site/site.ts';
 
 /** Why a flag cannot be on: what it would switch is no part of Loadstone. */
 const notThere = {
-  FEATURE_AI: 'must be off: the AI tools work without an external model, and there is none to switch on',
+  FEATURE_AI:
+    'must be off: the AI tools work without a model, and AI=on with AI_MODEL_URL and AI_MODEL switches on one that words plans',
   FEATURE_APP_CHECK:
     'must be off: the server is the installation’s own, and takes what writes from pages of PUBLIC_URL alone',
   FEATURE_BOT_CHALLENGE:

@@ -122,6 +122,7 @@ test('every route is for those that the table says', () => {
       'POST /api/characters/:id/progression',
       'POST /api/documents/operations',
       'POST /api/planner/recommendations',
+      'POST /api/planner/words',
       'POST /bot/account/oauth-callback',
       'POST /bot/account/unlink',
       'POST /bot/account/verify-code',

@@ -272,4 +272,6 @@ export const accountExport = z.object({
   /** The plans that the player was given, and their AI uses, as the calls about plans have them; the latest first. */
   subscriptionHistory: z.optional(z.array(z.record(z.string(), z.unknown()))),
   aiUsageHistory: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /** The wordings of plans by a language model, in the same form. */
+  wordingHistory: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });

@@ -4,7 +4,7 @@ import { formulaSets } from '#rules/gems/formulas.ts';
 import type { RouteContract } from '../route-contract.ts';
 import { gemPlaces } from '../records/collections/characters/characters.ts';
 import { loadoutSkillPlaces } from '../records/collections/loadouts.ts';
-import { aiRecommendation } from '../records/collections/planning/ai-recommendations.schema.ts';
+import { aiRecommendation, planPicks } from '../records/collections/planning/ai-recommendations.schema.ts';
 import {
   planBounds,
   planFocuses,
@@ -117,6 +117,27 @@ export const plannerRoutes = {
     answer: z.object({
       recommendation: z.extend(aiRecommendation, { createdAt: moment }),
       plan,
+    }),
+  },
+  /**
+   * Has a language model word a plan. The plan is made anew from `request` and worded only where its picks are `picks`, as
+   * `engine.picks` has them. It counts as no use; a player has 20 a day. Every sentence has been checked: it names nothing but
+   * the build's own picks and has no figures. `leftOut` counts those that did not pass, and `wordedBy` is null where none did;
+   * the words are then those of the rules.
+   *
+   * Refuses with BODY_INVALID 400, AI_NOT_IN_PLAN 403, NOT_FOUND 404 where there is no model, PLAN_CHANGED 409,
+   * TOO_MANY_PLANS 429, WORDS_LIMIT_REACHED 429, PLANNER_FAILED 503 and MODEL_FAILED 503. The plan is as good as before.
+   */
+  words: {
+    method: 'POST',
+    path: '/api/planner/words',
+    body: z.object({ request: planQuestion, picks: planPicks }),
+    answer: z.object({
+      name: z.string(),
+      description: z.string(),
+      tips: z.array(z.string()),
+      wordedBy: z.nullable(z.string()),
+      leftOut: z.int(),
     }),
   },
 } as const satisfies Record<string, RouteContract>;

@@ -54,6 +54,8 @@ export const planRoutes = {
       /** The next month's first moment in UTC, when `used` is 0 again. */
       resetsAt: moment,
       tools: z.array(z.enum(openableAiTools)),
+      /** The language model that words plans: near where it is on the server's machine or in its network. Null where there is none. */
+      model: z.nullable(z.object({ name: z.string(), host: z.string(), isNear: z.boolean() })),
     }),
   },
   /**

@@ -8,6 +8,8 @@ export const aiToolWords = texts('aiToolWords', {
   back: 'Back to tools',
   open: 'Open',
   requires: 'Requires: {plan}',
+  used: '{n} of {limit} AI uses this month. The count starts again on {day}.',
+  noneInPlan: 'Your plan includes no AI uses.',
   comingSoon: 'Coming Soon',
   signedOutTitle: 'You are signed out',
   signedOutText: 'The tools work with your characters and loadouts. Sign in to use them.',

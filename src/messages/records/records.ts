@@ -87,6 +87,7 @@ export const records = texts('records', {
     swipe: 'Swipe goals',
     singleKeys: 'Single-key shortcuts',
     secondWeapons: 'Second weapons',
+    planModel: 'Language model',
     faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',
@@ -182,6 +183,7 @@ export const records = texts('records', {
 
   values: {
     yes: 'Yes',
+    ifNear: 'where it is near',
     no: 'No',
     none: 'None',
     moved: 'moved',

@@ -22,6 +22,7 @@ import { chatUndo } from './migrations/0018-chat-undo.ts';
 import { chatAgreed } from './migrations/0019-chat-agreed.ts';
 import { schedulesOf2026 } from './migrations/0020-schedules-of-2026.ts';
 import { plans } from './migrations/0021-plans.ts';
+import { wordings } from './migrations/0022-wordings.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   chatAgreed,
   schedulesOf2026,
   plans,
+  wordings,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

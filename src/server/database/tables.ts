@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 /** Every table, as its rows are read and written; what made them is `migrations/`. */
 export interface Tables {
   support_messages: SupportMessageRow;
@@ -52,14 +53,16 @@ interface SubscriptionHistoryRow {
   at: number;
 }
 
-/** One use of the AI by a player. */
+/** One use of the AI by a player, or one wording of a plan. */
 interface AIUseRow {
   id: string;
   user_id: string;
   /** When it began: it counts for that month. */
   at: number;
-  /** 'running', or 'done' once its result was made; there is no row of one that failed. */
+  /** 'running', or 'done' once its result was made, of uses, of which none that failed has a row; 'worded' of a wording. */
   state: string;
+  /** Tokens that a language model was asked for; 0 of a use. */
+  tokens: Generated<number>;
 }
 
 /** The number of pieces of a set in the loadouts of one player; no row where none. */

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const MOST_PAUSE_S = 24 * 60 * 60;
 
 /** Some services answer nobody without a name. */
-const NAME = 'Loadstone';
+export const NAME = 'Loadstone';
 
 export interface Question {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -65,6 +65,38 @@ export async function ask(address: string, question: Question = {}): Promise<Out
   return once(address, question);
 }
 
+/** The longest that an answer of somebody outside may take and be, and what breaks it off. */
+interface Bounds {
+  readonly limitMs: number;
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Asks within bounds, without following redirects, and reads the answer whole.
+ *
+ * @throws {UnreachableError}
+ */
+export async function fetchWithin(
+  address: string,
+  { limitMs, maxBytes, signal }: Bounds,
+  question: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+): Promise<{ readonly response: Response; readonly bytes: Buffer }> {
+  try {
+    const ends = AbortSignal.timeout(limitMs);
+    const response = await fetch(address, {
+      ...question,
+      redirect: 'error',
+      signal: signal === undefined ? ends : AbortSignal.any([ends, signal]),
+    });
+    return { response, bytes: await readLimited(response, maxBytes) };
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError || error instanceof DOMException)
+      throw new UnreachableError(error);
+    throw error;
+  }
+}
+
 async function once(
   address: string,
   {
@@ -80,14 +112,11 @@ async function once(
   }: Question,
 ): Promise<OutsideAnswer> {
   const hasBody = form !== undefined || json !== undefined;
-  try {
-    const response = await fetch(address, {
+  const { response, bytes } = await fetchWithin(
+    address,
+    { limitMs: limitMs ?? ANSWER_LIMIT_MS, maxBytes: maxBytes ?? ANSWER_BYTES, signal },
+    {
       method: method ?? (hasBody ? 'POST' : 'GET'),
-      redirect: 'error',
-      signal: AbortSignal.any([
-        AbortSignal.timeout(limitMs ?? ANSWER_LIMIT_MS),
-        ...(signal === undefined ? [] : [signal]),
-      ]),
       headers: {
         ...headers,
         accept,
@@ -96,19 +125,14 @@ async function once(
         ...(json !== undefined && { 'content-type': 'application/json' }),
       },
       body: json !== undefined ? JSON.stringify(json) : form === undefined ? null : new URLSearchParams(form),
-    });
-    const bytes = await readLimited(response, maxBytes ?? ANSWER_BYTES);
-    const { ok: isOk, status } = response;
-    return { isOk, status, bytes, body: parsed(bytes), pauseMs: pauseIn(response.headers) };
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError || error instanceof DOMException)
-      throw new UnreachableError(error);
-    throw error;
-  }
+    },
+  );
+  const { ok: isOk, status } = response;
+  return { isOk, status, bytes, body: parsed(bytes), pauseMs: pauseIn(response.headers) };
 }
 
 /** Reads `Retry-After` in seconds, which may have a fraction; none of them sends a date. */
-function pauseIn(headers: Headers): number | undefined {
+export function pauseIn(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;
   const seconds = Number(text);

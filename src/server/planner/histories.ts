@@ -38,15 +38,15 @@ export const plansGiven =
     return rows.map((row) => ({ ...row, level: levelOf(row.level) }));
   };
 
-/** The AI uses of a player that came to something, the latest first. */
+/** The AI uses of a player that came to something, or the wordings of their plans; the latest first. */
 export const usesDone =
-  ({ db }: Database<Tables>): Read<Entry & { userId: string }> =>
+  ({ db }: Database<Tables>, state: 'done' | 'worded' = 'done'): Read<Entry & { userId: string }> =>
   async (userId, before) =>
     db
       .selectFrom('ai_uses')
       .select(['id', 'user_id as userId', 'at as timestamp'])
       .where('user_id', '=', userId)
-      .where('state', '=', 'done')
+      .where('state', '=', state)
       .where(behind(before))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')

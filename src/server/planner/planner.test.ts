@@ -54,6 +54,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
           database: each,
           isEnforced: true,
           tools: openableAiTools,
+          model: null,
           player: { needs: 'player', admit: nobody },
           operator: { needs: 'operator', admit: nobody },
           audit: { noteOperator: nobody },

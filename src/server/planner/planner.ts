@@ -11,9 +11,20 @@ import { anybody, type Area, type Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import type { InstallationAudit } from '#server/http/installation-secret.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { ModelConfig } from '#server/model-config.ts';
 import { exported, pageOf, plansGiven, usesDone } from './histories.ts';
 import { givePlan, readSubscription } from './plans-store.ts';
-import { beginUse, dropBrokenOff, dropUse, finishUse, forgetOldUses, readUses } from './uses-store.ts';
+import { ModelError, type Wording } from './model.ts';
+import {
+  beginUse,
+  beginWording,
+  dropBrokenOff,
+  dropUse,
+  finishUse,
+  forgetOldUses,
+  readUses,
+  settleWording,
+} from './uses-store.ts';
 
 interface Player {
   readonly id: string;
@@ -26,6 +37,8 @@ interface PlannerParts {
   readonly isEnforced: boolean;
   /** The AI tools that are open. */
   readonly tools: readonly OpenableAiTool[];
+  /** The language model that words plans; null where there is none. */
+  readonly model: Pick<ModelConfig, 'name' | 'host' | 'isNear' | 'tokensPerDay'> | null;
   readonly player: Permission<Player>;
   readonly operator: Permission<void>;
   readonly audit: Pick<InstallationAudit, 'noteOperator'>;
@@ -60,6 +73,17 @@ export interface Planner extends Area {
     use: { readonly player: Player; readonly signal: AbortSignal },
     work: () => Promise<Result>,
   ) => Promise<Result>;
+  /**
+   * Has a plan worded for a player whose plan includes the AI. It counts as no use: a player has 20 wordings a day, and all
+   * together the installation's tokens.
+   *
+   * @param tokens that it may take at most
+   * @throws {Problem} AI_NOT_IN_PLAN 403, WORDS_LIMIT_REACHED 429, NOT_SIGNED_IN 401; and as `work` does
+   */
+  readonly withWording: (
+    wording: { readonly player: Player; readonly tokens: number },
+    work: () => Promise<Wording>,
+  ) => Promise<Wording>;
   /** The most loadouts or characters that a player may make by their plan; undefined where it sets no bound. */
   readonly mostByPlan: (
     transaction: Transaction<Tables>,
@@ -74,6 +98,7 @@ export function planner({
   database,
   isEnforced,
   tools,
+  model,
   player,
   operator,
   audit,
@@ -87,6 +112,7 @@ export function planner({
     planInForce(isEnforced ? (await readSubscription(store, userId))?.level : undefined, isEnforced);
   const given = plansGiven(database);
   const done = usesDone(database);
+  const worded = usesDone(database, 'worded');
   const subscriptionOf = async (userId: string): Promise<SubscriptionFields> => {
     const [kept, { used, lastAt }] = await Promise.all([
       readSubscription(database, userId),
@@ -107,7 +133,13 @@ export function planner({
       contractRoute(player, planRoutes.readAllowance, async ({ caller: { id } }) => {
         const nowMs = now();
         const [plan, { used }] = await Promise.all([planOf(database, id), readUses(database, id, nowMs)]);
-        return { level: plan.level, isEnforced, ...allowanceOf(plan, used, nowMs), tools: [...tools] };
+        return {
+          level: plan.level,
+          isEnforced,
+          ...allowanceOf(plan, used, nowMs),
+          tools: [...tools],
+          model: model && { name: model.name, host: model.host, isNear: model.isNear },
+        };
       }),
       contractRoute(player, planRoutes.subscriptionHistory, async ({ query, caller: { id } }) =>
         pageOf(given, id, query.before),
@@ -148,6 +180,23 @@ export function planner({
         throw error;
       }
     },
+    async withWording({ player: { id: userId, sessionId }, tokens }, work) {
+      if (model === null) throw new Problem('NOT_FOUND', 404);
+      const id = await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, sessionId);
+        if (!(await planOf({ db: transaction }, userId)).hasAI) throw new Problem('AI_NOT_IN_PLAN', 403);
+        return beginWording(transaction, userId, { tokens, tokensPerDay: model.tokensPerDay }, now());
+      }, userTurn(userId));
+      try {
+        const wording = await work();
+        if (wording.tokens !== undefined) await settleWording(database, id, wording.tokens);
+        return wording;
+      } catch (error) {
+        // Whatever reached the model may have taken all that it might.
+        if (error instanceof ModelError && !error.wasReached) await dropUse(database, id);
+        throw error;
+      }
+    },
     async mostByPlan(transaction, userId, collection) {
       if (!isEnforced || (collection !== 'loadouts' && collection !== 'characters')) return undefined;
       return (await planOf({ db: transaction }, userId))[collection];
@@ -156,6 +205,7 @@ export function planner({
     exportOf: (userId) => [
       { name: 'subscriptionHistory', parts: exported(given, userId) },
       { name: 'aiUsageHistory', parts: exported(done, userId) },
+      { name: 'wordingHistory', parts: exported(worded, userId) },
     ],
     chores: [
       {

@@ -15,6 +15,10 @@ const KEPT_MS = 400 * DAY_MS;
 
 const RUNNING = 'running';
 const DONE = 'done';
+/** Of a wording, which no count of uses takes. */
+const WORDED = 'worded';
+/** The wordings of one player in one day of UTC. */
+const MOST_WORDINGS = 20;
 
 /**
  * Begins a use of the AI, in a transaction of its player's turn: those under way are counted as if they were done, so that as
@@ -71,6 +75,49 @@ export async function dropBrokenOff({ db }: Store, nowMs: number, userId?: strin
     .where('at', '<=', nowMs - RUNNING_MS);
   if (userId !== undefined) broken = broken.where('user_id', '=', userId);
   await broken.execute();
+}
+
+/**
+ * Counts a wording with the tokens that it may take before it is asked for, in a transaction of its player's turn.
+ *
+ * @param tokensPerDay of all players together
+ * @returns its id, for `settleWording` or `dropUse`
+ * @throws {Problem} WORDS_LIMIT_REACHED 429, until the next day of UTC
+ */
+export async function beginWording(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { tokens, tokensPerDay }: { readonly tokens: number; readonly tokensPerDay: number },
+  nowMs: number,
+): Promise<string> {
+  const dayMs = nowMs - (nowMs % DAY_MS);
+  const today = transaction
+    .selectFrom('ai_uses')
+    .where('at', '>=', dayMs)
+    .where('at', '<', dayMs + DAY_MS)
+    .where('state', '=', WORDED);
+  const { wordings } = await today
+    .where('user_id', '=', userId)
+    .select((build) => build.fn.countAll<number | string>().as('wordings'))
+    .executeTakeFirstOrThrow();
+  const { spent } = await today
+    .select((build) => build.fn.sum<number | string | null>('tokens').as('spent'))
+    .executeTakeFirstOrThrow();
+  if (Number(wordings) >= MOST_WORDINGS || Number(spent) + tokens > tokensPerDay) {
+    const waitS = Math.ceil((dayMs + DAY_MS - nowMs) / 1_000);
+    throw new Problem('WORDS_LIMIT_REACHED', 429, { 'retry-after': String(waitS) });
+  }
+  const id = randomBytes(16).toString('hex');
+  await transaction
+    .insertInto('ai_uses')
+    .values({ id, user_id: userId, at: nowMs, state: WORDED, tokens })
+    .execute();
+  return id;
+}
+
+/** Puts what a wording has taken in the place of what it might have. */
+export async function settleWording({ db }: Store, id: string, tokens: number): Promise<void> {
+  await db.updateTable('ai_uses').set({ tokens }).where('id', '=', id).execute();
 }
 
 export async function forgetOldUses({ db }: Store, nowMs: number): Promise<void> {

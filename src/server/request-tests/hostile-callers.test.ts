@@ -154,6 +154,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             database,
             isEnforced: false,
             tools: openableAiTools,
+            model: null,
             player: players.player,
             operator,
             audit: { noteOperator: async () => {} },
@@ -170,6 +171,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             recommendations({
               player: players.player,
               withUse: plans.withUse,
+              withWording: plans.withWording,
+              model: null,
               catalogue: gear.current,
               isOpen: true,
               onError: (error) => logger.error(error),

@@ -49,6 +49,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             database: opened.database,
             isEnforced,
             tools: openableAiTools.slice(0, 2),
+            model: null,
             player: parts.players.player,
             operator: forOperator({ secret: operatorSecret, audit: parts.players, now }),
             audit: parts.players,
@@ -62,6 +63,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             recommendations({
               player: parts.players.player,
               withUse: made.withUse,
+              withWording: made.withWording,
+              model: null,
               catalogue: async () => bundledCatalogue,
               isOpen: true,
               onError: (error) => expect.unreachable(String(error)),

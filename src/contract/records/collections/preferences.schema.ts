@@ -15,6 +15,7 @@ export const playerPreferences = z.object({
   swipe: chosen(preferenceChoices.swipe),
   singleKeys: chosen(preferenceChoices.singleKeys),
   secondWeapons: chosen(preferenceChoices.secondWeapons),
+  planModel: chosen(preferenceChoices.planModel),
   faction: chosen(preferenceChoices.faction),
   defaultServerRegion: z.optional(spelledServer),
   serverZone: z.optional(zoneName),

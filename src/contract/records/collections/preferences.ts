@@ -15,6 +15,7 @@ export const preferences: CollectionDefinition<PreferencesRecord> = {
     'swipe',
     'singleKeys',
     'secondWeapons',
+    'planModel',
     'faction',
     ...serverPreferenceNames,
   ),

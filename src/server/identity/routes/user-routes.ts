@@ -64,6 +64,7 @@ export function userDocumentRoutes(
         swipe: chosen.swipe !== 'off',
         singleKeys: chosen.singleKeys !== 'off',
         secondWeapons: chosen.secondWeapons === 'on',
+        planModel: chosen.planModel ?? preferenceChoices.planModel[0],
         faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
@@ -147,6 +148,7 @@ function chosenBy({
   swipe,
   singleKeys,
   secondWeapons,
+  planModel,
   faction,
   defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
@@ -159,6 +161,7 @@ function chosenBy({
     ...(swipe !== undefined && { swipe: switchOf(swipe) }),
     ...(singleKeys !== undefined && { singleKeys: switchOf(singleKeys) }),
     ...(secondWeapons !== undefined && { secondWeapons: switchOf(secondWeapons) }),
+    ...(planModel !== undefined && { planModel }),
     ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };

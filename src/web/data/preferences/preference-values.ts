@@ -15,6 +15,7 @@ const keys: Readonly<Record<PreferenceName, string>> = {
   swipe: 'loadstone.swipe',
   singleKeys: 'loadstone.single-keys',
   secondWeapons: 'loadstone.second-weapons',
+  planModel: 'loadstone.plan-model',
   faction: 'loadstone.faction',
 };
 

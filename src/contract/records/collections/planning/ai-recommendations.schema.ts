@@ -12,6 +12,12 @@ const name = textUpTo(limits.recommendationNameLength).check(z.minLength(1));
 const line = textUpTo(limits.recommendationLineLength);
 const upTo = <Part extends z.ZodMiniType>(most: number, part: Part) => z.array(part).check(z.maxLength(most));
 
+export const planPicks = z.object({
+  items: mapOf(loadoutSlots, z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
+  gems: mapOf(gemPlaces, loadoutGem),
+  skills: loadoutSkills,
+});
+
 export const aiRecommendation = z.object({
   id,
   buildName: name,
@@ -39,10 +45,7 @@ export const aiRecommendation = z.object({
     engineVersion: name,
     catalogueVersion: name,
     fit: wholeUpTo(100),
-    picks: z.object({
-      items: mapOf(loadoutSlots, z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
-      gems: mapOf(gemPlaces, loadoutGem),
-      skills: loadoutSkills,
-    }),
+    picks: planPicks,
+    wordedBy: z.optional(name),
   }),
 });

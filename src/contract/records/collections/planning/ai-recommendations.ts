@@ -41,6 +41,8 @@ export interface AiRecommendation {
     /** 0 to 100. */
     readonly fit: number;
     readonly picks: Pick<Loadout, 'items' | 'gems' | 'skills'>;
+    /** The language model that worded its name, description or tips; absent where the rules did. */
+    readonly wordedBy?: string | undefined;
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { weaponKindsOfClass } from '#catalogue/planning/weapon-kinds.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -35,6 +35,8 @@ interface PlanFormProps {
   isBack: boolean;
   onChange: (patch: Partial<PlanValues>) => void;
   onGenerate: () => void;
+  /** Stands between the fields and the button. */
+  children: ReactNode;
 }
 
 /** A question for a plan. */
@@ -46,6 +48,7 @@ export function PlanForm({
   isBack,
   onChange,
   onGenerate,
+  children,
 }: PlanFormProps) {
   const { form } = useForm<never>({
     problems: {},
@@ -195,6 +198,7 @@ export function PlanForm({
           />
         </div>
       </details>
+      {children}
       <div
         data-add-bar
         className="keeps-clear sticky bottom-(--below) z-10 border-t border-line bg-ground py-2 sm:border-0"

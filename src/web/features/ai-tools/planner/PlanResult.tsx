@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { madeAt } from './plan-values.ts';
+import type { Wording } from './use-planning.ts';
 import { HowChoices, KeptPicks, Part, Picks, pointText } from './Picks.tsx';
 import { Wishes } from './Understood.tsx';
 
@@ -27,10 +28,12 @@ interface PlanResultProps {
   plan: Plan | null;
   /** Says whether this device made it by itself, which counts as no use. */
   isMadeHere: boolean;
+  wording: Wording | null;
   recommendation: AiRecommendation;
   /** The kept plan that was worked out again; null where none was. */
   before: AiRecommendation | null;
   catalogue: EquipmentCatalogue;
+  onSave: () => void;
   onNew: () => void;
 }
 
@@ -38,9 +41,11 @@ interface PlanResultProps {
 export default function PlanResult({
   plan,
   isMadeHere,
+  wording,
   recommendation,
   before,
   catalogue,
+  onSave,
   onNew,
 }: PlanResultProps) {
   const { buildName, description, engine, playstyleTips, progressionPath, paragonPoints } = recommendation;
@@ -59,12 +64,16 @@ export default function PlanResult({
             ? fill(words.byCatalogue, { version: engine.catalogueVersion })
             : isMadeHere
               ? words.builtHere
-              : words.builtBy}
+              : engine.wordedBy === undefined && words.builtBy}
+          {engine.wordedBy !== undefined && ` ${fill(words.wordedBy, { model: engine.wordedBy })}`}
         </span>
+      </p>
+      <p role="status" className="mt-1 text-sm text-quiet">
+        {wording !== null && wordingText(wording)}
       </p>
       {plan !== null && <About plan={plan} catalogue={catalogue} />}
       {before !== null && <p className="mt-2">{sinceText(before, recommendation)}</p>}
-      <Actions recommendation={recommendation} isKept={plan === null} onNew={onNew} />
+      <Actions recommendation={recommendation} isKept={plan === null} onSave={onSave} onNew={onNew} />
       {plan === null ? (
         <KeptPicks recommendation={recommendation} />
       ) : (
@@ -97,6 +106,13 @@ export default function PlanResult({
       {plan !== null && <HowChoices plan={plan} />}
     </div>
   );
+}
+
+function wordingText(wording: Wording): string {
+  if (wording.status === 'asking') return fill(words.wording, { model: wording.model });
+  if (wording.status === 'failed') return fill(words.notWorded, { why: wording.text });
+  const { leftOut } = wording.words;
+  return leftOut === 0 ? '' : fillCount(words.leftOut, leftOut);
 }
 
 function sinceText(before: AiRecommendation, now: AiRecommendation): string {
@@ -137,10 +153,11 @@ function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue 
 interface ActionsProps {
   recommendation: AiRecommendation;
   isKept: boolean;
+  onSave: () => void;
   onNew: () => void;
 }
 
-function Actions({ recommendation, isKept, onNew }: ActionsProps) {
+function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
   const navigate = useNavigate();
   const saved = useCollection('aiRecommendations').records.some(({ id }) => id === recommendation.id);
   const [told, setTold] = useState<'saved' | 'refused' | 'failed' | null>(null);
@@ -150,6 +167,7 @@ function Actions({ recommendation, isKept, onNew }: ActionsProps) {
     return () => clearTimeout(timer);
   }, [told]);
   const save = async () => {
+    onSave();
     try {
       const { id, buildName } = recommendation;
       const isSaved = await keepEdit(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { planRoutes } from '#contract/planning/plans.ts';
 import { wordPlan } from '#contract/planning/word-plan.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -8,16 +9,18 @@ import { plannerWords as words } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { announce } from '#web/ui/announce.ts';
 import PlanResult from './PlanResult.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { keepValues, kitOf, readValues, requestOf, usualValues, type PlanValues } from './plan-values.ts';
 import { SavedPlans } from './SavedPlans.tsx';
-import { usePlanning, type Planning } from './use-planning.ts';
+import { usePlanning, type Planning, type Wording } from './use-planning.ts';
 
 /** Asks for a build, works it out, shows it with why, and keeps it. */
 export default function Planner() {
@@ -31,7 +34,11 @@ export default function Planner() {
   const gems = useChildren('gems', characterId).records;
   const items = useChildren('items', characterId).records;
   const kit = characters.some(({ id }) => id === characterId) ? kitOf(gems, items) : null;
-  const { planning, start, leave } = usePlanning();
+  const { planning, start, leave, settle } = usePlanning();
+  const [chosenModel, setChosenModel] = usePreference('planModel');
+  const { answer: allowance } = useAnswer(planRoutes.readAllowance, {});
+  const model = allowance?.model ?? null;
+  const mayWord = chosenModel === 'on' || (chosenModel === 'near' && model?.isNear === true);
   /** A kept plan that is looked at, or was worked out again. */
   const [opened, setOpened] = useState<AiRecommendation | null>(null);
   const change = (patch: Partial<PlanValues>) => {
@@ -57,7 +64,7 @@ export default function Planner() {
   const begin = (asked: PlanValues) => {
     if (catalogue === null) return;
     setPlanId(newRecordId());
-    start(requestOf(asked, kit, formulas, secondWeapons), catalogue);
+    start(requestOf(asked, kit, formulas, secondWeapons), catalogue, mayWord && model ? model.name : null);
   };
   const [isBack, setBack] = useState(false);
   const startNew = () => {
@@ -67,7 +74,10 @@ export default function Planner() {
   };
   const ready =
     planning.status === 'ready' && catalogue !== null
-      ? { plan: planning.plan, recommendation: wordPlan(planning.plan, catalogue, planId) }
+      ? {
+          plan: planning.plan,
+          recommendation: worded(wordPlan(planning.plan, catalogue, planId), planning.wording),
+        }
       : null;
   const readyName = ready?.recommendation.buildName;
   useEffect(() => {
@@ -84,9 +94,11 @@ export default function Planner() {
           key={shown.id}
           plan={ready?.plan ?? null}
           isMadeHere={planning.status === 'ready' && planning.isMadeHere}
+          wording={planning.status === 'ready' ? planning.wording : null}
           recommendation={shown}
           before={ready === null ? null : opened}
           catalogue={catalogue}
+          onSave={settle}
           onNew={startNew}
         />
       ) : (
@@ -105,7 +117,18 @@ export default function Planner() {
             isBack={isBack}
             onChange={change}
             onGenerate={() => begin(values)}
-          />
+          >
+            {model !== null && (
+              <div>
+                <CheckField
+                  label={fill(words.model, { host: model.host })}
+                  isChecked={mayWord}
+                  onChange={(isOn) => setChosenModel(isOn ? 'on' : 'off')}
+                />
+                <p className="text-sm text-quiet">{fill(words.modelText, { model: model.name })}</p>
+              </div>
+            )}
+          </PlanForm>
           <SavedPlans
             onOpen={setOpened}
             onRunAgain={(saved) => {
@@ -132,6 +155,19 @@ export default function Planner() {
       )}
     </div>
   );
+}
+
+/** A plan in the words of a language model, as far as there are any. */
+function worded(plan: AiRecommendation, wording: Wording | null): AiRecommendation {
+  if (wording?.status !== 'ready' || wording.words.wordedBy === null) return plan;
+  const { name, description, tips, wordedBy } = wording.words;
+  return {
+    ...plan,
+    buildName: name,
+    description,
+    playstyleTips: tips,
+    engine: { ...plan.engine, wordedBy },
+  };
 }
 
 interface WorkingProps {

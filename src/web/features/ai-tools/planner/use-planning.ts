@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanLine, PlanRequest } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
+import { planRoutes } from '#contract/planning/plans.ts';
+import { picksOf } from '#contract/planning/word-plan.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
+import { invalidate } from '#web/data/session/use-answer.ts';
 import { run } from '#web/workers/run.ts';
 
 /** The shortest that working out is shown: a build that is there at once looks as if nobody had worked it out. */
@@ -19,7 +23,18 @@ export type Planning =
       readonly step: number;
       readonly compared: number | null;
     }
-  | { readonly status: 'ready'; readonly plan: Plan; readonly isMadeHere: boolean };
+  | {
+      readonly status: 'ready';
+      readonly plan: Plan;
+      readonly isMadeHere: boolean;
+      readonly wording: Wording | null;
+    };
+
+/** The words of a language model for a plan; null where none is asked, or its answer is not waited for any more. */
+export type Wording =
+  | { readonly status: 'asking'; readonly model: string }
+  | { readonly status: 'failed'; readonly text: string }
+  | { readonly status: 'ready'; readonly words: AnswerOf<typeof plannerRoutes.words> };
 
 /**
  * Makes plans beside the page. Where the account can be reached, its answer is what counts, and it may refuse; elsewhere this device's is.
@@ -30,7 +45,7 @@ export function usePlanning() {
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const start = async (request: PlanRequest, catalogue: EquipmentCatalogue) => {
+  const start = async (request: PlanRequest, catalogue: EquipmentCatalogue, model: string | null) => {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
     const show = (step: number, compared: number | null) =>
@@ -46,8 +61,15 @@ export function usePlanning() {
       // The account counts the use, so it is asked last: who cancels before has used nothing.
       const counted = await ask(request);
       if (counted !== null) check(counted);
-      if (!signal.aborted)
-        setPlanning({ status: 'ready', plan: counted ?? made, isMadeHere: counted === null });
+      if (signal.aborted) return;
+      const isMadeHere = counted === null;
+      const ready = { status: 'ready', plan: counted ?? made, isMadeHere } as const;
+      const isWorded = model !== null && !isMadeHere;
+      setPlanning({ ...ready, wording: isWorded ? { status: 'asking', model } : null });
+      invalidate(planRoutes.readAllowance);
+      if (!isWorded) return;
+      const wording = await askForWords(ready.plan);
+      if (!signal.aborted) setPlanning({ ...ready, wording });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof CallFailed)) console.error('A plan could not be made', error);
@@ -62,29 +84,22 @@ export function usePlanning() {
 
   return {
     planning,
-    start: (request: PlanRequest, catalogue: EquipmentCatalogue) => void start(request, catalogue),
+    start: (...asked: Parameters<typeof start>) => void start(...asked),
     leave,
+    /** Leaves a plan as it is shown, also where words for it are on their way. */
+    settle() {
+      latest.current?.abort();
+      if (planning.status === 'ready' && planning.wording?.status === 'asking')
+        setPlanning({ ...planning, wording: null });
+    },
   };
 }
 
 /** Asks the account for a plan; null where it cannot be reached. @throws {CallFailed} it refuses */
 async function ask(request: PlanRequest): Promise<Plan | null> {
   if (!navigator.onLine) return null;
-  const { classId, mode, focus, paragonLevel, weapons, playstyle, info, kit, ...others } = request;
   try {
-    const { plan } = await call(plannerRoutes.recommend, {
-      body: {
-        characterClass: classId,
-        buildType: mode,
-        buildFocus: focus,
-        currentParagonLevel: paragonLevel,
-        preferredWeapons: [...weapons],
-        preferredPlaystyle: playstyle,
-        additionalInfo: info,
-        kit: kit && { gems: [...kit.gems], items: [...kit.items] },
-        ...others,
-      },
-    });
+    const { plan } = await call(plannerRoutes.recommend, { body: questionOf(request) });
     return { ...plan, request };
   } catch (error) {
     // Whatever comes to no answer of the server, this device can do by itself.
@@ -92,6 +107,43 @@ async function ask(request: PlanRequest): Promise<Plan | null> {
     throw error;
   }
 }
+
+/** Longer than the server waits for its model at most. */
+const WORDS_LIMIT_MS = 130_000;
+
+/** Has the account's language model word a plan that the account has made. */
+async function askForWords(plan: Plan): Promise<Wording> {
+  try {
+    const body = { request: questionOf(plan.request), picks: picksOf(plan) };
+    return { status: 'ready', words: await call(plannerRoutes.words, { body }, WORDS_LIMIT_MS) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return { status: 'failed', text: error.message };
+  }
+}
+
+/** A request as the calls take it. */
+const questionOf = ({
+  classId,
+  mode,
+  focus,
+  paragonLevel,
+  weapons,
+  playstyle,
+  info,
+  kit,
+  ...others
+}: PlanRequest) => ({
+  characterClass: classId,
+  buildType: mode,
+  buildFocus: focus,
+  currentParagonLevel: paragonLevel,
+  preferredWeapons: [...weapons],
+  preferredPlaystyle: playstyle,
+  additionalInfo: info,
+  kit: kit && { gems: [...kit.gems], items: [...kit.items] },
+  ...others,
+});
 
 const makeHere = async (
   request: PlanRequest,

@@ -1,0 +1,325 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountExport } from '#contract/account/account.ts';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { badModels, startModel, type ModelMode } from '#e2e/support/stand-ins/model-stand-in.ts';
+import { openableAiTools } from '#rules/planning/ai-tools.ts';
+import { DAY_MS } from '#rules/time-units.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
+import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
+import { createLogger } from '#server/http/log.ts';
+import { forOperator } from '#server/http/operator.ts';
+import type { ModelConfig } from '#server/model-config.ts';
+import { languageModel } from '#server/planner/model.ts';
+import { planner } from '#server/planner/planner.ts';
+import { givePlan } from '#server/planner/plans-store.ts';
+import { recommendations } from '#server/planner/recommendations.ts';
+import { publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+
+const NOON = Date.parse('2026-11-29T12:00:00Z');
+const runs = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 20 : 1;
+
+type Model = Awaited<ReturnType<typeof startModel>>;
+interface Words {
+  readonly name: string;
+  readonly description: string;
+  readonly tips: readonly string[];
+  readonly wordedBy: string | null;
+  readonly leftOut: number;
+}
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('the words of a plan', { timeout: 600_000 }, () => {
+    let model: Model;
+    let place: FreshPlace;
+    let opened: OpenedRecords;
+    let app: TestedApp;
+    let nowMs: number;
+    let errors: unknown[];
+
+    const install = (settings: Partial<ModelConfig> | null = {}, isEnforced = false) => {
+      const now = () => nowMs;
+      const config: ModelConfig | null = settings && {
+        url: model.url,
+        name: 'stand-in:1b',
+        key: undefined,
+        limitMs: 5_000,
+        tokensPerDay: 1_000_000,
+        host: new URL(model.url).host,
+        isNear: true,
+        ...settings,
+      };
+      ({ app } = installRecords(opened, {
+        now,
+        logger: createLogger('error', { write: () => {} }),
+        accounts: { now },
+        more({ players }) {
+          const plans = planner({
+            database: opened.database,
+            isEnforced,
+            tools: openableAiTools,
+            model: config,
+            player: players.player,
+            operator: forOperator({ secret: undefined, audit: players, now }),
+            audit: players,
+            refuseEnded: players.refuseEnded,
+            find: players.find,
+            announce: players.announce,
+            now,
+          });
+          return [
+            plans,
+            recommendations({
+              player: players.player,
+              withUse: plans.withUse,
+              withWording: plans.withWording,
+              model: config && { name: config.name, word: languageModel(config) },
+              catalogue: async () => bundledCatalogue,
+              isOpen: true,
+              onError: (error) => errors.push(error),
+              now,
+            }),
+          ];
+        },
+      }));
+    };
+    beforeAll(async () => {
+      model = await startModel();
+    });
+    afterAll(async () => model.close());
+    beforeEach(async () => {
+      nowMs = NOON;
+      errors = [];
+      model.asked.length = 0;
+      place = await freshPlace(everyTable);
+      opened = await openRecords(place);
+      install();
+    });
+    afterEach(async () => {
+      await opened.close();
+      await place.remove();
+    });
+
+    /** Asks what is installed at that moment. */
+    const current: Parameters<typeof apiVisitor>[0] = { request: async (...asked) => app.request(...asked) };
+    let players = 0;
+    const player = async () => {
+      const who = apiVisitor(current, { origin: publicUrl });
+      const username = `Worded_${(players += 1)}`;
+      const email = `${username}@visitor.example`;
+      const { body } = await who.ask('POST', '/api/account/sign-up', {
+        username,
+        email,
+        password: 'Analytical1843',
+      });
+      return { ...who, id: (body['account'] as { id: string }).id, username, email };
+    };
+    const request = {
+      characterClass: 'necromancer',
+      buildType: 'pve',
+      buildFocus: 'damage',
+      // The fewer skills, the faster each search.
+      level: 12,
+      currentParagonLevel: 0,
+      preferredPlaystyle: 'calm',
+      additionalInfo: 'without Bone Wall',
+    };
+    /** A plan as the account makes it, with what is sent back to have it worded. */
+    const planned = async (who: ApiVisitor) => {
+      const { body } = await who.ask('POST', '/api/planner/recommendations', request);
+      const { engine, ...rules } = body['recommendation'] as {
+        engine: { picks: object };
+        buildName: string;
+        description: string;
+        playstyleTips: string[];
+      };
+      return { rules, asked: { request, picks: engine.picks } };
+    };
+    const word = async (who: ApiVisitor, body: object, mode: ModelMode = 'honest') => {
+      model.behave(mode);
+      return who.ask('POST', '/api/planner/words', body);
+    };
+    const rows = async () => opened.database.db.selectFrom('ai_uses').selectAll().execute();
+
+    test('are the model’s, with the names of the build’s own picks, and the rules’ tips are kept', async () => {
+      const ada = await player();
+      const { asked, rules } = await planned(ada);
+      const names = rules as unknown as { skills: { name: string }[]; gems: { recommendedGems: string[] }[] };
+      const [first, second] = names.skills.map(({ name }) => name);
+      const gem = names.gems[0]?.recommendedGems[0];
+      for (const mode of ['honest', 'fenced', 'refusesSchema', 'refusesMaxTokens', 'busyOnce'] as const) {
+        install();
+        const answer = await word(ada, asked, mode);
+        expect([mode, answer.status, answer.body]).toEqual([
+          mode,
+          200,
+          {
+            name: `Steady play around ${first}`,
+            description: `Open with ${first} and keep moving. ${gem} helps while you wait for ${second}.`,
+            tips: [
+              `Use ${second} again after enemies gather.`,
+              `Keep ${first} ready before you step back.`,
+              ...rules.playstyleTips,
+            ],
+            wordedBy: 'stand-in:1b',
+            leftOut: 0,
+          },
+        ]);
+      }
+      expect(await rows()).toMatchObject([
+        { state: 'done', tokens: 0 },
+        ...Array<object>(5).fill({ state: 'worded', tokens: 1_000 }),
+      ]);
+      expect((await ada.ask('GET', '/api/planner/allowance')).body).toMatchObject({
+        used: 1,
+        model: { name: 'stand-in:1b', isNear: true },
+      });
+      expect((await ada.ask('GET', '/api/aiUsageHistory')).body['entries']).toHaveLength(1);
+      const file = accountExport.parse((await ada.ask('GET', '/api/account/export')).body);
+      expect(file.wordingHistory).toHaveLength(5);
+    });
+
+    test('leave out the sentences that do not pass, and say how many', async () => {
+      const ada = await player();
+      const { asked, rules } = await planned(ada);
+      const { body } = await word(ada, asked, 'mixed');
+      expect(body).toMatchObject({ wordedBy: 'stand-in:1b', leftOut: 2 });
+      expect(JSON.stringify(body)).not.toMatch(/300|dawnbreaker/i);
+      expect(body['tips']).toHaveLength(2 + rules.playstyleTips.length);
+    });
+
+    test(`show of ${badModels.length} bad models, ${runs} times each, no unknown name, figure or markup`, async () => {
+      const ada = await player();
+      const { asked, rules } = await planned(ada);
+      const ordinary = /^[A-Za-z ,;:!?.()'’–—-]*$/;
+      const known = JSON.stringify(rules);
+      for (const mode of badModels) {
+        install({ limitMs: mode === 'stall' ? 1_000 : 5_000 });
+        for (let run = 0; run < runs; run += 1) {
+          await opened.database.db.deleteFrom('ai_uses').where('state', '=', 'worded').execute();
+          const began = performance.now();
+          const { status, code, body } = await word(ada, asked, mode);
+          expect([200, 503], mode).toContain(status);
+          if (status === 503) {
+            expect([mode, code]).toEqual([mode, 'MODEL_FAILED']);
+            continue;
+          }
+          const words = body as unknown as Words;
+          for (const text of [words.name, words.description, ...words.tips]) {
+            if (known.includes(JSON.stringify(text).slice(1, -1))) continue;
+            expect(text, mode).toMatch(ordinary);
+            expect(text, mode).not.toMatch(/dawnbreaker|zarethi|vhaal|three|twice|half|script|http/i);
+          }
+          expect(words.leftOut, mode).toBeGreaterThan(0);
+          expect(performance.now() - began).toBeLessThan(32_000);
+        }
+      }
+    });
+
+    test('are asked for with the form’s texts and the build alone: no name, mail, id or note of the player', async () => {
+      install({ key: 'sk-canary-of-the-key' });
+      const ada = await player();
+      await ada.ask('POST', '/api/documents/operations', {
+        userId: ada.id,
+        operations: [
+          {
+            opId: 'a'.repeat(32),
+            collection: 'ownEvents',
+            id: 'b'.repeat(32),
+            kind: 'create',
+            baseRevision: 0,
+            removed: [],
+            fields: {
+              name: 'canary-event',
+              note: 'canary-note',
+              schedule: { days: ['Tuesday'], startTimes: ['19:00'], durationMinutes: 60 },
+            },
+          },
+        ],
+      });
+      const { asked } = await planned(ada);
+      await word(ada, asked);
+      const [sent] = model.asked;
+      expect(sent?.authorization).toBe('Bearer sk-canary-of-the-key');
+      const facts = JSON.parse(
+        (JSON.parse(sent?.whole ?? '[]') as [unknown, { messages: { content: string }[] }])[1].messages[1]
+          ?.content ?? '',
+      ) as object;
+      expect(Object.keys(facts)).toEqual(['class', 'buildType', 'focus', 'level', 'playerTyped', 'picks']);
+      expect(facts).toMatchObject({ playerTyped: { playstyle: 'calm', info: 'without Bone Wall' } });
+      for (const secret of [ada.id, ada.username, ada.email, 'canary-event', 'canary-note', 'stainless'])
+        expect(sent?.whole.toLowerCase()).not.toContain(secret.toLowerCase());
+      expect(sent?.whole.length).toBeLessThan(24 * 1024);
+      expect(JSON.stringify(errors)).not.toContain('sk-canary');
+    });
+
+    test('are given to the search’s own result alone', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      const other = { ...asked, request: { ...request, buildFocus: 'control' } };
+      const answer = await word(ada, other);
+      expect([answer.status, answer.code]).toEqual([409, 'PLAN_CHANGED']);
+      const forged = { ...asked, picks: { ...asked.picks, items: { helm: 'no-such-helm' } } };
+      expect((await word(ada, forged)).code).toBe('PLAN_CHANGED');
+      expect((await word(ada, { ...asked, picks: { items: { helm: '<b>' } } })).code).toBe('BODY_INVALID');
+      expect(model.asked).toEqual([]);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    test('are none without a session, a model, or a plan that includes the AI', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      expect((await word(apiVisitor(current, { origin: publicUrl }), asked)).code).toBe('NOT_SIGNED_IN');
+      install({}, true);
+      expect((await word(ada, asked)).code).toBe('AI_NOT_IN_PLAN');
+      await opened.database.transaction(async (transaction) => givePlan(transaction, ada.id, 'premium', 1));
+      expect((await word(ada, asked)).status).toBe(200);
+      install(null);
+      expect((await word(ada, asked)).code).toBe('NOT_FOUND');
+      expect((await ada.ask('GET', '/api/planner/allowance')).body['model']).toBeNull();
+    });
+
+    test('come 20 times a day of UTC for a player, and for all together as the tokens last', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      const spend = async (userId: string, wordings: number, tokens: number) =>
+        opened.database.db
+          .insertInto('ai_uses')
+          .values(
+            Array.from({ length: wordings }, (_, n) => ({
+              id: `${userId}-${tokens}-${n}`,
+              user_id: userId,
+              at: nowMs,
+              state: 'worded',
+              tokens,
+            })),
+          )
+          .execute();
+      await spend(ada.id, 19, 1_000);
+      const both = await Promise.all([word(ada, asked), word(ada, asked)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+      const refused = await word(ada, asked);
+      expect([refused.status, refused.code]).toEqual([429, 'WORDS_LIMIT_REACHED']);
+      expect(refused.headers.get('retry-after')).toBe(String(12 * 3_600));
+      nowMs += DAY_MS / 2;
+      expect((await word(ada, asked)).status).toBe(200);
+      install({ tokensPerDay: 20_000 });
+      const bob = await player();
+      await spend(bob.id, 1, 18_000);
+      expect((await word(ada, asked)).code).toBe('WORDS_LIMIT_REACHED');
+    });
+
+    test('cost a player nothing where the model cannot be reached, and a wording where it stalls', async () => {
+      install({ url: 'http://127.0.0.1:1/v1' });
+      const ada = await player();
+      const { asked } = await planned(ada);
+      expect((await word(ada, asked)).code).toBe('MODEL_FAILED');
+      expect(await rows()).toMatchObject([{ state: 'done' }]);
+      install({ limitMs: 1_000 });
+      expect((await word(ada, asked, 'stall')).code).toBe('MODEL_FAILED');
+      expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['done', 'worded']);
+      expect(errors).toHaveLength(2);
+    });
+  });
+});
