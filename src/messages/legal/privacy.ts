@@ -170,7 +170,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Preference',
-              text: 'How you like a site. Loadstone keeps nothing of this kind: settings are stored only when you choose them yourself, which makes them necessary. So the choice “Preferences” changes nothing today.',
+              text: 'How you like a site. Settings are stored only when you choose them yourself, which makes them necessary. So the choice “Preferences” changes nothing today.',
             },
             {
               term: 'Analytics',
@@ -205,12 +205,13 @@ export const privacy: LegalText = texts('privacy', {
             "Whoever hosts the installation and delivers the operator's e-mail handles data on their behalf: a message to the support is also sent to the operator's mailbox.",
             "Your browser's push service, if alarms ring with the site closed: it learns when one comes, and cannot read it.",
             'Services for statistics or ads, under the conditions above.',
+            'A language model, if the operator has set one up and you let it word your plans: it gets what the form names.',
             'Authorities, where the law demands it.',
           ],
         },
         {
           kind: 'text',
-          text: 'Nobody else. Fonts, pictures and scripts of Loadstone come from this site itself, so that no third party learns of your visit.',
+          text: 'Nobody else. Fonts, pictures and scripts come from this site, so that no third party learns of your visit.',
         },
       ],
     },

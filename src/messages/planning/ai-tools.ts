@@ -9,6 +9,16 @@ export const aiToolWords = texts('aiToolWords', {
   open: 'Open',
   requires: 'Requires: {plan}',
   used: '{n} of {limit} AI uses this month. The count starts again on {day}.',
+  wordedBy: 'Built by rules, worded by {model}.',
+  wording: 'Wording by {model}…',
+  notWorded: '{why} This plan is worded by rules.',
+  leftOut: {
+    one: '1 sentence of the model was left out.',
+    other: '{n} sentences of the model were left out.',
+  },
+  model: 'Let {host} word the plan',
+  modelText:
+    '{model} gets your class, build type, focus and level, both texts above and the picks of the build. It writes words alone; every pick and figure stays as the rules have it.',
   noneInPlan: 'Your plan includes no AI uses.',
   comingSoon: 'Coming Soon',
   signedOutTitle: 'You are signed out',

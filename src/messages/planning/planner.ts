@@ -52,16 +52,6 @@ export const plannerWords = texts('plannerWords', {
   ready: 'Plan ready: {name}',
   builtBy: 'Built by rules',
   builtHere: 'Built by rules on this device. It counts as no AI use.',
-  wordedBy: 'Built by rules, worded by {model}.',
-  wording: 'Wording by {model}…',
-  notWorded: '{why} This plan is worded by rules.',
-  leftOut: {
-    one: '1 sentence of the model was left out.',
-    other: '{n} sentences of the model were left out.',
-  },
-  model: 'Let {host} word the plan',
-  modelText:
-    '{model} gets your class, build type, focus and level, both texts above and the picks of the build. It writes words alone; every pick and figure stays as the rules have it.',
   fit: 'Fit {n}',
   fitText:
     'It has {score} points. Fit compares it, your wishes left aside, with the best build of the catalogue: {best} points.',

@@ -8,6 +8,7 @@ import { numberText } from '#messages/formats.ts';
 import { leavePlan, plannedLoadoutAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { aiToolWords as toolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,7 +66,7 @@ export default function PlanResult({
             : isMadeHere
               ? words.builtHere
               : engine.wordedBy === undefined && words.builtBy}
-          {engine.wordedBy !== undefined && ` ${fill(words.wordedBy, { model: engine.wordedBy })}`}
+          {engine.wordedBy !== undefined && ` ${fill(toolWords.wordedBy, { model: engine.wordedBy })}`}
         </span>
       </p>
       <p role="status" className="mt-1 text-sm text-quiet">
@@ -109,10 +110,10 @@ export default function PlanResult({
 }
 
 function wordingText(wording: Wording): string {
-  if (wording.status === 'asking') return fill(words.wording, { model: wording.model });
-  if (wording.status === 'failed') return fill(words.notWorded, { why: wording.text });
+  if (wording.status === 'asking') return fill(toolWords.wording, { model: wording.model });
+  if (wording.status === 'failed') return fill(toolWords.notWorded, { why: wording.text });
   const { leftOut } = wording.words;
-  return leftOut === 0 ? '' : fillCount(words.leftOut, leftOut);
+  return leftOut === 0 ? '' : fillCount(toolWords.leftOut, leftOut);
 }
 
 function sinceText(before: AiRecommendation, now: AiRecommendation): string {

@@ -4,6 +4,8 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
+import { planRoutes } from '#contract/planning/plans.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import { planBounds } from '#contract/records/collections/planning/plan-terms.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
@@ -76,6 +78,7 @@ beforeEach(async () => {
   answer(plannerRoutes.recommend, () => {
     throw new Error('The account cannot be reached.');
   });
+  answer(planRoutes.readAllowance, () => allowance(null));
   keepAccount(ann);
   showRun({ ...noRun, lastSyncAt: 1 });
   await Promise.all([localStore.load('aiRecommendations'), localStore.load('characters')]);
@@ -88,6 +91,18 @@ beforeEach(async () => {
         .records.map(({ id }) => ({ collection: 'characters' as const, id, data: null })),
     ],
   });
+});
+
+type Allowance = AnswerOf<typeof planRoutes.readAllowance>;
+const allowance = (model: Allowance['model'], used = 3): Allowance => ({
+  level: 'pro',
+  isEnforced: false,
+  isAllowed: true,
+  used,
+  limit: 100,
+  resetsAt: Date.UTC(2026, 11, 1),
+  tools: ['planner'],
+  model,
 });
 
 const open = () => show(<AiTools />, plannerAddress);
@@ -270,6 +285,30 @@ test('an account that refuses says why, and what was typed stays', async () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(problems[code]);
     await expect.element(page.getByLabelText(fields.playstyle, { exact: true })).toHaveValue('no pets');
   }
+});
+
+test('the tools say how many AI uses are left, and what a plan without them has', async () => {
+  const close = show(<AiTools />, '/ai-tools');
+  const used = { n: 3, limit: 100, day: 'December 1, 2026' };
+  await expect.element(page.getByText(fill(aiToolWords.used, used))).toBeVisible();
+  await expectAccessible();
+  close();
+  answer(planRoutes.readAllowance, () => ({ ...allowance(null), isAllowed: false, limit: 0 }));
+  show(<AiTools />, '/ai-tools');
+  await expect.element(page.getByText(aiToolWords.noneInPlan)).toBeVisible();
+});
+
+test('a language model elsewhere words nothing until its player lets it, one in the own network from the start', async () => {
+  const far = { name: 'large-model', host: 'models.example', isNear: false };
+  answer(planRoutes.readAllowance, () => allowance(far));
+  const close = open();
+  const choice = (host: string) => page.getByRole('checkbox', { name: fill(aiToolWords.model, { host }) });
+  await expect.element(choice(far.host)).not.toBeChecked();
+  await expect.element(page.getByText(fill(aiToolWords.modelText, { model: far.name }))).toBeVisible();
+  close();
+  answer(planRoutes.readAllowance, () => allowance({ ...far, host: '127.0.0.1:11434', isNear: true }));
+  open();
+  await expect.element(choice('127.0.0.1:11434')).toBeChecked();
 });
 
 test('keys alone ask for a build, and its heading has the focus', async () => {

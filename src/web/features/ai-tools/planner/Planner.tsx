@@ -5,6 +5,7 @@ import { planRoutes } from '#contract/planning/plans.ts';
 import { wordPlan } from '#contract/planning/word-plan.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { aiToolWords as toolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
@@ -121,11 +122,11 @@ export default function Planner() {
             {model !== null && (
               <div>
                 <CheckField
-                  label={fill(words.model, { host: model.host })}
+                  label={fill(toolWords.model, { host: model.host })}
                   isChecked={mayWord}
                   onChange={(isOn) => setChosenModel(isOn ? 'on' : 'off')}
                 />
-                <p className="text-sm text-quiet">{fill(words.modelText, { model: model.name })}</p>
+                <p className="text-sm text-quiet">{fill(toolWords.modelText, { model: model.name })}</p>
               </div>
             )}
           </PlanForm>
