@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1535,
-  'files in src/web': 863,
-  'lines in src': 139_197,
+  'files in src': 1541,
+  'files in src/web': 864,
+  'lines in src': 140_180,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 512,
+  'files with one importer': 513,
   'files that define time units': 1,
   'comments without a subject': 1142,
 };

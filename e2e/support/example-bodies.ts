@@ -44,6 +44,13 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
   const currentPassword = 'Wrong-guess-1';
   const newPassword = 'Difference-Engine-2';
   const code = 'a'.repeat(43);
+  const plan = {
+    characterClass: 'wizard',
+    buildType: 'pve',
+    buildFocus: 'damage',
+    level: 60,
+    currentParagonLevel: 10,
+  };
   return {
     sendMessage: {
       name: 'Ada',
@@ -57,13 +64,8 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
     },
     nameDevice: { name: 'Work' },
     changeSubscription: { level: 'premium' },
-    recommend: {
-      characterClass: 'wizard',
-      buildType: 'pve',
-      buildFocus: 'damage',
-      level: 60,
-      currentParagonLevel: 10,
-    },
+    recommend: plan,
+    words: { request: plan, picks: { items: {}, gems: {}, skills: {} } },
     voteFaq: { choice: 'not-helpful', reason: 'too short' },
     uploadEquipment: {
       version: '2027-01',

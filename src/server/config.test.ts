@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLoopback, localAddress, parseConfig } from '#server/config.ts';
+import { isNearHost } from '#server/model-config.ts';
 
 const faultsOf = (raw: Record<string, string>) => {
   try {
@@ -39,6 +40,7 @@ test('an empty environment gives what a first start needs', () => {
     tellsStrangers: false,
     signIn: { google: null, discord: null, microsoft: null, github: null },
     providers: {},
+    model: null,
     bot: {
       base: 'http://127.0.0.1:3000/bot',
       client: null,
@@ -468,12 +470,92 @@ describe('a feature flag', () => {
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 test('every variable stands in .env.example, and nothing else does', () => {
-  const sources = ['./config.ts', './chat-config.ts', './provider-config.ts', './feature-config.ts'].map(
-    textOf,
+  const sources = ['config', 'chat-config', 'provider-config', 'feature-config', 'model-config'].map((name) =>
+    textOf(`./${name}.ts`),
   );
   const read = sources.flatMap((source) =>
-    [...source.matchAll(/^ {2,4}([A-Z][A-Z_]+[A-Z]): (?!')/gm)].map(([, name]) => name),
+    [...source.matchAll(/^ {2,4}([A-Z][A-Z_]*[A-Z]): (?!')/gm)].map(([, name]) => name),
   );
   const written = [...textOf('../../.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(new Set(written)).toEqual(new Set(read));
+});
+
+describe('a language model', () => {
+  const near = { AI_MODEL_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'llama3.2:3b' };
+
+  test('is none unless it is switched on', () => {
+    expect(parseConfig({}).model).toBeNull();
+    expect(parseConfig({ ...near }).model).toBeNull();
+    expect(parseConfig({ ...near, AI: 'off' }).model).toBeNull();
+  });
+
+  test('has 30 seconds and 200,000 tokens a day where nothing else is set', () => {
+    expect(parseConfig({ ...near, AI: 'on' }).model).toEqual({
+      url: near.AI_MODEL_URL,
+      name: 'llama3.2:3b',
+      key: undefined,
+      limitMs: 30_000,
+      tokensPerDay: 200_000,
+      host: '127.0.0.1:11434',
+      isNear: true,
+    });
+    const hosted = {
+      AI: 'on',
+      AI_MODEL_URL: 'https://models.example/v1/',
+      AI_MODEL: 'large',
+      AI_MODEL_KEY: 'sk-1',
+      AI_MODEL_TIMEOUT_S: '5',
+      AI_MODEL_TOKENS_PER_DAY: '1000',
+    };
+    expect(parseConfig(hosted).model).toEqual({
+      url: 'https://models.example/v1',
+      name: 'large',
+      key: 'sk-1',
+      limitMs: 5_000,
+      tokensPerDay: 1_000,
+      host: 'models.example',
+      isNear: false,
+    });
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['10.0.0.9', true],
+    ['192.168.1.2', true],
+    ['172.16.0.1', true],
+    ['172.31.255.1', true],
+    ['172.32.0.1', false],
+    ['172.15.0.1', false],
+    ['8.8.8.8', false],
+    ['[::1]', true],
+    ['[fd00::1]', true],
+    ['[fe80::1]', true],
+    ['[2001:db8::1]', false],
+    ['localhost', true],
+    ['ollama', true],
+    ['box.local', true],
+    ['gpu.internal', true],
+    ['models.example', false],
+    ['127.0.0.1.example', false],
+    ['local', true],
+  ])('at %s is near: %s', (host, isNear) => {
+    expect(isNearHost(host)).toBe(isNear);
+  });
+
+  test.each([
+    [{ AI: 'on' }, 'AI_MODEL_URL is required with AI=on'],
+    [{ AI: 'on', AI_MODEL_URL: near.AI_MODEL_URL }, 'AI_MODEL is required with AI=on'],
+    [{ AI_MODEL_URL: near.AI_MODEL_URL }, 'AI_MODEL is required with AI_MODEL_URL'],
+    [{ AI_MODEL: near.AI_MODEL }, 'AI_MODEL_URL is required with AI_MODEL'],
+    [{ AI: 'yes' }, 'AI must be on or off'],
+    [{ ...near, AI_MODEL_URL: 'http://models.example/v1' }, 'AI_MODEL_URL must be an address'],
+    [{ ...near, AI_MODEL_URL: 'https://user:word@models.example/v1' }, 'AI_MODEL_URL must be an address'],
+    [{ ...near, AI_MODEL_URL: 'ftp://127.0.0.1/v1' }, 'AI_MODEL_URL must be an address'],
+    [{ ...near, AI_MODEL: 'two words' }, 'AI_MODEL must be the name of a model'],
+    [{ ...near, AI_MODEL_TIMEOUT_S: '0' }, 'AI_MODEL_TIMEOUT_S must be a whole number from 1 to 120'],
+    [{ ...near, AI_MODEL_TOKENS_PER_DAY: 'many' }, 'AI_MODEL_TOKENS_PER_DAY must be a whole number'],
+  ])('that is half there, or not one, fails the start: %o', (raw, fault) => {
+    expect(() => parseConfig(raw)).toThrow(fault);
+  });
 });

@@ -139,6 +139,6 @@ export async function startModel() {
       mode = next;
       turn = 0;
     },
-    close: server.close,
+    close: async () => server.close(),
   };
 }

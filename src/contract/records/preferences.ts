@@ -15,7 +15,7 @@ export const preferenceChoices = {
   singleKeys: ['on', 'off'],
   /** On where the gems of second weapons are counted and shown. */
   secondWeapons: ['off', 'on'],
-  /** Whether the server's language model may word plans: where it is near, always or never. */
+  /** The server's language model may word plans where it is near, always or never. */
   planModel: ['near', 'on', 'off'],
   /** Whose events are shown. */
   faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],

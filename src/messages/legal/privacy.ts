@@ -202,10 +202,10 @@ export const privacy: LegalText = texts('privacy', {
         {
           kind: 'list',
           items: [
-            "Whoever hosts the installation and delivers the operator's e-mail handles data on their behalf: a message to the support is also sent to the operator's mailbox.",
+            "Whoever hosts the installation and delivers the operator's e-mail handles data on their behalf, messages to the support among them.",
             "Your browser's push service, if alarms ring with the site closed: it learns when one comes, and cannot read it.",
             'Services for statistics or ads, under the conditions above.',
-            'A language model, if the operator has set one up and you let it word your plans: it gets what the form names.',
+            'A language model that you let word a plan: what its form names.',
             'Authorities, where the law demands it.',
           ],
         },

@@ -100,7 +100,7 @@ export function languageModel({ url, name: model, key, limitMs }: ModelConfig) {
       timeout: spareMs,
       async fetch(address, { method = 'POST', body, signal } = {}) {
         const { response, bytes } = await fetchWithin(
-          String(address),
+          typeof address === 'string' ? address : new Request(address).url,
           { limitMs: spareMs, maxBytes: ANSWER_BYTES, signal: signal ?? undefined },
           {
             method,

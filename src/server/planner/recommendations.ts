@@ -96,7 +96,7 @@ export function recommendations({
         const rules = wordPlan(plan, known, newId());
         const { name, description, tips, leftOut } = checkWords(words, goBy);
         const isOfModel = name !== null || description !== null || tips.length > 0;
-        // What the rules say of the build is never lost.
+        // The rules' own tips are never lost.
         const room = MOST_TIPS - rules.playstyleTips.length;
         return {
           name: name ?? rules.buildName,

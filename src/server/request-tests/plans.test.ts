@@ -212,6 +212,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         limit: 100,
         resetsAt: Date.parse('2026-12-01'),
         tools: ['planner', 'gear'],
+        model: null,
       });
       for (let done = 0; done < 100; done += 1) await spend(ada);
       await expect(spend(ada)).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });

@@ -1,14 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { aiToolIds, aiTools, type AiToolId } from '#contract/planning/ai-tools.ts';
-import { planRoutes } from '#contract/planning/plans.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText, utcDayText } from '#messages/formats.ts';
 import { aiToolWords as words } from '#messages/planning/ai-tools.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useAnswer } from '#web/data/session/use-answer.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -23,6 +20,8 @@ const parts: { readonly [Id in AiToolId]?: ComponentType } = {
   gear: lazyPart(() => import('./gear/GearAnalyzer.tsx'), <div className="skeleton mt-4 h-96" />),
   planner: lazyPart(() => import('./planner/Planner.tsx'), <div className="skeleton mt-4 h-96" />),
 };
+
+const Allowance = lazyPart(() => import('./Allowance.tsx'));
 
 /** The cards of the tools, or the tool that the address names. */
 export default function AiTools() {
@@ -56,34 +55,14 @@ export default function AiTools() {
   );
 }
 
-/** The AI uses of this month, in room that is kept for them. */
-function Allowance() {
-  const { answer } = useAnswer(planRoutes.readAllowance, {});
-  const text =
-    answer !== undefined &&
-    (answer.isAllowed
-      ? fill(words.used, {
-          n: numberText(answer.used),
-          limit: numberText(answer.limit),
-          day: utcDayText(answer.resetsAt),
-        })
-      : words.noneInPlan);
-  return (
-    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-quiet">
-      {answer?.isAllowed === true && (
-        <meter aria-hidden className="w-32" value={answer.used} max={answer.limit} />
-      )}
-      {text}
-    </div>
-  );
-}
-
 function Cards({ isOpen }: { isOpen: (tool: AiToolId) => boolean }) {
   return (
     <>
       <h1>{words.title}</h1>
       <p className="mt-2 text-quiet">{words.subtitle}</p>
-      <Allowance />
+      <div className="mt-2 min-h-6 text-sm text-quiet">
+        <Allowance />
+      </div>
       <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {aiToolIds.map((id) => (
           <article key={id} aria-labelledby={`${id}-tool`} className="card flex flex-col p-5">

@@ -87,7 +87,7 @@ export function usePlanning() {
     start: (...asked: Parameters<typeof start>) => void start(...asked),
     leave,
     /** Leaves a plan as it is shown, also where words for it are on their way. */
-    settle() {
+    settle: () => {
       latest.current?.abort();
       if (planning.status === 'ready' && planning.wording?.status === 'asking')
         setPlanning({ ...planning, wording: null });
