@@ -191,7 +191,7 @@ export const privacy: LegalText = texts('privacy', {
         },
         {
           kind: 'text',
-          text: 'On sites without https the names of cookies lack __Host-. Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
+          text: 'On sites without https the names of cookies lack __Host-. Services for statistics and ads set cookies of their own; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
         },
       ],
     },

@@ -178,6 +178,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.plan-model (localStorage)',
+    'Necessary',
+    'Whether a language model words plans, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.faction (localStorage)',
     'Necessary',
     'The faction whose events you see, once you have chosen one.',
