@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1535,
   'files in src/web': 863,
-  'lines in src': 139_197,
+  'lines in src': 139_217,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 512,
   'files that define time units': 1,
