@@ -17,6 +17,8 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureOptimizer } from './loadouts/optimizer.ts';
 import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
+import { measureGuides } from './planning/guides.ts';
+import { measureWeights } from './planning/weights.ts';
 import { measureGrowth } from './records/growth.ts';
 import { measureOneAccount } from './records/one-account.ts';
 import { measureLinks } from './records/links.ts';
@@ -42,6 +44,8 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   room: measureScreenRoom,
   rules: measureRules,
   optimizer: measureOptimizer,
+  weights: measureWeights,
+  guides: measureGuides,
   loads: () => measurePageLoads({ runs, only }),
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,

@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1541,
   'files in src/web': 864,
-  'lines in src': 140_180,
+  'lines in src': 140_210,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 513,
   'files that define time units': 1,

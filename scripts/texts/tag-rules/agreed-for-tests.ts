@@ -159,6 +159,7 @@ export const agreed: readonly (readonly [why: string, ...texts: string[]])[] = [
     'Surge and Stillness: reach !damage !area !control',
   ],
   ['Bunched enemies were moved.', 'Temple of Battle: control'],
+  ['An enemy that is seized is carried along.', 'Strangle Wings: control'],
   ['It has one charge, or comes back later.', 'The Inviting Tomb: -cooldown !cooldown'],
   ['The reaper hits harder and comes back later.', 'Welcome End: damage -cooldown !cooldown'],
   ['Enemies that see and use nothing have lost control.', 'The Loom: control'],

@@ -36,4 +36,4 @@ export const equipmentSources = {
 export type EquipmentSource = keyof typeof equipmentSources;
 
 /** The day on which these tables were changed last. */
-export const EQUIPMENT_EDITION = '2026-11-28';
+export const EQUIPMENT_EDITION = '2026-11-29';

@@ -1,4 +1,8 @@
-/** Effects, in one word each. */
+/**
+ * Effects, in one word each. `dot` is a harmful effect that stays on an enemy, such as a burn, a bleed or poison. Ground, storms and
+ * summons that keep hurting are `damage` and mostly `area`; a skill of that kind supplies `continual` beside. So does the game count:
+ * effects last by potency and resistance, and the ground does not (sheets kept in glaucus-app/app, 18 February 2026).
+ */
 export const effectTags = [
   'damage',
   'area',

@@ -12,7 +12,15 @@ import type { PlanFocus } from '#contract/records/collections/planning/plan-term
 import type { PlanLine, PlanRequest } from '#contract/planning/plan.ts';
 import type { Build, World, WorldGem, WorldItem, WorldSkill } from './best-build.ts';
 import type { WorldSet } from './set-splits.ts';
-import { OWNED, ratingPoints, shareAt, shareFed, tagLines, type Leaning } from './weights.ts';
+import {
+  OWNED,
+  ratingPoints,
+  shareAt,
+  shareFed,
+  tagLines,
+  type Leaning,
+  type MovedBases,
+} from './weights.ts';
 import type { ReadWishes } from './wishes.ts';
 
 /** Tenths for something that was wished for by name: more than a whole build has without it. */
@@ -37,9 +45,11 @@ interface HeldGem {
   readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
 }
 
-interface Asked extends PlanRequest {
+export interface Asked extends PlanRequest {
   /** Counts gems at the rank that their player has, where that is more than the compared one, though use is `ignore`. */
   readonly ranksOwned?: boolean;
+  /** Tries other weights, to see how much depends on them. */
+  readonly moved?: MovedBases;
 }
 
 /** Tenths of a point without those for what is owned. */
@@ -70,7 +80,7 @@ export class Choice {
       wishes.filter(({ kind }) => kinds.includes(kind)).map((wish) => wish.about);
     this.#wanted = new Set(about('want'));
     this.#avoided = new Set(about('avoid'));
-    this.#leaning = { toward: about('lean') as PlanFocus[], traits: about('trait') };
+    this.#leaning = { toward: about('lean') as PlanFocus[], traits: about('trait'), moved: asked.moved };
     const kit = asked.kit ?? { gems: [], items: [] };
     const gems = new Map<string, { rank: number; activeStars?: 2 | 3 | 4 | 5 | undefined }>();
     for (const { gemId, ...gem } of kit.gems)

@@ -2,7 +2,7 @@ import { taggedSkills, type TaggedSkill } from '#catalogue/planning/tagged-skill
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
 import { Builds, type SearchTold, type World } from './best-build.ts';
-import { Choice, type Equipment } from './choice.ts';
+import { Choice, type Asked, type Equipment } from './choice.ts';
 import { paragonPoints } from './paragon-points.ts';
 import { notesOf, picksOf } from './picks.ts';
 import { namesToWish, readWishes } from './wishes.ts';
@@ -59,8 +59,8 @@ export function makePlan(
  *
  * @throws {RangeError} for a class that the catalogue does not have
  */
-export function worldFor(request: PlanRequest, equipment: Equipment): World {
-  return new Choice(request, skillsOf(request.classId), equipment, readWishes('', [])).world;
+export function worldFor(asked: Asked, equipment: Equipment): World {
+  return new Choice(asked, skillsOf(asked.classId), equipment, readWishes('', [])).world;
 }
 
 function skillsOf(classId: string): readonly TaggedSkill[] {

@@ -38,6 +38,14 @@ describe('weights', () => {
     expect(weightOf('control', 'damage', 'pve', leaning)).toBe(weightOf('control', 'damage', 'pve'));
   });
 
+  test('a base that is moved counts so many times in the tags that it belongs to, and in no other', () => {
+    const leaning = { toward: [], traits: [], moved: { moreDamage: 2 } };
+    expect(weightOf('damage', 'damage', 'pve', leaning)).toBeCloseTo((1.5 + 2 * 3 + 2.5) / 3, 10);
+    for (const tag of effectTags)
+      if (tag !== 'damage')
+        expect(weightOf(tag, 'damage', 'pve', leaning)).toBe(weightOf(tag, 'damage', 'pve'));
+  });
+
   test('lines are whole tenths, and what an effect takes away counts against it', () => {
     expect(tagLines(['crit', '-summon'], 'damage', 'pve')).toEqual([
       { why: 'crit', points: 20 },

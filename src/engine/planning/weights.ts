@@ -43,7 +43,9 @@ const kinds = {
   reach: { base: 1, role: null },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-type KindName = keyof typeof kinds;
+export type KindName = keyof typeof kinds;
+
+export const kindNames = Object.keys(kinds) as KindName[];
 
 /** Kinds that each tag covers. Its weight is the mean over these, as a word does not say which of them an effect is. */
 const kindsOfTag = {
@@ -79,10 +81,14 @@ const inPvpByRole: Readonly<Partial<Record<Role, number>>> = { control: 1.25, mo
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
+/** Kinds whose base counts so many times. */
+export type MovedBases = Readonly<Partial<Record<KindName, number>>>;
+
 /** Free text moves weights: what a build leans to counts more, and so do effects that are named. */
 export interface Leaning {
   readonly toward: readonly PlanFocus[];
   readonly traits: readonly string[];
+  readonly moved?: MovedBases | undefined;
 }
 
 /** A role that a build leans to counts so much more. */
@@ -96,7 +102,7 @@ function weightOfKind(name: KindName, focus: PlanFocus, mode: 'pve' | 'pvp', lea
     focusShares[focus][each] + (leaning?.toward.some((one) => one === each) === true ? LEAN : 0);
   const share = role === null ? mean(roles.map(shareOf)) : shareOf(role);
   const byMode = mode === 'pve' ? inPve : inPvp * (role === null ? 1 : (inPvpByRole[role] ?? 1));
-  return base * share * byMode;
+  return base * (leaning?.moved?.[name] ?? 1) * share * byMode;
 }
 
 /**

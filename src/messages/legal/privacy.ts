@@ -67,7 +67,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; how often it was opened is counted, and not by whom. How many pieces of each set saved loadouts hold is counted for all players together, and shown once at least five of them wear a set.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. How many pieces of each set saved loadouts hold is counted for all players together, and shown once at least five of them wear a set.',
             },
           ],
         },

@@ -91,7 +91,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('is there without an account, by name, with all that is known of an item', async () => {
       const listed = await list();
-      expect(listed).toMatchObject({ version: '2026-11-28', source: 'bundled', message: null });
+      expect(listed).toMatchObject({ version: '2026-11-29', source: 'bundled', message: null });
       expect(listed.equipment).toHaveLength(equipmentItems.length);
       expect(namesOf(listed)).toEqual(namesOf(listed).toSorted());
       expect(await (await ask('/api/equipment/barbarian-bestial-threat')).json()).toEqual({
@@ -117,8 +117,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         slot: null,
         confidence: 'high',
         data_source: 'GitHub DailyImmortal/immortal.maxroll.gg, June/July 2022',
-        created_at: '2026-11-28T00:00:00.000Z',
-        updated_at: '2026-11-28T00:00:00.000Z',
+        created_at: '2026-11-29T00:00:00.000Z',
+        updated_at: '2026-11-29T00:00:00.000Z',
       });
       expect(await (await ask('/api/equipment/the-prisoner')).json()).toMatchObject({
         type: 'ring1',
@@ -256,7 +256,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         created_at: '2026-12-01T00:00:00.000Z',
       });
       expect(listed.equipment.find(({ id }) => id === changed.id)).toMatchObject({
-        created_at: '2026-11-28T00:00:00.000Z',
+        created_at: '2026-11-29T00:00:00.000Z',
         updated_at: '2026-12-01T00:00:00.000Z',
       });
       expect(namesOf(await list('?minRating=50&maxRating=60'))).toEqual(['A New One']);

@@ -494,7 +494,7 @@ export const barbarianItems = [
       ],
       ['Axe of the Ray', 'Cleave', 'Cleave throws two whirling axes.', 'damage area'],
       ['Ardent Fervor', 'Lacerate', 'Taking damage stacks Lacerate attack speed.', 'attackSpeed'],
-      ['Strangle Wings', 'Grab', 'Grab dashes to an enemy, seizes it and keeps going.', 'movement'],
+      ['Strangle Wings', 'Grab', 'Grab dashes to an enemy, seizes it and keeps going.', 'movement control'],
       ["Lion's Mane", 'Demoralize', 'Demoralize sets off damage-over-time effects at once.', 'damage dot'],
       [
         'Decollater',
