@@ -52,14 +52,14 @@ test('a whole build is kept, compared, sent, copied, exported and brought back',
 
   await test.step('beside another one it shows its skills, and gives one of them', async () => {
     await field(page, 'Skill 1').selectOption('Werewolf');
-    await field(page, 'Activity').selectOption('Rift');
+    await field(page, 'Activity').selectOption('Challenge Rift');
     await field(page, 'Loadout name').fill('Wolf');
     await button(page, 'Save as new').click();
     await expect(page.getByText('Editing: Wolf')).toBeVisible();
     await button(page, 'Compare').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Werebear')).toBeVisible();
-    await expect(dialog.getByText('Rift')).toBeVisible();
+    await expect(dialog.getByText('Challenge Rift')).toBeVisible();
     await button(page, 'Put Werebear into Skill 1 of Wolf').click();
     await page.keyboard.press('Escape');
     await expect(field(page, 'Skill 1').locator('option:checked')).toHaveText('Werebear');

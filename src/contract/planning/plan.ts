@@ -1,3 +1,4 @@
+import type { Activity } from '#catalogue/planning/activities.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPlace } from '../records/collections/characters/characters.ts';
@@ -51,6 +52,10 @@ export interface PlanRequest {
   readonly formulas: FormulaSet;
   /** Says whether gem places 7 and 8 count. */
   readonly secondWeapons: boolean;
+  /** Kept with the plan; any where it is absent. */
+  readonly activity?: Activity | undefined;
+  /** The edition that its player has, as an earlier plan names it. */
+  readonly catalogueVersion?: string | undefined;
 }
 
 /** Why something counts: a tag of its effect, its figures, or that its player has it. */
@@ -120,7 +125,10 @@ export type PlanNote =
   | 'unlockLevelsUnknown'
   | 'paragonBeyond'
   | 'weaponsChangeNothing'
-  | 'nothingOwned';
+  | 'nothingOwned'
+  | 'againstPlayers'
+  | 'againstMonsters'
+  | 'otherCatalogue';
 
 /** A build that is proved to have the most points for its request. */
 export interface Plan {

@@ -12,7 +12,7 @@ import {
   weaponKinds,
 } from '../records/collections/planning/plan-terms.ts';
 import { moment, textUpTo, wholeUpTo } from '../records/schema-parts.ts';
-import { spelledClassId } from '../records/spelled.schema.ts';
+import { spelledActivity, spelledClassId } from '../records/spelled.schema.ts';
 import { kitUses, powerShares } from './plan.ts';
 
 const { level, paragon, playstyleLength, infoLength, gems, items } = planBounds;
@@ -44,6 +44,9 @@ const planQuestion = z.object({
   power: z.prefault(z.literal(powerShares), 1),
   formulas: z.prefault(z.enum(formulaSets), 'planner-standard'),
   secondWeapons: z.prefault(z.boolean(), false),
+  activity: z.prefault(spelledActivity, 'any'),
+  /** The edition that the caller has; a plan by another one says so in its notes. */
+  catalogueVersion: z.optional(z.string().check(z.maxLength(120))),
 });
 
 const points = z.int();
@@ -98,6 +101,9 @@ const plan = z.object({
       'paragonBeyond',
       'weaponsChangeNothing',
       'nothingOwned',
+      'againstPlayers',
+      'againstMonsters',
+      'otherCatalogue',
     ]),
   ),
 });

@@ -79,6 +79,7 @@ export function wordPlan(plan: Plan, equipment: EquipmentCatalogue, id: string):
       preferredWeapons: request.weapons,
       preferredPlaystyle: request.playstyle,
       additionalInfo: request.info,
+      ...(request.activity !== undefined && request.activity !== 'any' && { activity: request.activity }),
     },
     skills: skills.map((skill) => ({
       name: names.skill(skill.id),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { classes } from '#catalogue/classes/classes.ts';
+import { activities, type Activity } from '#catalogue/planning/activities.ts';
 import { servers, serverOf } from './characters/servers.ts';
 import { classIdOf } from './characters/shapes/spellings.ts';
 
@@ -23,3 +24,9 @@ export const spelledClassId = inAnySpelling(
 
 /** A server, read in every spelling. */
 export const spelledServer = inAnySpelling(servers, serverOf);
+
+/** An activity, read also by the name that one of them had before. */
+export const spelledActivity = z.pipe(
+  z.enum([...activities, 'rift']),
+  z.transform((activity): Activity => (activity === 'rift' ? 'challenge-rift' : activity)),
+);

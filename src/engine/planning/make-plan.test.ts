@@ -257,3 +257,26 @@ describe('the build of a plan', () => {
         );
   });
 });
+
+test.each([
+  ['battleground', 'pve', ['againstPlayers']],
+  ['rite-of-exile', 'pve', ['againstPlayers']],
+  ['shadow-war', 'hybrid', []],
+  ['battleground', 'pvp', []],
+  ['raid', 'pvp', ['againstMonsters']],
+  ['leveling', 'pve', []],
+  ['any', 'pvp', []],
+] as const)('a build for %s in %s is noted with %j, and is the same as without', (activity, mode, notes) => {
+  const asked = { ...usual, classId: 'barbarian', level: 12, mode };
+  const { request: _with, ...plan } = makePlan({ ...asked, activity }, equipment);
+  const { request: _without, ...before } = makePlan(asked, equipment);
+  expect(plan).toEqual({ ...before, notes: [...before.notes, ...notes] });
+});
+
+test('a plan by another edition of the catalogue than the one that was asked with says so', () => {
+  const asked = { ...usual, classId: 'barbarian', level: 12 };
+  const { catalogueVersion, notes } = makePlan(asked, equipment);
+  expect(notes).not.toContain('otherCatalogue');
+  expect(makePlan({ ...asked, catalogueVersion }, equipment).notes).toEqual(notes);
+  expect(makePlan({ ...asked, catalogueVersion: '2024' }, equipment).notes).toContain('otherCatalogue');
+});

@@ -38,9 +38,10 @@ export function makePlan(
   const plain = new Choice(request, skills, equipment, readWishes('', []));
   // Wishes make some effects count more, and Fit compares by what counts for everybody.
   const plainly = plain.scoreOf(build);
+  const catalogueVersion = versionOf(equipment);
   return {
     engineVersion: ENGINE_VERSION,
-    catalogueVersion: versionOf(equipment),
+    catalogueVersion,
     request,
     score: asked.scoreOf(build),
     best,
@@ -50,7 +51,7 @@ export function makePlan(
     ...told,
     wishes: read.wishes,
     notUnderstood: read.notUnderstood,
-    notes: notesOf(asked, build),
+    notes: notesOf(asked, build, catalogueVersion),
   };
 }
 

@@ -1,3 +1,4 @@
+import { activityModes } from '#catalogue/planning/activities.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import { legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import type { GemPick, ItemPick, Plan, PlanNote, SetPick, SkillPick } from '#contract/planning/plan.ts';
@@ -167,9 +168,10 @@ function gemPicks(choice: Choice, build: Build): GemPick[] {
   });
 }
 
-/** Remarks on a plan beside its picks. */
-export function notesOf(choice: Choice, build: Build): PlanNote[] {
-  const { level, paragonLevel, weapons, kit, use } = choice.asked;
+/** Remarks on a plan beside its picks; `version` is the edition of the catalogue. */
+export function notesOf(choice: Choice, build: Build, version: string): PlanNote[] {
+  const { level, paragonLevel, weapons, kit, use, mode, activity = 'any', catalogueVersion } = choice.asked;
+  const against = activityModes[activity];
   const chosen = [build.primary, ...build.skills].map((skill) =>
     choice.skills.find(({ id }) => id === skill?.id),
   );
@@ -181,6 +183,9 @@ export function notesOf(choice: Choice, build: Build): PlanNote[] {
     ['paragonBeyond', paragonLevel > paragonRoom],
     ['weaponsChangeNothing', weapons.length > 0],
     ['nothingOwned', use === 'only' && (kit === null || (kit.gems.length === 0 && kit.items.length === 0))],
+    ['againstPlayers', against === 'pvp' && mode === 'pve'],
+    ['againstMonsters', against === 'pve' && mode === 'pvp'],
+    ['otherCatalogue', catalogueVersion !== undefined && catalogueVersion !== version],
   ];
   return held.filter(([, holds]) => holds).map(([note]) => note);
 }

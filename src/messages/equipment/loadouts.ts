@@ -187,7 +187,6 @@ export const loadoutWords = texts('loadoutWords', {
   },
 
   build: {
-    anyActivity: 'Any',
     lines: 'The rest of the build',
     linesHint: 'Up to {n} lines, such as reforges, charm, runes, paragon, familiar or stance.',
     line: 'Line {n}',

@@ -8,6 +8,7 @@ export const plannerWords = texts('plannerWords', {
     classId: 'Class',
     mode: 'Build type',
     focus: 'Focus',
+    activity: 'Activity',
     level: 'Level',
     paragonLevel: 'Paragon level',
     weapons: 'Preferred weapons',
@@ -68,6 +69,10 @@ export const plannerWords = texts('plannerWords', {
     paragonBeyond: 'Our sources know seven trees of paragon. Points beyond them are yours to place.',
     weaponsChangeNothing:
       'Your weapons are kept with the plan and change no pick: no source says which kind an item is.',
+    againstPlayers: 'There you fight players, and this build is for PvE.',
+    againstMonsters: 'There you fight monsters, and this build is for PvP.',
+    otherCatalogue:
+      'The account has another edition of the catalogue than this device. The plan is by the account’s.',
     nothingOwned: 'Nothing that you own is known here, and only that was to be used.',
   },
   parts: {

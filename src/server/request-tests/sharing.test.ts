@@ -129,7 +129,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       items: { ring1: 'the-prisoner' },
       skills: { primary: 'landslide', skill1: 'werebear', skill4: 'of-a-later-version' },
       secondGems: { 7: { catalogueId: 'frozen-heart', rank: 3, activeStars: 4 } },
-      activity: 'rift',
+      activity: 'challenge-rift',
       lines: ['Charm: five ranks', 'Familiar: Ember'],
       figures: { level: 60, combatRating: 58_500 },
     } as const;

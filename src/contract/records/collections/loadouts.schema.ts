@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
-import { spelledClassId } from '../spelled.schema.ts';
+import { spelledActivity, spelledClassId } from '../spelled.schema.ts';
 import { id, lineUpTo, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
 import { buildTypes, gemPlaces, secondGemPlaces } from './characters/characters.ts';
-import { activities } from './loadouts.ts';
 
 export const loadoutGem = z.object({
   catalogueId: id,
@@ -40,6 +39,6 @@ export const loadout = z.object({
   items: mapOf(loadoutSlots, wordsId),
   gems: mapOf(gemPlaces, loadoutGem, secondGemPlaces),
   skills: z.prefault(loadoutSkills, {}),
-  activity: z.optional(z.enum(activities)),
+  activity: z.optional(spelledActivity),
   lines: z.optional(z.array(lineUpTo(limits.loadoutLineLength)).check(z.maxLength(limits.loadoutLines))),
 });

@@ -1,3 +1,4 @@
+import type { Activity } from '#catalogue/planning/activities.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { limits } from '../../limits.ts';
 import { buildTypes, gemPlaces, secondGemPlaces, type GemPlace } from './characters/characters.ts';
@@ -10,10 +11,6 @@ export type LoadoutGem = Pick<Gem, 'rank' | 'activeStars'> & { readonly catalogu
 /** Places for the skills of a loadout: the primary attack and four others. */
 export const loadoutSkillPlaces = ['primary', 'skill1', 'skill2', 'skill3', 'skill4'] as const;
 export type LoadoutSkillPlace = (typeof loadoutSkillPlaces)[number];
-
-/** Parts of the game that a loadout can be for. */
-export const activities = ['open-world', 'dungeon', 'raid', 'rift', 'battleground'] as const;
-export type Activity = (typeof activities)[number];
 
 /** What a character of a class would wear: a plan, which needs no character and owns none of what it names. */
 export interface Loadout {

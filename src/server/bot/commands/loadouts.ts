@@ -1,4 +1,5 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
+import { activityOf } from '#catalogue/planning/activities.ts';
 import { taggedItem, taggedSet } from '#contract/help/equipment/catalogue-words.ts';
 import { gemFacts, withoutHidden } from '#contract/records/characters/gem-figures.ts';
 import {
@@ -130,13 +131,12 @@ function gemLines({ gems }: OwnLoadout['data'], places: readonly GemPlace[]): st
 function buildFields(data: OwnLoadout['data'], catalogue: EquipmentCatalogue): NonNullable<Reply['fields']> {
   const { skillPlaces, unknownSkill, skills, activity, activities } = equipmentWords;
   const { filled } = loadoutWords.doll;
+  const activityId = data.activity === undefined ? null : activityOf(data.activity);
   const rows = [
     ...skillsIn(data, catalogue).map(({ place, name }) =>
       fill(filled, { slot: skillPlaces[place], item: plain(name ?? unknownSkill) }),
     ),
-    ...(data.activity === undefined
-      ? []
-      : [fill(filled, { slot: activity, item: activities[data.activity] })]),
+    ...(activityId === null ? [] : [fill(filled, { slot: activity, item: activities[activityId] })]),
   ];
   return [
     ...(rows.length === 0 ? [] : [{ name: skills, value: linesIn(rows, more) }]),

@@ -151,7 +151,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await make(web, 'loadouts', loadout('bear', { ...bear, isActive: true }));
       const { fields, text } = await chat.say('loadout show');
       expect(fields[equipmentWords.skills]).toBe(
-        'Primary Attack: Landslide\nSkill 1: Werebear\nSkill 4: an unknown skill\nActivity: Rift',
+        'Primary Attack: Landslide\nSkill 1: Werebear\nSkill 4: an unknown skill\nActivity: Challenge Rift',
       );
       expect(fields[loadoutWords.build.lines]).toMatch(/^Charm\\: five ranks\n@/);
       expect(`${text} ${JSON.stringify(fields)}`).not.toMatch(alive);
@@ -161,7 +161,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       );
       // Skills alone are something to share.
       expect((await chat.say('loadout share', { loadout: 'bear' })).text).toContain('/l/');
-      expect((await sharesOf(web))[0]?.sheet).toMatchObject({ skills, activity: 'rift', lines });
+      expect((await sharesOf(web))[0]?.sheet).toMatchObject({ skills, activity: 'challenge-rift', lines });
     });
 
     test('is shared by a link as the web makes one: once, without its description, until it is taken back', async () => {

@@ -15,7 +15,10 @@ export const plannerAddress = `${pages.aiTools.path}?tool=planner`;
 
 /** Leaves a plan for the builder of this tab, which opens it as a loadout that is not saved yet. */
 export const leavePlan = (
-  values: Pick<Loadout, 'name' | 'class' | 'description' | 'buildType' | 'items' | 'gems' | 'skills'>,
+  values: Pick<
+    Loadout,
+    'name' | 'class' | 'description' | 'buildType' | 'items' | 'gems' | 'skills' | 'activity'
+  >,
 ): void => planned.keep(JSON.stringify({ id: null, base: {}, values, player: readPlayer() }));
 
 /** The plan that was left, as a draft of the builder is written. */

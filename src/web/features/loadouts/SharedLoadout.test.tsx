@@ -75,7 +75,7 @@ test('a whole build is shown with its skills, figures and lines, and a character
     class: 'druid',
     items: {},
     skills: { primary: 'landslide', skill1: 'werebear', skill4: 'of-a-later-version' },
-    activity: 'rift',
+    activity: 'challenge-rift',
     lines: ['Charm: five ranks', '<b>Familiar</b>'],
     figures: { level: 60, combatRating: 58_500 },
   };
@@ -83,7 +83,7 @@ test('a whole build is shown with its skills, figures and lines, and a character
   await expect.element(page.getByText('A Druid character')).toBeVisible();
   await expect.element(page.getByText(/<b>Familiar<\/b>/)).toBeVisible();
   const build = page.getByRole('region', { name: words.buildTitle });
-  for (const text of ['Landslide', 'Werebear', 'an unknown skill', 'Rift', '60', '58,500'])
+  for (const text of ['Landslide', 'Werebear', 'an unknown skill', 'Challenge Rift', '60', '58,500'])
     await expect.element(build.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { planBounds, planFocuses, planModes, weaponKinds } from './plan-terms.ts';
 import { limits } from '../../../limits.ts';
+import { spelledActivity } from '../../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { gemPlaces } from '../characters/characters.ts';
 import { loadoutGem, loadoutSkills } from '../loadouts.schema.ts';
@@ -31,6 +32,7 @@ export const aiRecommendation = z.object({
     preferredWeapons: upTo(weaponKinds.length, z.enum(weaponKinds)),
     preferredPlaystyle: textUpTo(playstyleLength),
     additionalInfo: textUpTo(infoLength),
+    activity: z.optional(spelledActivity),
   }),
   skills: upTo(5, z.object({ name, description: line, priority: wholeUpTo(5, 1) })),
   equipment: upTo(

@@ -1,3 +1,4 @@
+import type { Activity } from '#catalogue/planning/activities.ts';
 import type { PlanFocus, PlanMode, WeaponKind } from './plan-terms.ts';
 import { limits } from '../../../limits.ts';
 import type { Loadout } from '../loadouts.ts';
@@ -18,6 +19,8 @@ export interface AiRecommendation {
     readonly preferredWeapons: readonly WeaponKind[];
     readonly preferredPlaystyle: string;
     readonly additionalInfo: string;
+    /** Any where it is absent. */
+    readonly activity?: Activity | undefined;
   };
   readonly skills: readonly {
     readonly name: string;

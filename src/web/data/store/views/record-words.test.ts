@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { childCollections, collectionNames } from '#contract/records/collections.ts';
-import { activities, loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
+import { activities } from '#catalogue/planning/activities.ts';
+import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { records } from '#messages/records/records.ts';
 import { fieldLabel, recordTitle, valueText } from './record-words.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
+import { activities, activityModes } from '#catalogue/planning/activities.ts';
 import { weaponKindsOfClass } from '#catalogue/planning/weapon-kinds.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { kitUses, powerShares, type PlayerKit } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { fill, fillCount } from '#messages/fill.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
@@ -83,6 +85,15 @@ export function PlanForm({
           value={values.focus}
           options={planFocuses.map((value) => ({ value, label: words.focuses[value] }))}
           onChange={(focus) => onChange({ focus })}
+        />
+        <SelectField
+          label={fields.activity}
+          value={values.activity ?? 'any'}
+          options={activities.map((value) => ({ value, label: equipmentWords.activities[value] }))}
+          onChange={(activity) => {
+            const mode = activityModes[activity];
+            onChange({ activity, ...(mode !== null && { mode }) });
+          }}
         />
         <NumberField
           label={fields.level}

@@ -187,7 +187,15 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
     const classId = classes.find(({ snakeCaseId }) => snakeCaseId === characterInput.characterClass)?.id;
     if (classId === undefined) throw new Error('A plan is of a class that the catalogue does not have.');
     const buildType = buildTypeOfMode[characterInput.buildType];
-    leavePlan({ name, class: classId, description, buildType, ...engine.picks });
+    const { activity } = characterInput;
+    leavePlan({
+      name,
+      class: classId,
+      description,
+      buildType,
+      ...engine.picks,
+      ...(activity !== undefined && { activity }),
+    });
     navigate(plannedLoadoutAddress);
   };
   return (

@@ -146,6 +146,7 @@ export default function Planner() {
                 weapons: input.preferredWeapons,
                 playstyle: input.preferredPlaystyle,
                 info: input.additionalInfo,
+                activity: input.activity ?? 'any',
               };
               change(next);
               setOpened(saved);

@@ -1,4 +1,5 @@
 import { classes } from '#catalogue/classes/classes.ts';
+import { activities } from '#catalogue/planning/activities.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
@@ -16,7 +17,10 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
 /** The fields of the form; what a character has is read when the plan is made. */
-export interface PlanValues extends Omit<PlanRequest, 'kit' | 'formulas' | 'secondWeapons'> {
+export interface PlanValues extends Omit<
+  PlanRequest,
+  'kit' | 'formulas' | 'secondWeapons' | 'catalogueVersion'
+> {
   /** Whose gems and items are meant; empty for nobody's. */
   readonly characterId: string;
 }
@@ -27,6 +31,7 @@ const usual: PlanValues = {
   classId: classes[0].id,
   mode: 'pve',
   focus: 'damage',
+  activity: 'any',
   level: planBounds.level.max,
   paragonLevel: 0,
   weapons: [],
@@ -103,6 +108,7 @@ export function readValues(): PlanValues | null {
     classes.some(({ id }) => id === values.classId) &&
     isIn(planModes, values.mode) &&
     isIn(planFocuses, values.focus) &&
+    isIn(activities, values.activity) &&
     isWhole(values.level, planBounds.level) &&
     isWhole(values.paragonLevel, planBounds.paragon) &&
     Array.isArray(values.weapons) &&

@@ -59,7 +59,7 @@ export function usePlanning() {
       await shown;
       if (signal.aborted) return;
       // The account counts the use, so it is asked last: who cancels before has used nothing.
-      const counted = await ask(request);
+      const counted = await ask({ ...request, catalogueVersion: made.catalogueVersion });
       if (counted !== null) check(counted);
       if (signal.aborted) return;
       const isMadeHere = counted === null;

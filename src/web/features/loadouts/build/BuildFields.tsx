@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { activities, loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
+import { activities } from '#catalogue/planning/activities.ts';
+import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { skillWords } from '#messages/characters/skills.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
@@ -13,7 +14,6 @@ import { nameOfClass } from '../class-name.ts';
 import { withSkill, type LoadoutValues } from '../loadout-draft.ts';
 
 const { build: words } = loadoutWords;
-const ANY = '-';
 const lineNumbers = Array.from({ length: limits.loadoutLines }, (_, index) => index + 1);
 
 interface BuildFieldsProps {
@@ -41,12 +41,9 @@ export default function BuildFields(props: BuildFieldsProps) {
       )}
       <SelectField
         label={equipmentWords.activity}
-        value={values.activity ?? ANY}
-        options={[
-          { value: ANY, label: words.anyActivity },
-          ...activities.map((value) => ({ value, label: equipmentWords.activities[value] })),
-        ]}
-        onChange={(chosen) => onChange({ activity: chosen === ANY ? undefined : chosen })}
+        value={values.activity ?? 'any'}
+        options={activities.map((value) => ({ value, label: equipmentWords.activities[value] }))}
+        onChange={(chosen) => onChange({ activity: chosen === 'any' ? undefined : chosen })}
       />
       <Lines
         lines={values.lines ?? []}

@@ -39,7 +39,7 @@ const whole: Sheet = {
     skill4: 'stag-charge',
   },
   secondGems: { 8: { catalogueId: 'frozen-heart', rank: 10, activeStars: 5 } },
-  activity: 'rift',
+  activity: 'challenge-rift',
   lines: ['Charm: five ranks of Earthquake', 'Stance: bear', 'Familiar: Ember'],
   figures: { level: 60, paragon: 1_200, combatRating: 58_500, resonance: 13_024 },
 };
