@@ -39,7 +39,7 @@ test('a language model words a plan, as far as its sentences pass, and never hol
 }) => {
   await signUp(context);
   await page.goto('/ai-tools');
-  await expect(page.getByText(/^0 of 100 AI uses this month\. The count starts again on /)).toBeVisible();
+  await expect(page.getByText(/^0 of 100 AI uses this month, resets /)).toBeVisible();
   await page.goto('/ai-tools?tool=planner');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const title = page.getByRole('heading', { level: 2 }).first();

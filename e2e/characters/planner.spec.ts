@@ -48,6 +48,17 @@ test('a build is asked for, explained, saved, there after a reload, and put into
     await button('New').click();
   });
 
+  await test.step('a link to it holds the build itself', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Share').click();
+    await expect(page.getByText('Link copied').first()).toBeVisible();
+    const link = await page.evaluate(async () => navigator.clipboard.readText());
+    await page.goto(link);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Build' })).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step('as a draft it is in the builder, where nothing is saved yet', async () => {
     await button(`Open ${name}`).click();
     await button('Apply as draft').click();

@@ -8,7 +8,7 @@ export const aiToolWords = texts('aiToolWords', {
   back: 'Back to tools',
   open: 'Open',
   requires: 'Requires: {plan}',
-  used: '{n} of {limit} AI uses this month. The count starts again on {day}.',
+  used: '{n} of {limit} AI uses this month, resets {day}',
   wordedBy: 'Built by rules, worded by {model}.',
   wording: 'Wording by {model}…',
   notWorded: '{why} This plan is worded by rules.',

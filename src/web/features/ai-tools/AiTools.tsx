@@ -60,7 +60,7 @@ function Cards({ isOpen }: { isOpen: (tool: AiToolId) => boolean }) {
     <>
       <h1>{words.title}</h1>
       <p className="mt-2 text-quiet">{words.subtitle}</p>
-      <div className="mt-2 min-h-6 text-sm text-quiet">
+      <div className="mt-2 min-h-14 text-sm text-quiet sm:min-h-6">
         <Allowance />
       </div>
       <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,6 @@
 import { planRoutes } from '#contract/planning/plans.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText, utcDayText } from '#messages/formats.ts';
+import { numberText, shortDayText } from '#messages/formats.ts';
 import { aiToolWords as words } from '#messages/planning/ai-tools.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 
@@ -10,10 +10,12 @@ export default function Allowance() {
   if (answer === undefined) return null;
   const { isAllowed, used: value, limit: max, resetsAt } = answer;
   if (!isAllowed) return words.noneInPlan;
-  const text = { n: numberText(value), limit: numberText(max), day: utcDayText(resetsAt) };
+  const text = { n: numberText(value), limit: numberText(max), day: shortDayText(resetsAt) };
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <meter aria-hidden className="w-32" value={value} max={max} />
+    <span className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5">
+      <span aria-hidden className="h-1.5 w-full max-w-40 overflow-hidden rounded-full bg-raised">
+        <span className="block h-full bg-primary-fill" style={{ width: `${(100 * value) / max}%` }} />
+      </span>
       {fill(words.used, text)}
     </span>
   );

@@ -14,7 +14,7 @@ import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newValues } from './loadout-draft.ts';
-import { linkOfSheet, sheetOfLink } from './shared/sheet-link.ts';
+import { linkOfSheet, sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
 import SentSheet from './shared/SentSheet.tsx';
 import SharedLoadout from './SharedLoadout.tsx';
 

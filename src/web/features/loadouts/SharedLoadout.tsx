@@ -18,7 +18,7 @@ import { LoadoutEditor } from './doll/LoadoutEditor.tsx';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
 import { keepDraft, newDraft } from './loadout-draft.ts';
-import { copyAddress } from './share/copy-address.ts';
+import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { changedSheet, emptySheet, valuesOfSheet } from './shared/sheet-values.ts';
 import { useSaveCopy } from './shared/use-save-copy.ts';
 import { linkCodec, useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';

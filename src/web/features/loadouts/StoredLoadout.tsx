@@ -83,7 +83,7 @@ function Shown({ shown: { sheet, author, items, sets, skills } }: { shown: Share
   const copy = async () => {
     // The page that it opens on comes with what writes its address, and not after it.
     const [{ linkOfSheet }] = await Promise.all([
-      import('./shared/sheet-link.ts'),
+      import('#web/characters/loadouts/sheet-link.ts'),
       import('./SharedLoadout.tsx'),
     ]);
     const link = await linkOfSheet(sheet);

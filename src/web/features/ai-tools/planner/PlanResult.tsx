@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { classes } from '#catalogue/classes/classes.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { buildTypeOfMode, type Plan } from '#contract/planning/plan.ts';
+import type { Plan } from '#contract/planning/plan.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { leavePlan, plannedLoadoutAddress } from '#web/characters/loadouts/planned-loadout.ts';
@@ -14,7 +13,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { madeAt } from './plan-values.ts';
+import { loadoutOf, madeAt } from './plan-values.ts';
+import { SharePlan } from './SharePlan.tsx';
 import type { Wording } from './use-planning.ts';
 import { HowChoices, KeptPicks, Part, Picks, pointText } from './Picks.tsx';
 import { Wishes } from './Understood.tsx';
@@ -183,19 +183,7 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
     }
   };
   const apply = () => {
-    const { buildName: name, description, characterInput, engine } = recommendation;
-    const classId = classes.find(({ snakeCaseId }) => snakeCaseId === characterInput.characterClass)?.id;
-    if (classId === undefined) throw new Error('A plan is of a class that the catalogue does not have.');
-    const buildType = buildTypeOfMode[characterInput.buildType];
-    const { activity } = characterInput;
-    leavePlan({
-      name,
-      class: classId,
-      description,
-      buildType,
-      ...engine.picks,
-      ...(activity !== undefined && { activity }),
-    });
+    leavePlan(loadoutOf(recommendation));
     navigate(plannedLoadoutAddress);
   };
   return (
@@ -221,6 +209,7 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
         >
           {words.download}
         </Button>
+        <SharePlan recommendation={recommendation} />
         <Button weight="quiet" onClick={onNew}>
           {words.startNew}
         </Button>

@@ -10,6 +10,7 @@ import { planBounds } from '#contract/records/collections/planning/plan-terms.ts
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
 import { fill } from '#messages/fill.ts';
+import { shortDayText } from '#messages/formats.ts';
 import { aiToolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { problems } from '#messages/problems.ts';
@@ -289,7 +290,7 @@ test('an account that refuses says why, and what was typed stays', async () => {
 
 test('the tools say how many AI uses are left, and what a plan without them has', async () => {
   const close = show(<AiTools />, '/ai-tools');
-  const used = { n: 3, limit: 100, day: 'December 1, 2026' };
+  const used = { n: 3, limit: 100, day: shortDayText(Date.UTC(2026, 11, 1)) };
   await expect.element(page.getByText(fill(aiToolWords.used, used))).toBeVisible();
   await expectAccessible();
   close();

@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import ComparePlans from './ComparePlans.tsx';
 import { madeAt } from './plan-values.ts';
+import { SharePlan } from './SharePlan.tsx';
 
 interface SavedPlansProps {
   onOpen: (saved: AiRecommendation) => void;
@@ -102,6 +103,7 @@ function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
         <Button small weight="quiet" onClick={onRename}>
           {words.rename}
         </Button>
+        <SharePlan small recommendation={saved} />
         <Button small weight="quiet" onClick={() => void remove()}>
           {words.remove}
         </Button>

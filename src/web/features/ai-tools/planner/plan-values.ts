@@ -9,7 +9,13 @@ import {
   planModes,
   weaponKinds,
 } from '#contract/records/collections/planning/plan-terms.ts';
-import { kitUses, powerShares, type PlanRequest, type PlayerKit } from '#contract/planning/plan.ts';
+import {
+  buildTypeOfMode,
+  kitUses,
+  powerShares,
+  type PlanRequest,
+  type PlayerKit,
+} from '#contract/planning/plan.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
@@ -79,6 +85,21 @@ export const kitOf = (gems: readonly Gem[], items: readonly Item[]): PlayerKit =
     )
     .slice(0, planBounds.items),
 });
+
+/** The loadout that a recommendation comes to. */
+export function loadoutOf({ buildName: name, description, characterInput, engine }: AiRecommendation) {
+  const { characterClass, buildType, activity } = characterInput;
+  const classId = classes.find(({ snakeCaseId }) => snakeCaseId === characterClass)?.id;
+  if (classId === undefined) throw new Error('A plan is of a class that the catalogue does not have.');
+  return {
+    name,
+    class: classId,
+    description,
+    buildType: buildTypeOfMode[buildType],
+    ...engine.picks,
+    ...(activity !== undefined && { activity }),
+  };
+}
 
 /** When a recommendation was saved; the present moment while it is not. */
 export const madeAt = ({ id }: Pick<AiRecommendation, 'id'>): Date =>

@@ -19,8 +19,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { linkOfSheet } from '../shared/sheet-link.ts';
-import { copyAddress } from './copy-address.ts';
+import { linkOfSheet } from '#web/characters/loadouts/sheet-link.ts';
+import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { addressOfLink, keepLink, type ShareDays } from './kept-links.ts';
 
 const parts = ['items', 'gems', 'skills', 'lines', 'notes'] as const satisfies readonly (keyof SheetParts)[];

@@ -19,7 +19,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { copyAddress } from './copy-address.ts';
+import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { addressOfLink, revokeLink, showAtLink } from './kept-links.ts';
 
 interface MyLinksProps {

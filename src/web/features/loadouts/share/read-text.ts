@@ -7,7 +7,7 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { type LoadoutValues, valuesOf } from '../loadout-draft.ts';
 import { readShared } from './kept-links.ts';
-import { sheetOfLink } from '../shared/sheet-link.ts';
+import { sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
 import { valuesOfSheet } from '../shared/sheet-values.ts';
 
 /** What a text holds, or why it holds no loadout, in words. */

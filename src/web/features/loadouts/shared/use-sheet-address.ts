@@ -6,10 +6,10 @@ import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isOwnState, ownState } from './own-state.ts';
 import { emptySheet } from './sheet-values.ts';
-import type { LinkProblem, ReadLink } from './sheet-link.ts';
+import type { LinkProblem, ReadLink } from '#web/characters/loadouts/sheet-link.ts';
 
 /** What the codec of links is loaded for: a page without a loadout in its address does without. */
-export const linkCodec = () => import('./sheet-link.ts');
+export const linkCodec = () => import('#web/characters/loadouts/sheet-link.ts');
 
 interface Read {
   /** The part of the address that it stands in. */
