@@ -69,8 +69,8 @@ export const plannerWords = texts('plannerWords', {
     paragonBeyond: 'Our sources know seven trees of paragon. Points beyond them are yours to place.',
     weaponsChangeNothing:
       'Your weapons are kept with the plan and change no pick: no source says which kind an item is.',
-    againstPlayers: 'There you fight players, and this build is for PvE.',
-    againstMonsters: 'There you fight monsters, and this build is for PvP.',
+    againstPlayers: 'In this activity you fight players, and the build is for PvE.',
+    againstMonsters: 'In this activity you fight monsters, and the build is for PvP.',
     otherCatalogue:
       'The account has another edition of the catalogue than this device. The plan is by the account’s.',
     nothingOwned: 'Nothing that you own is known here, and only that was to be used.',
@@ -126,6 +126,7 @@ export const plannerWords = texts('plannerWords', {
   pieces: '{set}: {n} pieces',
   fed: '{trait} comes from {skills}: {share}% counts.',
   unfed: 'It wants {trait}, and no skill here gives it.',
+  noPoints: 'At paragon level 0 there are no points to place.',
   otherPoints: 'Trees beyond our sources',
   save: 'Save',
   saved: 'Recommendation saved',

@@ -81,6 +81,7 @@ export default function PlanResult({
         <Picks plan={plan} recommendation={recommendation} catalogue={catalogue} />
       )}
       <Part title={parts.paragon}>
+        {paragonPoints.length === 0 && <p>{words.noPoints}</p>}
         <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
           {paragonPoints.map(({ category, allocation }) => (
             <div key={category} className="contents">
