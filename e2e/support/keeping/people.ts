@@ -331,6 +331,38 @@ const adasRecords: readonly Operation[] = [
   // The second did not know of the first.
   change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 500 }),
   change('gemPowerGoals', 'kept-power-3', 1, { marketValue: 700 }),
+  make('aiRecommendations', 'kept-plan-1', {
+    buildName: 'Meteor Wizard',
+    description: 'PvE build for damage at level 60.',
+    characterInput: {
+      characterClass: 'wizard',
+      buildType: 'pve',
+      buildFocus: 'damage',
+      level: 60,
+      currentParagonLevel: 240,
+      preferredWeapons: ['One-Handed'],
+      preferredPlaystyle: 'no pets',
+      additionalInfo: 'with Meteor',
+      activity: 'raid',
+    },
+    skills: [{ name: 'Meteor', description: 'Area', priority: 1 }],
+    equipment: [{ slot: 'Helm', recommendedItems: ['Cowl of the Abyss'], statPriorities: ['Vitality'] }],
+    gems: [{ slot: '1', recommendedGems: ['Frozen Heart'] }],
+    paragonPoints: [{ category: 'Vanquisher', allocation: 240 }],
+    playstyleTips: ['Keep Meteor in use.'],
+    progressionPath: ['Raise Frozen Heart first.'],
+    engine: {
+      engineVersion: '1',
+      catalogueVersion: '2026-11',
+      fit: 97,
+      picks: {
+        items: {},
+        gems: { 1: { catalogueId: 'frozen-heart', rank: 5 } },
+        skills: { skill1: 'meteor' },
+      },
+      wordedBy: 'some-model',
+    },
+  }),
   make('clanRosters', 'kept-roster-1', {
     name: 'Shadow War',
     members: [
