@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // The operator's catalogue comes in the place of one that is shown already: nobody waits for it, and its list of files would be
       // a part of what the page begins with.
-      resolveDependencies: (file, needed) => (file.includes('/given-catalogue-') ? [] : needed),
+      resolveDependencies: (file, needed) => (/\/giv-/.test(file) ? [] : needed),
     },
     reportCompressedSize: false,
     copyPublicDir: isSsrBuild !== true,

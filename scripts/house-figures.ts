@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1543,
   'files in src/web': 865,
-  'lines in src': 140_370,
+  'lines in src': 140_480,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 513,
   'files that define time units': 1,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { builtPart } from '#e2e/support/built-part.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
@@ -212,16 +213,17 @@ test('of a page that the device keeps the browser asks that while the page’s o
     const headers = { ...route.request().headers(), 'sec-fetch-mode': 'cors' };
     await route.fulfill({ response: await route.fetch({ headers }) });
   });
+  const { url } = await builtPart('web/features/characters/list/CharacterList.tsx');
   const open = async (wanted: RegExp) => {
     const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/CharacterList-/, async (route) => {
+    await page.route(url, async (route) => {
       await held.promise;
       await route.continue();
     });
     await Promise.all([page.waitForRequest(wanted), page.goto('/characters', { waitUntil: 'commit' })]);
     held.resolve();
     await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
-    await page.unroute(/\/assets\/CharacterList-/);
+    await page.unroute(url);
   };
   await open(/\/api\/account\/session$/);
   // Now the browser knows of a player.

@@ -1,31 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator, expectFigures } from '#e2e/support/pages/calculators.ts';
+import { builtPart } from '#e2e/support/built-part.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { isQuick } from '#e2e/support/pages.ts';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-
-/** The built file of a small module that is loaded on its own: of those whose names begin alike, the smallest. */
-const chunk = async (name: string) => {
-  const files = (await readdir(`${built}assets`)).filter(
-    (candidate) => candidate.startsWith(`${name.slice(0, 6)}-`) && candidate.endsWith('.js'),
-  );
-  const read = await Promise.all(
-    files.map(async (file) => ({
-      url: `**/${file}`,
-      text: await readFile(`${built}assets/${file}`, 'utf8'),
-    })),
-  );
-  const [smallest] = read.toSorted((one, other) => one.text.length - other.text.length);
-  if (smallest === undefined) throw new Error(`The build has no file for ${name}.`);
-  return smallest;
-};
 
 /** The address of the script that every page starts with. Others may have its name. */
 const firstScript = async () => {
@@ -40,7 +25,7 @@ test(
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.expect(/made to fail/);
-    const { url, text } = await chunk('SavedSection');
+    const { url, text } = await builtPart('web/features/gem-calculators/saved/SavedSection.tsx');
     const failing = `${text.replace(/export\s*\{[^}]*\};?/, '')}
     export default function Failing() { if (!sessionStorage.getItem('mended')) throw new Error('made to fail'); return null; }`;
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }));
@@ -129,7 +114,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load|status of 401/);
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to load application' });
-    await page.route((await chunk('Settings')).url, (route) => route.abort());
+    await page.route((await builtPart('web/features/settings/Settings.tsx')).url, (route) => route.abort());
     await page.goto('/settings');
     await expect(failure).toBeVisible();
     await page.unrouteAll();
@@ -148,7 +133,7 @@ test(
     });
 
     await test.step('what the sign-in form needs is loaded with the page, which loses nothing meanwhile', async () => {
-      await page.route((await chunk('account-calls')).url, (route) => route.abort());
+      await page.route((await builtPart('web/data/session/account-calls.ts')).url, (route) => route.abort());
       await page.goto('/login');
       await page.keyboard.press('Shift');
       const bar = page.getByRole('region', { name: 'Missing part' });
@@ -185,7 +170,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
     let isOut = true;
-    await page.route((await chunk('WorkingDialog')).url, (route) =>
+    await page.route((await builtPart('web/game/working/WorkingDialog.tsx')).url, (route) =>
       isOut ? route.abort() : route.continue(),
     );
     const calculator = await new Calculator(page, 'normal').open();

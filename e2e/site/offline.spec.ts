@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { sameForAll } from '#contract/site/consent.ts';
 import type { OfflineSite } from '#contract/site/offline.ts';
+import { builtPart } from '#e2e/support/built-part.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator } from '#e2e/support/pages/calculators.ts';
 import { answerCookieSettings, expect, test as base } from '#e2e/support/fixtures.ts';
@@ -197,7 +198,8 @@ test.describe('without the network', () => {
         const other = await plain.newPage();
         await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
         // No worker keeps the part that says it: it has to come before the network goes.
-        const saying = other.waitForResponse(/OfflineLayer-/);
+        const { url } = await builtPart('web/app/offline/OfflineLayer.tsx');
+        const saying = other.waitForResponse(url);
         const calculator = await new Calculator(other, 'normal').open();
         await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
         await saying;

@@ -142,6 +142,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     catalogue: gear.current,
     isOpen: config.aiTools.includes('planner'),
     onError: telling('a plan was not made'),
+    onSilence: telling('a plan was not worded'),
   });
   const links = sharing({
     database,

@@ -548,6 +548,7 @@ describe('a language model', () => {
     [{ AI: 'on', AI_MODEL_URL: near.AI_MODEL_URL }, 'AI_MODEL is required with AI=on'],
     [{ AI_MODEL_URL: near.AI_MODEL_URL }, 'AI_MODEL is required with AI_MODEL_URL'],
     [{ AI_MODEL: near.AI_MODEL }, 'AI_MODEL_URL is required with AI_MODEL'],
+    [{ AI_MODEL_KEY: 'sk-1' }, 'AI_MODEL_URL is required with AI_MODEL_KEY'],
     [{ AI: 'yes' }, 'AI must be on or off'],
     [{ ...near, AI_MODEL_URL: 'http://models.example/v1' }, 'AI_MODEL_URL must be an address'],
     [{ ...near, AI_MODEL_URL: 'https://user:word@models.example/v1' }, 'AI_MODEL_URL must be an address'],

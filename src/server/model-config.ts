@@ -78,8 +78,11 @@ interface ModelValues {
 export function modelFaults(given: Readonly<Record<string, unknown>>): string[] {
   const needed = ['AI_MODEL_URL', 'AI_MODEL'].filter((name) => !(name in given));
   if (given['AI'] === 'on') return needed.map((name) => `${name} is required with AI=on`);
-  return needed.length === 1
-    ? needed.map((name) => `${name} is required with ${name === 'AI_MODEL' ? 'AI_MODEL_URL' : 'AI_MODEL'}`)
+  return needed.length === 1 || ('AI_MODEL_KEY' in given && needed.length > 0)
+    ? needed.map(
+        (name) =>
+          `${name} is required with ${needed.length > 1 ? 'AI_MODEL_KEY' : name === 'AI_MODEL' ? 'AI_MODEL_URL' : 'AI_MODEL'}`,
+      )
     : [];
 }
 

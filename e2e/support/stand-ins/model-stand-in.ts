@@ -83,6 +83,12 @@ const bad = {
     description: messages[0]?.content,
     tips: messages.map(({ content }) => content.slice(0, 500)),
   })),
+  repeats: (response, question) =>
+    void response.writeHead(401, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        error: { message: `Refused: Bearer sk-canary-of-the-key ${JSON.stringify(question)}` },
+      }),
+    ),
   redirects: (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
 } as const satisfies Readonly<Record<string, Answer>>;
 
@@ -97,6 +103,9 @@ const good = {
     description: `${honest.description} It deals 300% damage.`,
     tips: [...honest.tips, 'Swap in the Dawnbreaker.'],
   })),
+  noTokens: (response) => sendJson(response, 200, { ...answered(honest), usage: { total_tokens: 0 } }),
+  allTokens: (response) =>
+    sendJson(response, 200, { ...answered(honest), usage: { total_tokens: Number.MAX_SAFE_INTEGER } }),
   fenced: saying(() => `Here it is:\n\`\`\`json\n${JSON.stringify(honest)}\n\`\`\``),
   refusesSchema: (response, question, turn) =>
     (question.response_format?.type === 'json_schema' ? refusing(400) : good.honest)(
@@ -109,7 +118,17 @@ const good = {
   busyOnce: (response, question, turn) =>
     (turn % 2 === 0 ? refusing(503, { 'retry-after': '0.05' }) : good.honest)(response, question, turn),
 } as Readonly<
-  Record<'honest' | 'mixed' | 'fenced' | 'refusesSchema' | 'refusesMaxTokens' | 'busyOnce', Answer>
+  Record<
+    | 'honest'
+    | 'mixed'
+    | 'noTokens'
+    | 'allTokens'
+    | 'fenced'
+    | 'refusesSchema'
+    | 'refusesMaxTokens'
+    | 'busyOnce',
+    Answer
+  >
 >;
 
 export type ModelMode = BadModel | keyof typeof good;

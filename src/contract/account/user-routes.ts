@@ -22,7 +22,7 @@ const preferences = z.object({
   swipe: z.boolean(),
   singleKeys: z.boolean(),
   secondWeapons: z.boolean(),
-  planModel: z.enum(preferenceChoices.planModel),
+  planModel: z.boolean(),
   faction: z.enum(preferenceChoices.faction),
   /** Absent where the player has not chosen one. */
   defaultServerRegion: z.optional(spelledServer),

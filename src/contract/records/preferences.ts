@@ -15,8 +15,8 @@ export const preferenceChoices = {
   singleKeys: ['on', 'off'],
   /** On where the gems of second weapons are counted and shown. */
   secondWeapons: ['off', 'on'],
-  /** The server's language model may word plans where it is near, always or never. */
-  planModel: ['near', 'on', 'off'],
+  /** On where a language model of the server's own network words plans. */
+  planModel: ['on', 'off'],
   /** Whose events are shown. */
   faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],
 } as const;

@@ -49,6 +49,8 @@ export const equipmentWords = texts('equipmentWords', {
     dungeon: 'Dungeon',
     raid: 'Raid',
     'challenge-rift': 'Challenge Rift',
+    // Its name in loadouts that were kept before it had that one.
+    rift: 'Challenge Rift',
     battleground: 'Battleground',
     'shadow-war': 'Shadow War',
     'rite-of-exile': 'Rite of Exile',

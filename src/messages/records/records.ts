@@ -183,7 +183,6 @@ export const records = texts('records', {
 
   values: {
     yes: 'Yes',
-    ifNear: 'where it is near',
     no: 'No',
     none: 'None',
     moved: 'moved',

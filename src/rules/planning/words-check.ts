@@ -40,8 +40,15 @@ const figures = list(`
 
 /** Claims that nobody has proved. */
 const claims = list(`
-  best worst always never guarantee guarantees guaranteed guaranteeing meta optimal unbeatable unstoppable invincible perfect
-  perfectly strongest fastest highest greatest impossible certainly surely everyone's must`);
+  best worst always never ever guarantee guaranteed meta optimal unbeatable unstoppable invincible immortal perfect perfectly
+  strongest fastest highest greatest impossible certain certainly surely must most least all every everybody everyone everything
+  nobody nothing none cannot can't won't ensure instantly instant entire whole cheat win winner victory`);
+
+/** Words for things that have names, which a reference has to name, and for what is no way to play. */
+const things = list(`
+  amulet armor axe belt blade boot bow bracelet chest cloak crossbow crown dagger essence flail gem glove hammer helm helmet item
+  jewel knife mace mantle necklace pants polearm relic ring scythe set shoulder staff stone sword wand weapon
+  account buy click code download gift link money pay password price purchase sell send site trade visit website`);
 
 /** Capital letters inside a sentence that are no name. */
 const abbreviations: ReadonlySet<string> = new Set(['PvE', 'PvP']);
@@ -50,29 +57,30 @@ const abbreviations: ReadonlySet<string> = new Set(['PvE', 'PvP']);
 const ordinary = list(`
   able about above according across act action active actively advantage afford aggressive allow allows almost already although
   anyone apart apply applying approach area armored avoid avoids aware back balance balanced base basic battle battlefield beat
-  begin begins being better beyond big bit blend both bring brings build building builds bulky buy buys calm careful carefully
+  begin begins being better beyond big bit blend both bring brings build building builds bulky  calm careful carefully
   cast casting casts caught chase choke clear clearing clears combination combine combines combined comfortable committing
   commit companion companions constant constantly convert core corner cover create crowd crowded crowds cycle danger dangerous
   dealer dealing deep defense defensive depend depends desperate detonate devastating die different difficult dive don't doesn't
-  can't won't isn't aren't it's you're they're that's double-check duel duels each ease easily easy effective either elite
-  elites empty enable enables encounter engage engagement engages enough ensure ensures entire escape especially every excel
+   isn't aren't it's you're they're that's double-check duel duels each ease easily easy effective either elite
+  elites empty enable enables encounter engage engagement engages enough escape especially excel
   excels exposed extended face favor feel fighting final find finisher flank flow focus focused follow followed frontline fuel
   fueled get gets give giving good group grouped groups guard hang hard heart heavily help helps her here hero high him hold
   holding hunt idea ideal if impact important incoming increase instead intense interrupt isolate isolated it its itself keep
   keeping key know lead lean leans learn leave let level lifeline like lines live lives locked lock long look low lure main
   maintain maintains make making manage many mass master matter matters maximize may mean means melee melt middle might mind
-  minion mix mobile mobility mode momentum more mostly my name need needed never-ending new nobody offense offensive often okay
+  minion mix mobile mobility mode momentum more my name need needed never-ending new nobody offense offensive often okay
   old opener opening openings openly opponent opponents opportunity option options our out outlast overwhelm overwhelming
-  pace pack packs paired pair pairs pass patience patient peel pick picked picks piece place plan play player playing plays
+  pace pack packs paired pair pairs pass patience patient peel pick picked picks place plan play player playing plays
   playstyle point points posture potential power pressure priority proceed proper protected provide provides punish punishes
   pure push quick quiet ready react really rely relies relentless reliable reposition rest retreat reward rewards rhythm right
   role roles rotate rotation room rule run runs safe safely safety save saved scatter set setup settle shape shine shines
   should sight simple simply situation skirmish smart smooth solid solo some soon spacing spam spare speed spend squishy stance
   start starting starts steady step stick sticking strategy strength string strings style sudden sustain sustained survive
   survives surviving swap swarm swift swiftly synergy tactic tactics take tank tanks tanky team teammate teammates tempo tend
-  tends think thin tight tightly time timed timing toe too tool tools tough tougher trade trades turn upfront uptime useful
+  tends think thin tight tightly time timed timing toe too tool tools tough tougher  turn upfront uptime useful
   usually value versatile very view wait waiting watch weak weakened weaknesses weakness wear weave well wide will wipe wisely
-  within work works would yet zoning`);
+  within work works would yet zoning come want stay
+  who this these those we us me he she him his could has had was were do does did how why whenever wherever anything something`);
 
 /**
  * Finds the ordinary words of texts: those that are written in small letters, so that names are not among them.
@@ -88,24 +96,26 @@ export const vocabularyOf = (texts: Iterable<string>): ReadonlySet<string> => {
 
 const endings = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er', 'ers'];
 
-/** Says whether a word is known, or is a form of one that is. */
-function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
-  if (vocabulary.has(word)) return true;
-  return endings.some((ending) => {
-    if (!word.endsWith(ending)) return false;
+/** A word and those that it may be a form of. */
+const formsOf = (word: string): readonly string[] => [
+  word,
+  ...endings.flatMap((ending) => {
     const stem = word.slice(0, -ending.length);
-    return (
-      stem.length > 2 &&
-      [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')].some((each) =>
-        vocabulary.has(each),
-      )
-    );
-  });
-}
+    if (!word.endsWith(ending) || stem.length < 3) return [];
+    return [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
+  }),
+];
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const wholeWords = (text: string, flags: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(text)}(?![\\p{L}\\p{N}])`, `u${flags}`);
+const wholeWords = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(text)}(?![\\p{L}\\p{N}])`, 'gu');
+
+/** The words of a text as names are compared: without signs, and the same for one and many. */
+const bareWords = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[a-z']+/g) ?? []).flatMap((word) => {
+    const bare = word.replace(/'s?$|^'/g, '').replaceAll("'", '');
+    return bare === '' ? [] : [bare.length > 2 ? bare.replace(/(?<=[^s])s$/, '').replace(/e$/, '') : bare];
+  });
 
 /** One kind of quote mark and of space, as a model mixes them. */
 const plain = (text: string) =>
@@ -117,7 +127,8 @@ const plain = (text: string) =>
 /**
  * Keeps of a model's text only what it can answer for: sentences of ordinary words and of references to the build's own
  * picks, without a figure, a claim, a name that the build does not have, markup or an address. A word passes where the
- * catalogue's own texts or the list above have it, so that a name that somebody invents does not. References become names.
+ * catalogue's own texts or the list above have it, so that none that somebody invents does. Ordinary words that are put together
+ * to sound like a name pass in small letters, unless they speak of a thing that is worn. References become names.
  *
  * @example a sentence such as 'Open with {skill1}, then hold them.' passes, 'Deals 300% damage.' does not
  */
@@ -128,7 +139,8 @@ export function checkWords(written: WrittenWords, goBy: WordsToGoBy): CheckedWor
   const kept = (text: string, most: number): string | null => {
     const passed: string[] = [];
     for (const sentence of text.isWellFormed() ? plain(text).split(/(?<=[.!?]) /) : [text]) {
-      const whole = sentence === '' ? null : check(sentence);
+      if (sentence === '') continue;
+      const whole = check(sentence);
       if (whole === null || [...passed, whole].join(' ').length > most) leftOut += 1;
       else passed.push(whole);
     }
@@ -136,20 +148,20 @@ export function checkWords(written: WrittenWords, goBy: WordsToGoBy): CheckedWor
   };
   const name = kept(written.name.replace(/\.$/, ''), wordBounds.name);
   const description = kept(written.description, wordBounds.description);
-  const tips = written.tips.slice(0, wordBounds.tips).flatMap((tip) => kept(tip, wordBounds.tip) ?? []);
-  return { name, description, tips: [...new Set(tips)], leftOut };
+  const tips = new Set(written.tips.flatMap((tip) => kept(tip, wordBounds.tip) ?? []));
+  return { name, description, tips: [...tips].slice(0, wordBounds.tips), leftOut };
 }
+
+/** A part of what the model was given that is longer is no accident. */
+const REPEATED = 20;
 
 /** Checks one sentence. @returns it with names for references; null where it does not pass */
 function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToGoBy) {
   // The longest first, as a name may be part of another one.
   const own = [...names].toSorted(([, one], [, other]) => other.length - one.length);
-  const patterns = own.map(([reference, name]) => [wholeWords(plain(name), 'g'), `{${reference}}`] as const);
-  const ownNames = new Set([...names.values()].map((name) => plain(name).toLowerCase()));
-  const others = otherNames
-    .map((name) => plain(name).toLowerCase())
-    .filter((name) => !ownNames.has(name))
-    .map((name) => wholeWords(name, ''));
+  const patterns = own.map(([reference, name]) => [wholeWords(plain(name)), `{${reference}}`] as const);
+  const ownNames = new Set([...names.values()].map((name) => bareWords(name).join(' ')));
+  const others = otherNames.map(bareWords).filter((name) => !ownNames.has(name.join(' ')));
   const given = plain(instructions).toLowerCase();
 
   const isOrdinary = (word: string, isFirst: boolean): boolean => {
@@ -157,16 +169,35 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
     const small = isFirst ? word.charAt(0).toLowerCase() + word.slice(1) : word;
     if (small !== small.toLowerCase()) return false;
     const bare = small.replace(/'s?$/, '');
-    if (figures.has(bare) || claims.has(bare)) return false;
     return (
       bare === '' ||
-      vocabulary.has(small) ||
-      bare.split('-').every((part) => !figures.has(part) && !claims.has(part) && isKnown(part, vocabulary))
+      bare.split('-').every((part) => {
+        const forms = formsOf(part);
+        const isClosed = forms.some((form) => figures.has(form) || claims.has(form) || things.has(form));
+        return !isClosed && (vocabulary.has(small) || forms.some((form) => vocabulary.has(form)));
+      })
+    );
+  };
+
+  /** Says whether a name that the build lacks is in a text, unless it is a part of one that the build has. */
+  const namesOther = (parts: readonly string[]): boolean => {
+    const words = parts.flatMap((part, index) =>
+      bareWords(index % 2 === 1 ? (names.get(part) ?? '') : part).map((word) => ({
+        word,
+        of: index % 2 === 1 ? index : null,
+      })),
+    );
+    return others.some((other) =>
+      words.some((first, at) => {
+        if (!other.every((word, ahead) => words[at + ahead]?.word === word)) return false;
+        const of = words.slice(at, at + other.length).map((each) => each.of);
+        return first.of === null || of.some((each) => each !== first.of);
+      }),
     );
   };
 
   return (sentence: string): string | null => {
-    if (given.includes(sentence.toLowerCase())) return null;
+    if (sentence.length > REPEATED && given.includes(sentence.toLowerCase())) return null;
     let text = sentence;
     for (const [pattern, reference] of patterns) text = text.replaceAll(pattern, reference);
     const parts = text.split(/\{([^{}]*)\}/);
@@ -176,8 +207,7 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
     // A point in the middle would be an address, and whatever is no letter a figure or markup.
     if (!rest.every((part) => /^[A-Za-z ,;:!?.()'–—-]*$/.test(part)) || /[.!?](?=.)/.test(rest.join('')))
       return null;
-    const small = rest.join(' {} ').toLowerCase();
-    if (others.some((pattern) => pattern.test(small))) return null;
+    if (namesOther(parts)) return null;
     const isFine = rest.every((part, index) => {
       const words = part.match(/[A-Za-z'-]+/g) ?? [];
       return words.every((word, place) => isOrdinary(word, index === 0 && place === 0));

@@ -6,16 +6,34 @@ import { HOUR_MS } from '#rules/time-units.ts';
 import type { ModelConfig } from '#server/model-config.ts';
 import { fetchWithin, NAME, pauseIn } from '#server/outside/ask.ts';
 
-/** A model gave no words that can be used: it did not answer in time, refused, or answered something else. */
+/**
+ * A model gave no words that can be used: it did not answer in time, refused, or answered something else. It has no cause: what
+ * a server answers may repeat the key and the question, and neither belongs into a log.
+ */
 export class ModelError extends Error {
   /** Says whether a model may have worked for it, which costs tokens. */
   readonly wasReached: boolean;
 
-  constructor(message: string, wasReached: boolean, cause?: unknown) {
-    super(message, { cause });
+  constructor(message: string, wasReached: boolean) {
+    super(message);
     this.name = 'ModelError';
     this.wasReached = wasReached;
   }
+}
+
+/** Nobody was there: of all failures only these cost a model nothing. */
+const unreached: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+function isUnreached(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (unreached.has((each as { code?: unknown }).code)) return true;
+  return false;
 }
 
 /** A model's task and what it goes by, as JSON. */
@@ -62,8 +80,14 @@ const completion = z.object({
   choices: z
     .array(z.object({ finish_reason: z.literal('stop'), message: z.object({ content: z.string() }) }))
     .check(z.minLength(1)),
-  usage: z.optional(z.nullable(z.object({ total_tokens: z.int().check(z.nonnegative()) }))),
+  usage: z.optional(z.unknown()),
 });
+
+/** Figures that a server may give, and no others: a wrong one would use up the day of everybody, or nothing of it. */
+const spentTokens = z.pipe(
+  z.object({ total_tokens: z.int().check(z.gte(1), z.lte(100_000)) }),
+  z.transform(({ total_tokens: tokens }) => tokens),
+);
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const words = z.object({
@@ -149,7 +173,12 @@ export function languageModel({ url, name: model, key, limitMs }: ModelConfig) {
         const pauseMs = headers === undefined ? 500 : (pauseIn(headers) ?? 500);
         const mayAgain = status === 429 || (status !== undefined && status >= 500);
         if (isSecond || !mayAgain || pauseMs > LONGEST_PAUSE_MS)
-          throw new ModelError('The language model did not answer.', signal.aborted, error);
+          throw new ModelError(
+            status === undefined
+              ? 'The language model did not answer.'
+              : `The language model refused with ${status}.`,
+            !isUnreached(error),
+          );
         isSecond = true;
         await wait(pauseMs, undefined, { signal });
       }
@@ -163,14 +192,14 @@ export function languageModel({ url, name: model, key, limitMs }: ModelConfig) {
       answer = await exchange(prompt, signal);
     } catch (error) {
       if (error instanceof ModelError) throw error;
-      throw new ModelError('The language model did not answer in time.', true, error);
+      throw new ModelError('The language model did not answer in time.', true);
     }
     try {
       const { choices, usage } = completion.parse(answer);
       const [first] = choices as [(typeof choices)[number]];
-      return { words: words.parse(jsonIn(first.message.content)), tokens: usage?.total_tokens };
-    } catch (error) {
-      throw new ModelError('The language model answered something else.', true, error);
+      return { words: words.parse(jsonIn(first.message.content)), tokens: spentTokens.safeParse(usage).data };
+    } catch {
+      throw new ModelError('The language model answered something else.', true);
     }
   };
 }

@@ -14,7 +14,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { ModelConfig } from '#server/model-config.ts';
 import { exported, pageOf, plansGiven, usesDone } from './histories.ts';
 import { givePlan, readSubscription } from './plans-store.ts';
-import { ModelError, type Wording } from './model.ts';
+import { ModelError } from './model.ts';
 import {
   beginUse,
   beginWording,
@@ -24,6 +24,7 @@ import {
   forgetOldUses,
   readUses,
   settleWording,
+  WORDING_TURN,
 } from './uses-store.ts';
 
 interface Player {
@@ -75,15 +76,15 @@ export interface Planner extends Area {
   ) => Promise<Result>;
   /**
    * Has a plan worded for a player whose plan includes the AI. It counts as no use: a player has 20 wordings a day, and all
-   * together the installation's tokens.
+   * together the installation's tokens. Whatever fails counts too, unless no model was there.
    *
    * @param tokens that it may take at most
    * @throws {Problem} AI_NOT_IN_PLAN 403, WORDS_LIMIT_REACHED 429, NOT_SIGNED_IN 401; and as `work` does
    */
-  readonly withWording: (
+  readonly withWording: <Result extends { readonly tokens: number }>(
     wording: { readonly player: Player; readonly tokens: number },
-    work: () => Promise<Wording>,
-  ) => Promise<Wording>;
+    work: () => Promise<Result>,
+  ) => Promise<Result>;
   /** The most loadouts or characters that a player may make by their plan; undefined where it sets no bound. */
   readonly mostByPlan: (
     transaction: Transaction<Tables>,
@@ -186,14 +187,16 @@ export function planner({
         await refuseEnded(transaction, sessionId);
         if (!(await planOf({ db: transaction }, userId)).hasAI) throw new Problem('AI_NOT_IN_PLAN', 403);
         return beginWording(transaction, userId, { tokens, tokensPerDay: model.tokensPerDay }, now());
-      }, userTurn(userId));
+      }, WORDING_TURN);
       try {
-        const wording = await work();
-        if (wording.tokens !== undefined) await settleWording(database, id, wording.tokens);
-        return wording;
+        const result = await work();
+        await settleWording(database, id, result.tokens);
+        return result;
       } catch (error) {
-        // Whatever reached the model may have taken all that it might.
-        if (error instanceof ModelError && !error.wasReached) await dropUse(database, id);
+        // A wording of other picks than the search's own counts, so that searches are not to be had by it.
+        if (error instanceof Problem && error.code === 'PLAN_CHANGED') await settleWording(database, id, 0);
+        else if (error instanceof Problem || (error instanceof ModelError && !error.wasReached))
+          await dropUse(database, id);
         throw error;
       }
     },

@@ -55,7 +55,7 @@ export function promptOf(plan: Plan, catalogue: EquipmentCatalogue): { prompt: P
     reference,
     kind,
     name,
-    counts: [...new Set(lines.map(lineText))],
+    counts: [...new Set(lines.filter(({ why }) => why !== 'owned' && why !== 'power').map(lineText))],
     ...(effect !== null && effect !== undefined && { effect: effect.slice(0, EFFECT_LENGTH) }),
   });
   const picks = [
@@ -100,7 +100,12 @@ export function promptOf(plan: Plan, catalogue: EquipmentCatalogue): { prompt: P
         ['class', className],
         ...picks.map(({ reference, name }): [string, string] => [reference, name]),
       ]),
-      otherNames: [...ofClass, ...catalogue.items, ...catalogue.sets, ...legendaryGems]
+      otherNames: [
+        ...Object.values(classSkills).flat(),
+        ...catalogue.items,
+        ...catalogue.sets,
+        ...legendaryGems,
+      ]
         .filter(({ id }) => !taken.has(id))
         .map(({ name }) => name),
       vocabulary: ordinaryWords(catalogue),

@@ -27,6 +27,8 @@ interface RecommendationParts {
   /** Says whether the planner is among the open tools. */
   readonly isOpen: boolean;
   readonly onError: (error: unknown) => void;
+  /** Hears why a model gave no words. */
+  readonly onSilence: (error: unknown) => void;
   readonly now?: () => number;
 }
 
@@ -39,6 +41,7 @@ export function recommendations({
   catalogue,
   isOpen,
   onError,
+  onSilence,
   now = Date.now,
 }: RecommendationParts): Area {
   async function readCatalogue() {
@@ -81,27 +84,29 @@ export function recommendations({
       contractRoute(player, plannerRoutes.words, async ({ body, caller, context }) => {
         if (!isOpen || model === null) throw new Problem('NOT_FOUND', 404);
         const known = await readCatalogue();
-        const plan = await make(requestOf(body.request), known, caller.id);
-        // Words are for this search's own result alone, so that nobody has a model word what they send.
-        if (!isDeepStrictEqual(picksOf(plan), body.picks)) throw new Problem('PLAN_CHANGED', 409);
-        const { prompt, goBy } = promptOf(plan, known);
-        const tokens = mostTokensOf(prompt);
-        const { words } = await withWording({ player: caller, tokens }, async () =>
-          model.word(prompt, context.req.raw.signal),
-        ).catch((error: unknown) => {
+        const { signal } = context.req.raw;
+        const worded = await withWording({ player: caller, tokens: MOST_TOKENS }, async () => {
+          // Beside a plan that the player asks for meanwhile, which never waits for words.
+          const plan = await make(requestOf(body.request), known, `words ${caller.id}`);
+          // Words are for this search's own result alone, so that nobody has a model word what they send.
+          if (!isDeepStrictEqual(picksOf(plan), body.picks)) throw new Problem('PLAN_CHANGED', 409);
+          const { prompt, goBy } = promptOf(plan, known);
+          const { words, tokens = mostTokensOf(prompt) } = await model.word(prompt, signal);
+          return { plan, checked: checkWords(words, goBy), tokens };
+        }).catch((error: unknown) => {
           if (!(error instanceof ModelError)) throw error;
-          onError(error);
+          onSilence(error);
           throw new Problem('MODEL_FAILED', 503);
         });
-        const rules = wordPlan(plan, known, newId());
-        const { name, description, tips, leftOut } = checkWords(words, goBy);
+        const rules = wordPlan(worded.plan, known, newId());
+        const { name, description, tips, leftOut } = worded.checked;
         const isOfModel = name !== null || description !== null || tips.length > 0;
         // The rules' own tips are never lost.
         const room = MOST_TIPS - rules.playstyleTips.length;
         return {
           name: name ?? rules.buildName,
           description: description ?? rules.description,
-          tips: [...tips.slice(0, room), ...rules.playstyleTips],
+          tips: [...new Set([...tips.slice(0, room), ...rules.playstyleTips])],
           wordedBy: isOfModel ? model.name : null,
           leftOut,
         };
@@ -113,7 +118,10 @@ export function recommendations({
 /** As many tips as a plan that is kept may have. */
 const MOST_TIPS = 8;
 
-/** A token is three characters and more in any text that is asked. */
+/** Kept for a wording until its question is known: names and effects of a build, and the answer. */
+const MOST_TOKENS = 6_000;
+
+/** A token is about three characters of what is asked, which is English but for the player's own words. */
 const mostTokensOf = ({ task, facts }: Prompt): number =>
   Math.ceil((task.length + facts.length) / 3) + MOST_ANSWER_TOKENS;
 

@@ -77,8 +77,11 @@ export async function dropBrokenOff({ db }: Store, nowMs: number, userId?: strin
   await broken.execute();
 }
 
+/** The turn of all wordings: the tokens of a day are shared. */
+export const WORDING_TURN = 'wordings';
+
 /**
- * Counts a wording with the tokens that it may take before it is asked for, in a transaction of its player's turn.
+ * Counts a wording with the tokens that it may take before anything is done for it, in a transaction of the turn of all wordings.
  *
  * @param tokensPerDay of all players together
  * @returns its id, for `settleWording` or `dropUse`

@@ -176,6 +176,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               catalogue: gear.current,
               isOpen: true,
               onError: (error) => logger.error(error),
+              onSilence: () => {},
             }),
             support({ database, startCourier: undefined }),
             chat.health,

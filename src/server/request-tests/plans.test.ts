@@ -68,6 +68,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
               catalogue: async () => bundledCatalogue,
               isOpen: true,
               onError: (error) => expect.unreachable(String(error)),
+              onSilence: () => {},
               now,
             }),
           ];

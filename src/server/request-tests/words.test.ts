@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountExport } from '#contract/account/account.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
@@ -78,6 +79,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
               catalogue: async () => bundledCatalogue,
               isOpen: true,
               onError: (error) => errors.push(error),
+              onSilence: (error) => errors.push(error),
               now,
             }),
           ];
@@ -251,7 +253,53 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       for (const secret of [ada.id, ada.username, ada.email, 'canary-event', 'canary-note', 'stainless'])
         expect(sent?.whole.toLowerCase()).not.toContain(secret.toLowerCase());
       expect(sent?.whole.length).toBeLessThan(24 * 1024);
-      expect(JSON.stringify(errors)).not.toContain('sk-canary');
+    });
+
+    test('are not written into the log, and neither is the key, though a server repeats both', async () => {
+      install({ key: 'sk-canary-of-the-key' });
+      const ada = await player();
+      const { asked } = await planned(ada);
+      expect((await word(ada, asked, 'repeats')).code).toBe('MODEL_FAILED');
+      expect(errors).toHaveLength(1);
+      expect(inspect(errors, { depth: 10, showHidden: true })).not.toMatch(/canary|calm|Bone Wall/);
+    });
+
+    test('of a server that says nothing of use of its tokens count as many as they may have taken', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      for (const mode of ['noTokens', 'allTokens'] as const)
+        expect((await word(ada, asked, mode)).status, mode).toBe(200);
+      const worded = (await rows()).filter(({ state }) => state === 'worded');
+      expect(worded).toHaveLength(2);
+      for (const { tokens } of worded) expect(tokens > 700 && tokens < 6_000).toBe(true);
+    });
+
+    test('that fail count where a model was there: too much of it, half of it, or a refusal', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      for (const mode of ['huge', 'cut', 'unauthorised', 'broken'] as const)
+        expect((await word(ada, asked, mode)).code, mode).toBe('MODEL_FAILED');
+      expect((await rows()).filter(({ state }) => state === 'worded')).toHaveLength(4);
+    });
+
+    test('under way do not keep the player from another plan', async () => {
+      const ada = await player();
+      const { asked } = await planned(ada);
+      const wording = word(ada, asked);
+      const { status } = await ada.ask('POST', '/api/planner/recommendations', request);
+      expect([status, (await wording).status]).toEqual([200, 200]);
+    });
+
+    test('of several players at once take no more than the day has', async () => {
+      install({ tokensPerDay: 13_000 });
+      const all = [await player(), await player(), await player(), await player()];
+      const { asked } = await planned(all[0] as ApiVisitor);
+      model.behave('stall');
+      install({ tokensPerDay: 13_000, limitMs: 3_000 });
+      const answers = await Promise.all(all.map(async (who) => who.ask('POST', '/api/planner/words', asked)));
+      expect(
+        answers.map(({ code }) => String(code)).toSorted((one, other) => one.localeCompare(other)),
+      ).toEqual(['MODEL_FAILED', 'MODEL_FAILED', 'WORDS_LIMIT_REACHED', 'WORDS_LIMIT_REACHED']);
     });
 
     test('are given to the search’s own result alone', async () => {
@@ -264,7 +312,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await word(ada, forged)).code).toBe('PLAN_CHANGED');
       expect((await word(ada, { ...asked, picks: { items: { helm: '<b>' } } })).code).toBe('BODY_INVALID');
       expect(model.asked).toEqual([]);
-      expect(await rows()).toHaveLength(1);
+      // Else searches could be had without a use.
+      const worded = { state: 'worded', tokens: 0 };
+      expect(await rows()).toMatchObject([{ state: 'done' }, worded, worded]);
     });
 
     test('are none without a session, a model, or a plan that includes the AI', async () => {
@@ -311,7 +361,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     });
 
     test('cost a player nothing where the model cannot be reached, and a wording where it stalls', async () => {
-      install({ url: 'http://127.0.0.1:1/v1' });
+      const gone = await startModel();
+      await gone.close();
+      install({ url: gone.url });
       const ada = await player();
       const { asked } = await planned(ada);
       expect((await word(ada, asked)).code).toBe('MODEL_FAILED');

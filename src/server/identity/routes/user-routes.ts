@@ -64,7 +64,7 @@ export function userDocumentRoutes(
         swipe: chosen.swipe !== 'off',
         singleKeys: chosen.singleKeys !== 'off',
         secondWeapons: chosen.secondWeapons === 'on',
-        planModel: chosen.planModel ?? preferenceChoices.planModel[0],
+        planModel: chosen.planModel !== 'off',
         faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
@@ -161,7 +161,7 @@ function chosenBy({
     ...(swipe !== undefined && { swipe: switchOf(swipe) }),
     ...(singleKeys !== undefined && { singleKeys: switchOf(singleKeys) }),
     ...(secondWeapons !== undefined && { secondWeapons: switchOf(secondWeapons) }),
-    ...(planModel !== undefined && { planModel }),
+    ...(planModel !== undefined && { planModel: switchOf(planModel) }),
     ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };

@@ -24,14 +24,18 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
  * Asks the server. The answer has been checked against the contract.
  *
  * @param input `params`, `query` and `body`, as far as the route takes them
+ * @param signal ends it before its time
  * @throws {CallFailed} and nothing else
  */
 export async function call<Route extends RouteContract>(
   route: Route,
   input: InputOf<Route>,
   limitMs = CALL_LIMIT_MS,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<Route>> {
-  const answer = await ask(route, input, limitMs, async (response): Promise<unknown> => response.json());
+  const answer = await ask(route, input, endsAfter(limitMs, signal), async (response): Promise<unknown> =>
+    response.json(),
+  );
   const result = route.answer.safeParse(answer);
   if (result.success) return result.data as AnswerOf<Route>;
   throw unreadable(200);
@@ -45,13 +49,18 @@ export async function call<Route extends RouteContract>(
 export const callForFile = async <Route extends RouteContract>(
   route: Route,
   input: InputOf<Route>,
-): Promise<Blob> => ask(route, input, FILE_LIMIT_MS, async (response) => response.blob());
+): Promise<Blob> => ask(route, input, endsAfter(FILE_LIMIT_MS), async (response) => response.blob());
+
+const endsAfter = (limitMs: number, signal?: AbortSignal): AbortSignal =>
+  signal === undefined
+    ? AbortSignal.timeout(limitMs)
+    : AbortSignal.any([AbortSignal.timeout(limitMs), signal]);
 
 /** @param read takes what the server answered unless it refused */
 async function ask<Answer>(
   route: RouteContract,
   input: object,
-  limitMs: number,
+  signal: AbortSignal,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const {
@@ -73,7 +82,7 @@ async function ask<Answer>(
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(limitMs),
+      signal,
     });
     status = response.status;
     noteServerReach(isOfServer(status));

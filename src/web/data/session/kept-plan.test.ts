@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ann } from '#web/component-tests/players.ts';
+import type { Account } from '#contract/account/account.ts';
 import { keepPlan } from './kept-plan.ts';
 
 beforeEach(() => {
@@ -12,14 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const having = (subscriptionLevel: Account['subscriptionLevel']) => ({ subscriptionLevel }) as Account;
 const kept = () => localStorage.getItem('loadstone.plan');
 
 test('the plan of who is signed in is kept as the account last said, and goes with the session', () => {
   keepPlan(null);
   expect(kept()).toBeNull();
-  keepPlan({ ...ann, subscriptionLevel: 'premium' });
+  keepPlan(having('premium'));
   expect(kept()).toBe('premium');
-  keepPlan({ ...ann, subscriptionLevel: 'free' });
+  keepPlan(having('free'));
   expect(kept()).toBe('free');
   keepPlan(null);
   expect(kept()).toBeNull();

@@ -120,7 +120,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   swipe: { on: values.yes, off: values.no },
   singleKeys: { on: values.yes, off: values.no },
   secondWeapons: { on: values.yes, off: values.no },
-  planModel: { near: values.ifNear, on: values.yes, off: values.no },
+  planModel: { on: values.yes, off: values.no },
   faction: events.factions,
   activity: equipmentWords.activities,
   formulas: gemWords.formulas,

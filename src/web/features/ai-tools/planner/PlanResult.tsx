@@ -169,7 +169,6 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
     return () => clearTimeout(timer);
   }, [told]);
   const save = async () => {
-    onSave();
     try {
       const { id, buildName } = recommendation;
       const isSaved = await keepEdit(
@@ -177,6 +176,7 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
         [{ collection: 'aiRecommendations', id, data: recommendation }],
         { title: words.saved, failedTitle: words.saveRefused },
       );
+      if (isSaved) onSave();
       setTold(isSaved ? 'saved' : 'refused');
     } catch (error) {
       console.error('A recommendation could not be saved', error);

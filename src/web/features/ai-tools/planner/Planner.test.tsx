@@ -306,7 +306,13 @@ test('a language model elsewhere words nothing until its player lets it, one in 
   const choice = (host: string) => page.getByRole('checkbox', { name: fill(aiToolWords.model, { host }) });
   await expect.element(choice(far.host)).not.toBeChecked();
   await expect.element(page.getByText(fill(aiToolWords.modelText, { model: far.name }))).toBeVisible();
+  await choice(far.host).click();
+  await expect.element(choice(far.host)).toBeChecked();
   close();
+  answer(planRoutes.readAllowance, () => allowance({ ...far, host: 'other.example' }));
+  const closeOther = open();
+  await expect.element(choice('other.example')).not.toBeChecked();
+  closeOther();
   answer(planRoutes.readAllowance, () => allowance({ ...far, host: '127.0.0.1:11434', isNear: true }));
   open();
   await expect.element(choice('127.0.0.1:11434')).toBeChecked();

@@ -39,7 +39,8 @@ export default function Planner() {
   const [chosenModel, setChosenModel] = usePreference('planModel');
   const { answer: allowance } = useAnswer(planRoutes.readAllowance, {});
   const model = allowance?.model ?? null;
-  const mayWord = chosenModel === 'on' || (chosenModel === 'near' && model?.isNear === true);
+  // One server that a player lets word plans is not another one that comes in its place.
+  const mayWord = model !== null && (model.isNear ? chosenModel === 'on' : values.modelHost === model.host);
   /** A kept plan that is looked at, or was worked out again. */
   const [opened, setOpened] = useState<AiRecommendation | null>(null);
   const change = (patch: Partial<PlanValues>) => {
@@ -65,7 +66,7 @@ export default function Planner() {
   const begin = (asked: PlanValues) => {
     if (catalogue === null) return;
     setPlanId(newRecordId());
-    start(requestOf(asked, kit, formulas, secondWeapons), catalogue, mayWord && model ? model.name : null);
+    start(requestOf(asked, kit, formulas, secondWeapons), catalogue, mayWord ? model.name : null);
   };
   const [isBack, setBack] = useState(false);
   const startNew = () => {
@@ -124,7 +125,11 @@ export default function Planner() {
                 <CheckField
                   label={fill(toolWords.model, { host: model.host })}
                   isChecked={mayWord}
-                  onChange={(isOn) => setChosenModel(isOn ? 'on' : 'off')}
+                  onChange={(isOn) =>
+                    model.isNear
+                      ? void setChosenModel(isOn ? 'on' : 'off')
+                      : change({ modelHost: isOn ? model.host : '' })
+                  }
                 />
                 <p className="text-sm text-quiet">{fill(toolWords.modelText, { model: model.name })}</p>
               </div>

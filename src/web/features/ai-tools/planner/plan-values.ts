@@ -29,6 +29,8 @@ export interface PlanValues extends Omit<
 > {
   /** Whose gems and items are meant; empty for nobody's. */
   readonly characterId: string;
+  /** The server of a language model outside the installation's network that may word plans; empty for none. */
+  readonly modelHost: string;
 }
 
 export const gemTiers = [1, 2, 5] as const;
@@ -44,6 +46,7 @@ const usual: PlanValues = {
   playstyle: '',
   info: '',
   characterId: '',
+  modelHost: '',
   use: 'prefer',
   gemTier: 5,
   comparedRank: 5,
@@ -62,7 +65,7 @@ export const usualValues = (active: Character | null): PlanValues =>
   active === null ? usual : { ...usual, ...valuesOf(active) };
 
 export function requestOf(
-  { characterId: _whose, ...values }: PlanValues,
+  { characterId: _whose, modelHost: _worder, ...values }: PlanValues,
   kit: PlayerKit | null,
   formulas: FormulaSet,
   secondWeapons: boolean,
@@ -134,7 +137,9 @@ export function readValues(): PlanValues | null {
     isWhole(values.paragonLevel, planBounds.paragon) &&
     Array.isArray(values.weapons) &&
     values.weapons.every((each) => isIn(weaponKinds, each)) &&
-    [values.playstyle, values.info, values.characterId].every((text) => typeof text === 'string') &&
+    [values.playstyle, values.info, values.characterId, values.modelHost].every(
+      (text) => typeof text === 'string',
+    ) &&
     isIn(kitUses, values.use) &&
     isIn(gemTiers, values.gemTier) &&
     isWhole(values.comparedRank, { min: 1, max: 10 }) &&

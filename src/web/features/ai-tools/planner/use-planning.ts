@@ -68,7 +68,7 @@ export function usePlanning() {
       setPlanning({ ...ready, wording: isWorded ? { status: 'asking', model } : null });
       invalidate(planRoutes.readAllowance);
       if (!isWorded) return;
-      const wording = await askForWords(ready.plan);
+      const wording = await askForWords(ready.plan, signal);
       if (!signal.aborted) setPlanning({ ...ready, wording });
     } catch (error) {
       if (signal.aborted) return;
@@ -112,10 +112,10 @@ async function ask(request: PlanRequest): Promise<Plan | null> {
 const WORDS_LIMIT_MS = 130_000;
 
 /** Has the account's language model word a plan that the account has made. */
-async function askForWords(plan: Plan): Promise<Wording> {
+async function askForWords(plan: Plan, signal: AbortSignal): Promise<Wording> {
   try {
     const body = { request: questionOf(plan.request), picks: picksOf(plan) };
-    return { status: 'ready', words: await call(plannerRoutes.words, { body }, WORDS_LIMIT_MS) };
+    return { status: 'ready', words: await call(plannerRoutes.words, { body }, WORDS_LIMIT_MS, signal) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     return { status: 'failed', text: error.message };

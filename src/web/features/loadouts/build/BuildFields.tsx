@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { activities } from '#catalogue/planning/activities.ts';
+import { activities, activityOf } from '#catalogue/planning/activities.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { skillWords } from '#messages/characters/skills.ts';
@@ -41,7 +41,7 @@ export default function BuildFields(props: BuildFieldsProps) {
       )}
       <SelectField
         label={equipmentWords.activity}
-        value={values.activity ?? 'any'}
+        value={activityOf(values.activity ?? 'any') ?? 'any'}
         options={activities.map((value) => ({ value, label: equipmentWords.activities[value] }))}
         onChange={(chosen) => onChange({ activity: chosen === 'any' ? undefined : chosen })}
       />
