@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
@@ -50,7 +51,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(taken.version).toBe('2027-01');
       expect(taken.equipment.find(({ id }) => id === 'the-prisoner')).toMatchObject({
         base_combat_rating: 90,
-        created_at: '2026-11-28T00:00:00.000Z',
+        created_at: `${EQUIPMENT_EDITION}T00:00:00.000Z`,
         updated_at: '2027-01-02T00:00:00.000Z',
       });
 

@@ -1340,6 +1340,7 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
             swipe: true,
             singleKeys: true,
             secondWeapons: false,
+            planModel: true,
             faction: 'any',
           },
           activeCharacterId: null,

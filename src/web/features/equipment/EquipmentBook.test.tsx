@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page } from 'vitest/browser';
+import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
+import { dayText } from '#messages/formats.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -85,7 +87,7 @@ test('what is worn most offers another try where it failed, and says so while to
 
 test('a catalogue of the operator takes the place of the product’s own, and the page says which it shows', async () => {
   const leave = show(<EquipmentBook />, '/equipment');
-  await expect.element(page.getByText('Catalogue of November 28, 2026')).toBeVisible();
+  await expect.element(page.getByText(`Catalogue of ${dayText(EQUIPMENT_EDITION)}`)).toBeVisible();
   leave();
   waitUntilForgotten();
   const uploaded = { version: 'Season 30', source: 'uploaded' as const, message: null };
