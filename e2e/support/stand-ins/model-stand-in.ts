@@ -56,7 +56,7 @@ const refusing =
 const inventions = ['the Dawnbreaker', 'dawnbreaker blades', 'Zarethi the Undying', 'Mark of Vhaal'];
 const numbers = ['300%', 'three times', '١٢ seconds', 'twice', '4.5k', 'half'];
 
-/** What a model may do beside words that can be shown; each with `turn`, so that no two answers need be alike. */
+/** Misdeeds of models; `turn` counts the answers, so that no two need be alike. */
 const bad = {
   stall: () => {},
   cut: (response) => {

@@ -161,7 +161,11 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
   const own = [...names].toSorted(([, one], [, other]) => other.length - one.length);
   const patterns = own.map(([reference, name]) => [wholeWords(plain(name)), `{${reference}}`] as const);
   const ownNames = new Set([...names.values()].map((name) => bareWords(name).join(' ')));
-  const others = otherNames.map(bareWords).filter((name) => !ownNames.has(name.join(' ')));
+  const others = new Map<string, (readonly string[])[]>();
+  for (const name of otherNames.map(bareWords)) {
+    const [first = ''] = name;
+    if (!ownNames.has(name.join(' '))) others.set(first, [...(others.get(first) ?? []), name]);
+  }
   const given = plain(instructions).toLowerCase();
 
   const isOrdinary = (word: string, isFirst: boolean): boolean => {
@@ -187,11 +191,10 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
         of: index % 2 === 1 ? index : null,
       })),
     );
-    return others.some((other) =>
-      words.some((first, at) => {
+    return words.some((first, at) =>
+      others.get(first.word)?.some((other) => {
         if (!other.every((word, ahead) => words[at + ahead]?.word === word)) return false;
-        const of = words.slice(at, at + other.length).map((each) => each.of);
-        return first.of === null || of.some((each) => each !== first.of);
+        return first.of === null || words.slice(at, at + other.length).some(({ of }) => of !== first.of);
       }),
     );
   };
@@ -207,12 +210,11 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
     // A point in the middle would be an address, and whatever is no letter a figure or markup.
     if (!rest.every((part) => /^[A-Za-z ,;:!?.()'–—-]*$/.test(part)) || /[.!?](?=.)/.test(rest.join('')))
       return null;
-    if (namesOther(parts)) return null;
     const isFine = rest.every((part, index) => {
       const words = part.match(/[A-Za-z'-]+/g) ?? [];
       return words.every((word, place) => isOrdinary(word, index === 0 && place === 0));
     });
-    if (!isFine || !/[A-Za-z]/.test(text)) return null;
+    if (!isFine || !/[A-Za-z]/.test(text) || namesOther(parts)) return null;
     return parts.map((part, index) => (index % 2 === 1 ? names.get(part) : part)).join('');
   };
 }

@@ -782,3 +782,12 @@ nightly(
     await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
   },
 );
+
+test('a loadout that was kept for a rift is shown for the Challenge Rift, and can be for anything', async () => {
+  await keep(loadout('Bear', { activity: 'rift' as Loadout['activity'] }));
+  show(<LoadoutBuilder />, '/loadout-builder?loadout=Bear');
+  const field = page.getByLabelText(equipmentWords.activity);
+  await expect.element(field).toHaveDisplayValue('Challenge Rift');
+  await field.selectOptions('Any');
+  await expect.element(field).toHaveDisplayValue('Any');
+});

@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { limits } from '#contract/limits.ts';
-import { plannerRoutes } from '#contract/planning/planner-routes.ts';
+import { plannerRoutes, type PlanQuestion } from '#contract/planning/planner-routes.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { planBounds } from '#contract/records/collections/planning/plan-terms.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { shortDayText } from '#messages/formats.ts';
 import { aiToolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
@@ -24,6 +24,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import { run } from '#web/workers/run.ts';
 import AiTools from '../AiTools.tsx';
 
 const { fields, parts } = words;
@@ -105,6 +106,38 @@ const allowance = (model: Allowance['model'], used = 3): Allowance => ({
   tools: ['planner'],
   model,
 });
+
+/** A plan as an account makes it: as this device does, by a catalogue without equipment. */
+async function accountPlan({
+  characterClass: classId,
+  buildType: mode,
+  buildFocus: focus,
+  ...asked
+}: PlanQuestion) {
+  const { request: _request, ...plan } = await run(
+    'plan',
+    {
+      request: {
+        ...asked,
+        classId,
+        mode,
+        focus,
+        paragonLevel: asked.currentParagonLevel,
+        weapons: [],
+        playstyle: '',
+        info: '',
+        kit: null,
+      },
+      equipment: { items: [], sets: [], version: '1' },
+    },
+    {},
+  );
+  const { id: _id, ...kept } = recommendation('made');
+  return {
+    recommendation: { ...kept, id: 'made', createdAt: 1 },
+    plan,
+  } as unknown as AnswerOf<typeof plannerRoutes.recommend>;
+}
 
 const open = () => show(<AiTools />, plannerAddress);
 
@@ -316,6 +349,34 @@ test('a language model elsewhere words nothing until its player lets it, one in 
   answer(planRoutes.readAllowance, () => allowance({ ...far, host: '127.0.0.1:11434', isNear: true }));
   open();
   await expect.element(choice('127.0.0.1:11434')).toBeChecked();
+});
+
+test('a Save that is refused waits on for the words of a language model', async () => {
+  const near = { name: 'small-model', host: '127.0.0.1:11434', isNear: true };
+  answer(planRoutes.readAllowance, () => allowance(near));
+  answer(plannerRoutes.recommend, async ({ body }) => accountPlan(body));
+  let word: (words: AnswerOf<typeof plannerRoutes.words>) => void = () => {};
+  const worded = new Promise<AnswerOf<typeof plannerRoutes.words>>((resolve) => (word = resolve));
+  answer(plannerRoutes.words, async () => worded);
+  await keep(...Array.from({ length: limits.aiRecommendations }, (_, at) => recommendation(`kept-${at}`)));
+  open();
+  await expect
+    .element(page.getByRole('checkbox', { name: fill(aiToolWords.model, { host: near.host }) }))
+    .toBeChecked();
+  await generate();
+  await expect.element(page.getByText(fill(aiToolWords.wording, { model: near.name }))).toBeVisible();
+  await button(words.save).click();
+  await expect.element(page.getByRole('alert').getByText(words.saveRefused)).toBeVisible();
+  word({
+    name: 'Calm play',
+    description: 'Wait.',
+    tips: ['Step back.'],
+    wordedBy: near.name,
+    leftOut: 1,
+  });
+  await expect.element(page.getByRole('heading', { name: 'Calm play' })).toBeVisible();
+  await expect.element(page.getByText('Step back.')).toBeVisible();
+  await expect.element(page.getByText(fillCount(aiToolWords.leftOut, 1))).toBeVisible();
 });
 
 test('keys alone ask for a build, and its heading has the focus', async () => {
