@@ -23,6 +23,7 @@ import { chatAgreed } from './migrations/0019-chat-agreed.ts';
 import { schedulesOf2026 } from './migrations/0020-schedules-of-2026.ts';
 import { plans } from './migrations/0021-plans.ts';
 import { wordings } from './migrations/0022-wordings.ts';
+import { community } from './migrations/0023-community.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   schedulesOf2026,
   plans,
   wordings,
+  community,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -36,6 +36,16 @@ export interface Tables {
   subscriptions: SubscriptionRow;
   subscription_history: SubscriptionHistoryRow;
   ai_uses: AIUseRow;
+  players: PlayerRow;
+  permissions: PermissionRow;
+  game_patches: GamePatchRow;
+  builds: BuildRow;
+  build_versions: BuildVersionRow;
+  build_words: BuildWordsRow;
+  build_votes: BuildVoteRow;
+  build_copies: BuildCopyRow;
+  reports: ReportRow;
+  moderation_actions: ModerationActionRow;
 }
 
 /** The plan of a player; no row where nobody has given one. */
@@ -276,6 +286,8 @@ export interface UserRow {
   disabled_at: number | null;
   /** When the account will be gone; null while nobody asked for that. */
   deletion_due_at: number | null;
+  /** Of an account that is to be deleted: whether what it published is removed or left without a name. */
+  published_wish: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -492,4 +504,154 @@ interface InstallationRow {
   marked_epoch: string | null;
   /** Up to when it has believed its clock; null before the first look. */
   believed_at: number | null;
+}
+
+/** How a player stands in public; there from the first thing that they do there, or that is done to them. */
+interface PlayerRow {
+  user_id: string;
+  /** Until then they publish nothing; null where they may. */
+  muted_until: number | null;
+  banned_at: number | null;
+  created_at: number;
+}
+
+/** Something that a player may do because the operator has said so. */
+interface PermissionRow {
+  user_id: string;
+  /** 'canModerate'. */
+  name: string;
+  granted_at: number;
+}
+
+/** A patch of the game that an operator has added to those of the catalogue. */
+interface GamePatchRow {
+  since: string;
+  name: string;
+  is_content: number;
+  /** Ids of the catalogue, with spaces between them. */
+  changes: string;
+  added_at: number;
+}
+
+/** A build that a player has published. */
+export interface BuildRow {
+  /** In the order in which they were made. */
+  number: Generated<number>;
+  /** The name in its address: made here at random. */
+  id: string;
+  /** Null where the account is gone. */
+  author_id: string | null;
+  /** Its name in its author's browser; null where the account is gone. */
+  build_key: string | null;
+  state: string;
+  /** The state that it goes back to. */
+  state_before: string | null;
+  /** Why it waits for a moderator before anybody has seen it. */
+  held_for: string | null;
+  /** The version that a moderator has kept last, which reports hide no more; 0 for none. */
+  kept_version: number;
+  version: number;
+  title: string;
+  summary: string;
+  class: string;
+  mode: string;
+  activity: string;
+  focus: string;
+  /** Bits of the catalogue's tags. */
+  tags: number;
+  language: string;
+  patch: string;
+  video: string | null;
+  /** Bits of its gems, by the places of `catalogue/community/gem-bits.ts`. */
+  gems_1: number;
+  gems_2: number;
+  gems_3: number;
+  gems_4: number;
+  /** Gems and sets as JSON, for its card. */
+  face: string;
+  /** Equal where items, gems and skills are. */
+  sheet_digest: string;
+  /** The id of the build that it is a copy of. */
+  copied_from: string | null;
+  votes: number;
+  /** Votes that were given or renewed in the patch of `patch_votes_of`. */
+  patch_votes: number;
+  patch_votes_of: string;
+  copies: number;
+  ranked_at: number;
+  hot: number;
+  published_at: number;
+  updated_at: number;
+}
+
+/** One of the latest versions of a build; the last one is what is shown. */
+interface BuildVersionRow {
+  build: number;
+  version: number;
+  at: number;
+  note: string;
+  title: string;
+  guide: string;
+  patch: string;
+  /** JSON. */
+  sheet: string;
+}
+
+/** The words by which a build is found, with a space before and behind each. */
+interface BuildWordsRow {
+  number: number;
+  words: string;
+}
+
+interface BuildVoteRow {
+  user_id: string;
+  build: number;
+  /** The patch that it was given or renewed in. */
+  patch: string;
+  at: number;
+}
+
+/** That a player has made a copy, which counts once. */
+interface BuildCopyRow {
+  user_id: string;
+  build: number;
+  at: number;
+}
+
+export interface ReportRow {
+  id: string;
+  reporter_id: string | null;
+  kind: string;
+  /** Of a build its id, of a player the account's. */
+  thing_id: string;
+  author_id: string | null;
+  reason: string;
+  note: string;
+  at: number;
+  /** 'open', 'kept' or 'acted'. */
+  state: string;
+}
+
+/** Something that a moderator did, and the objection to it. */
+export interface ModerationActionRow {
+  number: Generated<number>;
+  at: number;
+  /** Null where reports did it, or the account is gone. */
+  moderator_id: string | null;
+  act: string;
+  kind: string;
+  thing_id: string | null;
+  author_id: string | null;
+  /** Of the thing at that moment; empty once its author's account is gone. */
+  title: string;
+  reason: string;
+  note: string;
+  until: number | null;
+  reverses: number | null;
+  is_reversed: number;
+  appeal: string | null;
+  appealed_at: number | null;
+  /** 'open', 'granted' or 'refused'. */
+  appeal_state: string | null;
+  appeal_answer: string | null;
 }

@@ -1,0 +1,17 @@
+/** How long the texts of a published build may be, and how many a page of a list has. */
+export const buildLimits = {
+  titleLeast: 5,
+  titleLength: 80,
+  summaryLength: 300,
+  guideLength: 10_000,
+  videoLength: 200,
+  noteLength: 200,
+  searchLength: 100,
+  perPage: 24,
+  /** What a moderator or an appeal says. */
+  reasonLength: 1_000,
+} as const;
+
+/** Orders of a list of builds. */
+export const buildSorts = ['trending', 'newest', 'votes', 'copies', 'updated'] as const;
+export type BuildSort = (typeof buildSorts)[number];

@@ -1,0 +1,23 @@
+/** Kinds of things that are reported and moderated. */
+export const moderatedKinds = ['build', 'player'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** Why something is reported, and why a moderator does something; `other` needs a note. */
+export const reportReasons = [
+  'spam',
+  'insult',
+  'hate',
+  'sexual',
+  'personal-data',
+  'selling-accounts',
+  'copied',
+  'wrong-place',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Acts of moderators: on things `keep`, `hide` and `remove`; on players `warn`, `mute` and `ban`; and `reverse` on an earlier act. */
+export const moderatorActs = ['keep', 'hide', 'remove', 'warn', 'mute', 'ban', 'reverse'] as const;
+export type ModeratorAct = (typeof moderatorActs)[number];
+
+export const muteDays = [1, 7, 30] as const;

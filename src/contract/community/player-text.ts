@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { lineUpTo, textUpTo } from '../records/schema-parts.ts';
+
+/** Signs that turn the direction of what comes after them, which could make a text read as another one. */
+const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
+/** Controls that are neither the end of a line nor a tab. */
+const controls = /(?![\n\t])\p{Cc}/gu;
+/** More marks on one letter than any language puts there; they would cover the lines above. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu;
+
+/** A text of a player as everybody may see it: one spelling of each letter, and nothing that reaches beyond its own line. */
+export const cleanText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .replaceAll(turning, '')
+    .replaceAll(controls, '')
+    .replaceAll(piledMarks, '$1')
+    .trim();
+
+const clean = z.overwrite(cleanText);
+
+/** One line that everybody may see, of `least` to `most` characters. */
+export const publicLine = (most: number, least = 1) =>
+  lineUpTo(most).check(
+    z.overwrite((text) => cleanText(text).replaceAll(/\s+/g, ' ')),
+    z.refine((text) => [...text].length >= least),
+  );
+
+/** A text that everybody may see, of at most so many characters; may be empty. */
+export const publicText = (most: number) => textUpTo(most).check(clean);
