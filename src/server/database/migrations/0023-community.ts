@@ -49,6 +49,7 @@ export const community: Migration = {
           build_key ${key},
           state text not null,
           state_before text,
+          state_at ${time} not null,
           held_for text,
           kept_version integer not null,
           version integer not null,
@@ -87,7 +88,7 @@ export const community: Migration = {
       ),
       sql`create index builds_by_author on builds (author_id, published_at)`,
       sql`create index builds_by_digest on builds (sheet_digest)`,
-      sql`create index builds_that_wait on builds (state, updated_at) where state in ('held', 'withdrawn', 'removed')`,
+      sql`create index builds_that_wait on builds (state, state_at) where state in ('held', 'withdrawn', 'removed')`,
       sql`
         create table build_versions (
           build ${time} not null references builds (number) on delete cascade,
