@@ -141,6 +141,7 @@ const security: Readonly<Record<Needs, readonly Json[] | undefined>> = {
   'player or bot': [{ session: [] }, { bearer: [] }],
   bot: [{ bearer: [] }],
   operator: [{ bearer: [] }],
+  moderator: [{ session: [] }],
   'chat platform': undefined,
 };
 

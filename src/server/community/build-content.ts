@@ -42,8 +42,6 @@ export interface BuildContent {
   readonly note: string;
   /** With a space before and behind each. */
   readonly words: string;
-  /** What it says in the author's words. */
-  readonly said: string;
   readonly hasLink: boolean;
 }
 
@@ -97,7 +95,6 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
     guide,
     note,
     words: ` ${wordsOf(words.join('\n')).join(' ')} `,
-    said: [title, summary, guide, note, ...(shown.lines ?? [])].join('\n'),
     hasLink:
       JSON.stringify(guideTree).includes('"href"') || /https?:|www\./i.test(`${title} ${summary} ${note}`),
   };

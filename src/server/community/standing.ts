@@ -3,11 +3,11 @@ import { serverLimits } from '#contract/limits.ts';
 import { reasonWords } from '#messages/community/reasons.ts';
 import { utcDayText } from '#messages/formats.ts';
 import { DAY_MS } from '#rules/time-units.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 
-type Store = Pick<Database<Tables>, 'db'>;
+/** The name of the permission. */
+export const CAN_MODERATE = 'canModerate';
 
 /** How much is asked of those who are new: of an account on a public site, or nothing, as on one that is tried out. */
 export type NewcomerRule = 'open' | 'careful';
@@ -93,10 +93,10 @@ async function lastNote(transaction: Transaction<Tables>, userId: string): Promi
 }
 
 /** Says whether anybody moderates; where nobody does, nothing waits for them. */
-export const hasModerators = async ({ db }: Store): Promise<boolean> =>
-  (await db
+export const hasModerators = async (transaction: Transaction<Tables>): Promise<boolean> =>
+  (await transaction
     .selectFrom('permissions')
     .select('user_id')
-    .where('name', '=', 'canModerate')
+    .where('name', '=', CAN_MODERATE)
     .limit(1)
     .executeTakeFirst()) !== undefined;

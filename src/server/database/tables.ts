@@ -649,6 +649,8 @@ export interface ModerationActionRow {
   note: string;
   until: number | null;
   reverses: number | null;
+  /** Votes and copies of the player that a ban has taken back. */
+  marks: number | null;
   is_reversed: number;
   appeal: string | null;
   appealed_at: number | null;

@@ -135,6 +135,7 @@ export const community: Migration = {
       sql`create index reports_by_state on reports (state, at)`,
       sql`create index reports_by_thing on reports (kind, thing_id)`,
       sql`create index reports_by_author on reports (author_id)`,
+      sql`create index reports_by_reporter on reports (reporter_id, at)`,
       sql`
         create table moderation_actions (
           number ${identity},
@@ -149,6 +150,7 @@ export const community: Migration = {
           note text not null,
           until ${time},
           reverses ${time},
+          marks integer,
           is_reversed integer not null,
           appeal text,
           appealed_at ${time},
