@@ -151,6 +151,40 @@ const buildPage = z.object({
 });
 export type BuildPage = z.output<typeof buildPage>;
 
+/** What everybody sees of a player. */
+const player = z.object({
+  username: z.string(),
+  /** The month of joining, such as `2026-03`. */
+  since: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** Their builds, the newest first. */
+  builds: buildPage,
+});
+export type Player = z.output<typeof player>;
+
+/**
+ * The data of a build's page; `build` is null where there is none, or none that is shown. `failure` is a sentence that says why it was
+ * not looked for, and `isHidden` is there while a moderator looks at it.
+ */
+export interface BuildPageData {
+  readonly id: string;
+  readonly build: Build | null;
+  readonly failure?: string;
+  readonly isHidden?: true;
+}
+
+/** The data of the list's page: what the query asks for that the server has read, as the address has it, with its `?`; empty without one. */
+export interface BuildsPageData {
+  readonly search: string;
+  readonly page: BuildPage;
+}
+
+/** The data of a player's page; `player` is null where nobody has that name, or nobody may see them. */
+export interface PlayerPageData {
+  readonly username: string;
+  readonly player: Player | null;
+  readonly failure?: string;
+}
+
 const voteAnswer = z.object({ votes: count, patchVotes: count, mine: z.boolean() });
 const patch = z.object({ since: patchId, name: z.string() });
 
@@ -244,6 +278,8 @@ export const buildRoutes = {
       own: z.array(buildId),
     }),
   },
+  /** What everybody sees of a player, by their username. Refuses with NOT_FOUND 404. */
+  readPlayer: { method: 'GET', path: '/api/players/:username', answer: player },
   /** The patches that a build can be for, the current one first. */
   listPatches: { method: 'GET', path: '/api/patches', answer: z.object({ patches: z.array(patch) }) },
   /** A text as its page will show it. Refuses with NOT_SIGNED_IN 401 and TOO_MANY_CHANGES 429. */
