@@ -20,7 +20,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { run } from '#web/workers/run.ts';
 import type { OwnedItems } from '../doll/use-owned-items.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { BestBuilds } from './BestBuilds.tsx';
 import { WishFields } from './WishFields.tsx';
 import { copiesOf, rulesOf, type WishRule, type Wishes } from './wishes.ts';
