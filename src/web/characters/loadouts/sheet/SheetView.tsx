@@ -35,12 +35,12 @@ interface SheetViewProps {
   equipment: CatalogueView;
   /** Tells whose words its name and notes are; those of whoever has sent it, unless it says otherwise. */
   written?: string;
-  /** What stands above the figures. */
-  above?: ReactNode;
+  /** What stands between the gems and what the items do. */
+  amid?: ReactNode;
 }
 
 /** What somebody has sent, to look at. Their words are told apart from ours. */
-export default function SheetView({ sheet, equipment, written = words.written, above }: SheetViewProps) {
+export default function SheetView({ sheet, equipment, written = words.written, amid }: SheetViewProps) {
   const { catalogue } = equipment;
   const leftOut = catalogue === null ? [] : unusableSlots(sheet.items, sheet.class, catalogue);
   const gone = new Set<string>(leftOut);
@@ -77,12 +77,12 @@ export default function SheetView({ sheet, equipment, written = words.written, a
         )}
         {catalogue !== null && <SheetBuild sheet={sheet} catalogue={catalogue} />}
         <SheetGems gems={valuesOfSheet(sheet).gems} />
+        {amid}
         {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
       <div
         className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [contain-intrinsic-size:auto_50rem] ${below}`}
       >
-        {above}
         {catalogue === null ? (
           <div className="skeleton h-64" />
         ) : (
