@@ -134,6 +134,10 @@ export const shortDayText = (at: number, now = Date.now()): string =>
 /** The day of a moment by UTC, written out, for whoever cannot know where the reader is. */
 export const utcDayText = (at: number): string => writeDate(at, { ...longDay, timeZone: 'UTC' });
 
+/** A month such as 2026-03, written out: March 2026. */
+export const monthText = (month: string): string =>
+  writeDate(Date.parse(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
 /** A moment by UTC, such as 'November 21, 2026 at 6:30 PM'. */
 export const utcMomentText = (at: number): string =>
   writeDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

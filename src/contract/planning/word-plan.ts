@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { gearRanks } from '#catalogue/gear-progression.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
@@ -58,7 +59,7 @@ export function wordPlan(plan: Plan, equipment: EquipmentCatalogue, id: string):
     .filter(({ place }) => place !== 'primary')
     .toSorted((a, b) => a.priority - b.priority)[0];
   const set = sets.toSorted((a, b) => b.points - a.points)[0];
-  const focusText = words.focuses[focus].toLowerCase();
+  const focusText = planTerms.focuses[focus].toLowerCase();
   return {
     id,
     buildName:
@@ -69,7 +70,7 @@ export function wordPlan(plan: Plan, equipment: EquipmentCatalogue, id: string):
             class: ofClass.name,
             set: set === undefined ? '' : names.set(set.id),
           }),
-    description: fill(words.words.description, { mode: words.modes[mode], focus: focusText, level }),
+    description: fill(words.words.description, { mode: planTerms.modes[mode], focus: focusText, level }),
     characterInput: {
       characterClass: ofClass.snakeCaseId,
       buildType: mode,

@@ -25,7 +25,7 @@ test('help stands at the end of the menu, where it takes no room in the top bar'
   const entries = visibleMenu(menu, visitor);
   expect(entries.at(-1)).toMatchObject({ label: 'Help' });
   expect(labels(entries).slice(-2)).toEqual(['FAQ', 'Support']);
-  expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Settings');
+  expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Community Hub');
 });
 
 test('the bar of a narrow screen leads to the characters where the menu shows them, else to the FAQ', () => {

@@ -47,6 +47,8 @@ const publicPage = (path: string, but: Partial<Omit<Row, 'access'>> = {}) =>
 
 const calculator = { answersAtOnce: true, menu: { group: 'calculators' } } as const;
 
+const community = { menu: { group: 'community' } } as const;
+
 /** A page of something that the catalogue has. */
 const cataloguePage = { isDrawnOffline: true } as const;
 
@@ -109,8 +111,10 @@ const rows = {
   characterDetail: playersPage('/character/{characterId}'),
   characterBuilder: playersPage('/character-builder', builder),
   loadoutBuilder: playersPage('/loadout-builder', builder),
-  community: reserved('/community', { group: 'community' }),
-  sharedBuilds: reserved('/community/builds', { group: 'community' }),
+  community: publicPage('/community', community),
+  sharedBuilds: publicPage('/community/builds', { ...community, drawn: 'on-request' }),
+  build: publicPage('/community/builds/{buildId}', { drawn: 'on-request' }),
+  player: publicPage('/community/players/{username}', { drawn: 'on-request', listed: false }),
   characterGallery: reserved('/community/characters', { group: 'community' }),
   forum: reserved('/community/forum', { group: 'community' }),
   clans: reserved('/community/clans', { group: 'community' }),

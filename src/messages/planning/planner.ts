@@ -33,8 +33,6 @@ export const plannerWords = texts('plannerWords', {
   weaponsHint: 'No source says which kind a single item is, so this changes no pick yet.',
   weaponsUnknown: 'No source names these weapons for the {class}: {kinds}.',
   skillsUnknown: 'The skills of this class are not known yet. The plan has its gems and sets.',
-  modes: { pve: 'PvE', pvp: 'PvP', hybrid: 'Hybrid' },
-  focuses: { damage: 'Damage', survivability: 'Survivability', control: 'Control', support: 'Support' },
   uses: { prefer: 'Prefer', only: 'Only', ignore: 'Ignore' },
   tiers: { 1: '1-star', 2: '2-star', 5: '5-star' },
   powers: { 0: 'Effects only', 1: 'Balanced', 2: 'Rating first' },

@@ -86,6 +86,8 @@ export const tools = texts('tools', {
   dashboard: 'Your active character at a glance: growth, gems, what comes next.',
   aiTools: 'A proved build, what a loadout lacks, and fair clan groups.',
   gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
+  community: 'What players publish, and what was decided about it.',
+  sharedBuilds: 'Builds by players: search by class, activity or your own gems, and copy one.',
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',
   guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',

@@ -46,6 +46,8 @@ export const pageTexts = texts('pageTexts', {
   aiTools: { title: 'AI Tools' },
   community: { title: 'Community Hub' },
   sharedBuilds: { title: 'Shared Builds' },
+  build: { title: 'Build' },
+  player: { title: 'Player' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
   clans: { title: 'Clan Management' },
@@ -73,6 +75,10 @@ export const pageDescriptions = texts('pageDescriptions', {
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
     'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
+  community:
+    'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
+  sharedBuilds:
+    'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
   sharedLoadout:
     'A loadout for Diablo Immortal in a link: sixteen slots, gems, skills, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
@@ -88,8 +89,8 @@ export function promptOf(plan: Plan, catalogue: EquipmentCatalogue): { prompt: P
       task,
       facts: JSON.stringify({
         class: className,
-        buildType: plannerWords.modes[mode],
-        focus: plannerWords.focuses[focus],
+        buildType: planTerms.modes[mode],
+        focus: planTerms.focuses[focus],
         level,
         playerTyped: { playstyle, info },
         picks: picks.map(({ id: _id, reference, ...facts }) => ({ reference: `{${reference}}`, ...facts })),

@@ -4,7 +4,7 @@ import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
-import { useSavedLoadouts } from './use-saved-loadouts.ts';
+import { useSavedLoadouts } from '#web/characters/loadouts/use-saved-loadouts.ts';
 
 export default function LoadoutBuilder() {
   const session = useKnownSession();

@@ -13,9 +13,9 @@ import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { newValues } from './loadout-draft.ts';
+import { newValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { linkOfSheet, sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
-import SentSheet from './shared/SentSheet.tsx';
+import SentSheet from '#web/characters/loadouts/sheet/SentSheet.tsx';
 import SharedLoadout from './SharedLoadout.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

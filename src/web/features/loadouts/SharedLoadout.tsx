@@ -17,16 +17,19 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { LoadoutEditor } from './doll/LoadoutEditor.tsx';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
-import { keepDraft, newDraft } from './loadout-draft.ts';
+import { keepDraft, newDraft } from '#web/characters/loadouts/loadout-draft.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
-import { changedSheet, emptySheet, valuesOfSheet } from './shared/sheet-values.ts';
-import { useSaveCopy } from './shared/use-save-copy.ts';
+import { changedSheet, emptySheet, valuesOfSheet } from '#web/characters/loadouts/sheet/sheet-values.ts';
+import { useSaveCopy } from '#web/characters/loadouts/sheet/use-save-copy.ts';
 import { linkCodec, useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
 
 /** Without an account nobody's gems are known. */
 const noInventory: HealthSource = { ranks: { isSettled: true, owned: new Map() } };
 
-const SentSheet = lazyPart(() => import('./shared/SentSheet.tsx'), <div className="skeleton mt-3 h-dvh" />);
+const SentSheet = lazyPart(
+  () => import('#web/characters/loadouts/sheet/SentSheet.tsx'),
+  <div className="skeleton mt-3 h-dvh" />,
+);
 
 /** Asks together for all that reads and draws a loadout which stands in the address: one after the other is a round trip each. */
 export function lookAhead(): void {
@@ -34,7 +37,7 @@ export function lookAhead(): void {
   void SentSheet.ahead();
   const parts = [
     linkCodec(),
-    import('./shared/SheetView.tsx'),
+    import('#web/characters/loadouts/sheet/SheetView.tsx'),
     import('#web/game/equipment/load-catalogue.ts'),
   ] as const;
   Promise.all(parts).catch((error: unknown) => {

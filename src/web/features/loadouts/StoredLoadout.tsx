@@ -13,11 +13,11 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { nameOfClass } from './class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { SharedView } from './share/AskedLoadout.tsx';
-import SentSheet from './shared/SentSheet.tsx';
-import { ownState } from './shared/own-state.ts';
+import SentSheet from '#web/characters/loadouts/sheet/SentSheet.tsx';
+import { ownState } from '#web/characters/loadouts/sheet/own-state.ts';
 
 const AskedLoadout = lazyPart(() => import('./share/AskedLoadout.tsx'), <Reading />);
 

@@ -13,7 +13,7 @@ import {
   valuesOf,
   type LoadoutDraft,
   type LoadoutValues,
-} from './loadout-draft.ts';
+} from '#web/characters/loadouts/loadout-draft.ts';
 
 export interface DraftView {
   /** The saved loadout that is changed; null for a new one, and for one that is gone. */

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useEffect, useRef, useState } from 'react';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
@@ -135,13 +136,13 @@ export default function GearAnalyzer() {
             <SelectField
               label={words.mode}
               value={mode}
-              options={planModes.map((value) => ({ value, label: plannerWords.modes[value] }))}
+              options={planModes.map((value) => ({ value, label: planTerms.modes[value] }))}
               onChange={(value) => setAsked({ ...asked, mode: value })}
             />
             <SelectField
               label={words.focus}
               value={asked.focus}
-              options={planFocuses.map((value) => ({ value, label: plannerWords.focuses[value] }))}
+              options={planFocuses.map((value) => ({ value, label: planTerms.focuses[value] }))}
               onChange={(focus) => setAsked({ ...asked, focus })}
             />
             <SelectField

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { activities, activityModes } from '#catalogue/planning/activities.ts';
@@ -77,13 +78,13 @@ export function PlanForm({
         <SelectField
           label={fields.mode}
           value={values.mode}
-          options={planModes.map((value) => ({ value, label: words.modes[value] }))}
+          options={planModes.map((value) => ({ value, label: planTerms.modes[value] }))}
           onChange={(mode) => onChange({ mode })}
         />
         <SelectField
           label={fields.focus}
           value={values.focus}
-          options={planFocuses.map((value) => ({ value, label: words.focuses[value] }))}
+          options={planFocuses.map((value) => ({ value, label: planTerms.focuses[value] }))}
           onChange={(focus) => onChange({ focus })}
         />
         <SelectField

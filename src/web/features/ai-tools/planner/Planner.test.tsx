@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -169,7 +170,7 @@ test('while it is typed the form says what it understood, which weapons no sourc
   await page.getByLabelText(fields.playstyle, { exact: true }).fill('tanky, no pets');
   await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq');
   await expect
-    .element(page.getByText(fill(words.wishes.lean, { name: words.focuses.survivability })))
+    .element(page.getByText(fill(words.wishes.lean, { name: planTerms.focuses.survivability })))
     .toBeVisible();
   await expect
     .element(page.getByText(fill(words.wishes.avoid, { name: effectWords.tags.summon })))

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useId, useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { limits } from '#contract/limits.ts';
@@ -86,8 +87,8 @@ function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
         <p className="text-sm text-quiet">
           {[
             className,
-            words.modes[input.buildType],
-            words.focuses[input.buildFocus],
+            planTerms.modes[input.buildType],
+            planTerms.focuses[input.buildFocus],
             fill(words.fit, { n: engine.fit }),
             dayTextHere(madeAt(saved)),
           ].join(' · ')}

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { Plan, PlanRequest, ReadWish } from '#contract/planning/plan.ts';
 import { namesOf } from '#contract/planning/word-plan.ts';
@@ -47,7 +48,7 @@ export const Wishes = ({ wishes, notUnderstood, classId, catalogue }: WishesProp
 );
 
 function wishText({ kind, about }: ReadWish, classId: string, catalogue: EquipmentCatalogue): string {
-  const tags: Readonly<Record<string, string>> = { ...effectWords.tags, ...words.focuses };
+  const tags: Readonly<Record<string, string>> = { ...effectWords.tags, ...planTerms.focuses };
   const named = [...(catalogue.skills[classId] ?? []), ...catalogue.items, ...catalogue.sets].find(
     ({ id }) => id === about,
   )?.name;

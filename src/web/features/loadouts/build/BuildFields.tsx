@@ -10,8 +10,8 @@ import { fill } from '#messages/fill.ts';
 import { NO_SKILL, SkillSelect } from '#web/characters/skills/SkillSelect.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { nameOfClass } from '../class-name.ts';
-import { withSkill, type LoadoutValues } from '../loadout-draft.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
+import { withSkill, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 
 const { build: words } = loadoutWords;
 const lineNumbers = Array.from({ length: limits.loadoutLines }, (_, index) => index + 1);

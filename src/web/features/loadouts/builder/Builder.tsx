@@ -21,7 +21,7 @@ import {
   withGem,
   type LoadoutDraft,
   type LoadoutValues,
-} from '../loadout-draft.ts';
+} from '#web/characters/loadouts/loadout-draft.ts';
 import { canCompare } from '../compare/can-compare.ts';
 import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
@@ -86,7 +86,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const keepGuests = async () => {
     // From now on it is this player's, and is kept once.
     keepDraft(view.draft);
-    const { saveGuests } = await import('../shared/save-copy.ts');
+    const { saveGuests } = await import('#web/characters/loadouts/sheet/save-copy.ts');
     const saved = await saveGuests(values);
     if (saved !== null) put(saved);
   };

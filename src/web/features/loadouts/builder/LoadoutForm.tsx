@@ -11,8 +11,14 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { draftOf, type LoadoutValues } from '../loadout-draft.ts';
-import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from '../loadout-edits.ts';
+import { draftOf, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import {
+  createLoadout,
+  freeName,
+  namesake,
+  replaceLoadout,
+  updateLoadout,
+} from '#web/characters/loadouts/loadout-edits.ts';
 import type { DraftView } from '../use-draft.ts';
 
 const NameClash = lazyPart(() => import('./NameClash.tsx'), null);

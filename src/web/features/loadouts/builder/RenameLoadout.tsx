@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { namesake, renameLoadout } from '../loadout-edits.ts';
+import { namesake, renameLoadout } from '#web/characters/loadouts/loadout-edits.ts';
 
 const { rename: words, form: formWords, toasts } = loadoutWords;
 

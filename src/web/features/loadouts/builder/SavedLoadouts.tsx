@@ -33,8 +33,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { activateLoadout, archiveLoadout, deleteLoadout, duplicateLoadout } from '../loadout-edits.ts';
-import { nameOfClass } from '../class-name.ts';
+import {
+  activateLoadout,
+  archiveLoadout,
+  deleteLoadout,
+  duplicateLoadout,
+} from '#web/characters/loadouts/loadout-edits.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { badgesOf, type HealthBadge } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf } from '#contract/records/loadouts/loadout-health.ts';

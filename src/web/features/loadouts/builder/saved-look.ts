@@ -2,7 +2,7 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { searchFor } from '#rules/names/search-names.ts';
 import { useKeptLook } from '#web/records/kept-look.ts';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 
 /** What the list can stand by; the first where nothing was chosen. */
 export const loadoutSorts = ['updated', 'name', 'class'] as const;

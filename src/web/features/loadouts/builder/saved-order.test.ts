@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { newValues } from '../loadout-draft.ts';
+import { newValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { lookIn, wordOf, everyLoadout, inOrder, wantedLoadouts } from './saved-look.ts';
 
 const loadout = (name: string, classId: string, ...tags: readonly string[]): Loadout => ({

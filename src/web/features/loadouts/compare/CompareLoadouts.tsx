@@ -12,13 +12,18 @@ import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { DraftView } from '../use-draft.ts';
-import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
+import { CatalogueFailed } from '#web/characters/loadouts/sheet/CatalogueFailed.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { onTopOf, readDraft, withSkill, type LoadoutValues } from '../loadout-draft.ts';
+import { onTopOf, readDraft, withSkill, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
-import { loadoutRows, type Dressed, type LoadoutRow, ranksOf } from './loadout-rows.ts';
+import {
+  loadoutRows,
+  type Dressed,
+  type LoadoutRow,
+  ranksOf,
+} from '#web/characters/loadouts/compare/loadout-rows.ts';
 
 const { toasts } = loadoutWords;
 

@@ -2,9 +2,9 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import { isNewAndDressed, type OpenLoadout } from './can-compare.ts';
-import type { Dressed } from './loadout-rows.ts';
+import type { Dressed } from '#web/characters/loadouts/compare/loadout-rows.ts';
 
 /** A loadout that can be compared, by name and class. */
 export interface ComparedLoadout extends Dressed {
@@ -81,9 +81,3 @@ export function firstCompared(
     others[0];
   return [one.id, ...(other === undefined ? [] : [other.id])];
 }
-
-/** The player's loadouts in the order in which they suit one of a class: those of the class first, those put away last. */
-export const suitedFirst = (loadouts: readonly Loadout[], classId: string): readonly Loadout[] => {
-  const place = (loadout: Loadout) => (loadout.archived ? 2 : 0) + (loadout.class === classId ? 0 : 1);
-  return loadouts.toSorted((one, other) => place(one) - place(other));
-};

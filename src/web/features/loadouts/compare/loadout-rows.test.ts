@@ -2,10 +2,11 @@ import { firstGemPlaces } from '#contract/records/collections/characters/charact
 import { expect, test } from 'vitest';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
-import { newValues, type LoadoutValues } from '../loadout-draft.ts';
-import { choicesOf, firstCompared, suitedFirst } from './compared-loadouts.ts';
+import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import { choicesOf, firstCompared } from './compared-loadouts.ts';
+import { suitedFirst } from '#web/characters/loadouts/compare/suited-first.ts';
 import { copiedAcross } from './CompareLoadouts.tsx';
-import { loadoutRows, type Dressed } from './loadout-rows.ts';
+import { loadoutRows, type Dressed } from '#web/characters/loadouts/compare/loadout-rows.ts';
 
 const catalogue = bundledCatalogue();
 const gem = (catalogueId: string, rank: number): LoadoutGem => ({ catalogueId, rank });

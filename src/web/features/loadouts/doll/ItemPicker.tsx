@@ -18,15 +18,20 @@ import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { useSteadyRow } from '#web/ui/press/steady-row.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { BuilderItem, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { findItems, setChangesIn, type SetChange, effectOfItem } from './item-rules.ts';
+import {
+  findItems,
+  setChangesIn,
+  type SetChange,
+  effectOfItem,
+} from '#web/characters/loadouts/doll/item-rules.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
-import type { TriedItem } from '../figures/tried-item.ts';
+import type { TriedItem } from '#web/characters/loadouts/figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import { TagChips } from '#web/game/tags/TagChips.tsx';
 import { type ChosenTags, doesAll, noTags, tagsToChoose } from '#web/game/tags/tagged.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import { SearchInput } from '#web/ui/form/SearchField.tsx';
 
 const { picker: words, catalogue: failures, doll, health } = loadoutWords;

@@ -1,31 +1,33 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { CatalogueFailed } from '#web/characters/loadouts/sheet/CatalogueFailed.tsx';
 import { classes } from '#catalogue/classes/classes.ts';
-import { controls } from '#messages/controls.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import type { LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { GemTarget, HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { HealthRowHandle } from '../health/HealthRow.tsx';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
-import { withGem, type LoadoutValues } from '../loadout-draft.ts';
-import { prepareSearch, unusableSkills, unusableSlots } from './item-rules.ts';
-import { PaperDoll, slotElementId } from './PaperDoll.tsx';
+import { withGem, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import { prepareSearch, unusableSkills, unusableSlots } from '#web/characters/loadouts/doll/item-rules.ts';
+import { PaperDoll, slotElementId } from '#web/characters/loadouts/doll/PaperDoll.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import { TriedItem } from '../figures/tried-item.ts';
+import { TriedItem } from '#web/characters/loadouts/figures/tried-item.ts';
 import { useClassChange } from './use-class-change.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
 const BuildFields = lazyPart(() => import('../build/BuildFields.tsx'), <div className="skeleton h-96" />);
-const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
+const LoadoutStats = lazyPart(
+  () => import('#web/characters/loadouts/figures/LoadoutStats.tsx'),
+  <div className="skeleton h-64" />,
+);
 // Its room is kept, so that its coming pushes nothing down.
 const HealthRow = lazyPart(() => import('../health/HealthRow.tsx'), <div className="touch-target" />);
 
@@ -233,18 +235,5 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Says that the items could not be loaded, with another try. */
-export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="card p-4">
-      <p className="font-semibold">{words.catalogue.failed}</p>
-      <p className="mt-1 text-quiet">{words.catalogue.failedText}</p>
-      <Button className="mt-3" onClick={onRetry}>
-        {controls.tryAgain}
-      </Button>
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { chordOf, shortcuts } from '#web/ui/shortcuts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { nameOfClass } from '../class-name.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 
 const { toasts } = loadoutWords;
 

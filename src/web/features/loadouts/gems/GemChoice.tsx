@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { SearchInput } from '#web/ui/form/SearchField.tsx';
 

@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { betterGemsIn, type GemTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { gemQualities } from '#rules/gems/gem-tier.ts';
 

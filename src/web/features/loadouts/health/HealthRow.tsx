@@ -7,7 +7,7 @@ import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { badgesOf, nextOfAll, nextTarget } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { OwnedRanksView } from './use-owned-ranks.ts';

@@ -7,7 +7,7 @@ import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import {
   changesOf,
   inPresentPlaces,

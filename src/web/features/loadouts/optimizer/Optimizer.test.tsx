@@ -8,7 +8,7 @@ import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
-import { newValues, type LoadoutValues } from '../loadout-draft.ts';
+import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import Optimizer from './Optimizer.tsx';
 
 const catalogue = bundledCatalogue();

@@ -1,3 +1,4 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { attributeOf } from '#catalogue/planning/attribute-names.ts';
@@ -9,7 +10,6 @@ import type { BuildWishes, WishesAnswered } from '#engine/optimizer/answer-wishe
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import { plannerWords } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -20,7 +20,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { run } from '#web/workers/run.ts';
 import type { OwnedItems } from '../doll/use-owned-items.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { BestBuilds } from './BestBuilds.tsx';
 import { WishFields } from './WishFields.tsx';
 import { copiesOf, rulesOf, type WishRule, type Wishes } from './wishes.ts';
@@ -169,13 +169,13 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
         <SelectField
           label={words.focus}
           value={wishes.focus}
-          options={planFocuses.map((value) => ({ value, label: plannerWords.focuses[value] }))}
+          options={planFocuses.map((value) => ({ value, label: planTerms.focuses[value] }))}
           onChange={(focus) => change({ focus })}
         />
         <SelectField
           label={words.mode}
           value={wishes.mode}
-          options={planModes.map((value) => ({ value, label: plannerWords.modes[value] }))}
+          options={planModes.map((value) => ({ value, label: planTerms.modes[value] }))}
           onChange={(mode) => change({ mode })}
         />
       </div>

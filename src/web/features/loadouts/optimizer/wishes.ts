@@ -11,8 +11,8 @@ import { fill } from '#messages/fill.ts';
 import { exactText } from '#messages/formats.ts';
 import { loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { isCopyOf } from '#web/characters/gear/is-copy.ts';
-import { nameOfGem } from '../compare/loadout-rows.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { nameOfGem } from '#web/characters/loadouts/compare/loadout-rows.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 
 export type Place = LoadoutSlot | GemPlace;
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { readLoadoutText } from './read-text.ts';
 
 interface ImportLinkProps {

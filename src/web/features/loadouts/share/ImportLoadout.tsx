@@ -7,11 +7,11 @@ import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
-import { unusableSlots } from '../doll/item-rules.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { unusableSlots } from '#web/characters/loadouts/doll/item-rules.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 
 const { share: words, saved } = loadoutWords;
 

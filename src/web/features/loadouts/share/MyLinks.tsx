@@ -17,8 +17,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { nameOfClass } from '../class-name.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { addressOfLink, revokeLink, showAtLink } from './kept-links.ts';
 

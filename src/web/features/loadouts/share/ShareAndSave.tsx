@@ -20,8 +20,8 @@ import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { nameOfClass } from '../class-name.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { ImportLoadout } from './ImportLoadout.tsx';
 import {
   loadoutFileName,

@@ -3,7 +3,7 @@ import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { everyPart, sheetOf } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { newValues, type LoadoutValues } from '../loadout-draft.ts';
+import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { linkOfSheet } from '#web/characters/loadouts/sheet-link.ts';
 import { loadoutFileText, readLoadoutText } from './read-text.ts';
 import { namesIn } from './ShareAndSave.tsx';

@@ -4,8 +4,8 @@ import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { isOwnState, ownState } from './own-state.ts';
-import { emptySheet } from './sheet-values.ts';
+import { isOwnState, ownState } from '#web/characters/loadouts/sheet/own-state.ts';
+import { emptySheet } from '#web/characters/loadouts/sheet/sheet-values.ts';
 import type { LinkProblem, ReadLink } from '#web/characters/loadouts/sheet-link.ts';
 
 /** What the codec of links is loaded for: a page without a loadout in its address does without. */

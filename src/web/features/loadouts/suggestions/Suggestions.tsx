@@ -7,7 +7,7 @@ import Recommended from '#web/game/equipment/Recommended.tsx';
 import TopSets from '#web/game/equipment/TopSets.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { EquipmentCatalogue, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 

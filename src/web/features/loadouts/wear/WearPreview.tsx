@@ -19,7 +19,7 @@ import {
 import { gemText } from '#web/characters/gems/gem-edits.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
-import { nameOfClass } from '../class-name.ts';
+import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 
 interface WearPreviewProps {
   outfit: Outfit;

@@ -1,4 +1,4 @@
-import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { useGemPlaces } from '../../gems/gem-places.ts';
 import { useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
@@ -6,7 +6,7 @@ import { pages } from '#contract/site/pages.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
-import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
+import { CompareTable } from '../../compare/CompareTable.tsx';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -14,12 +14,12 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { nameOfClass } from '../class-name.ts';
-import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
+import { CatalogueFailed } from '../sheet/CatalogueFailed.tsx';
 import { unusableSlots } from '../doll/item-rules.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { useSavedLoadouts } from '../use-saved-loadouts.ts';
 import { loadoutRows } from './loadout-rows.ts';
-import { suitedFirst } from './compared-loadouts.ts';
+import { suitedFirst } from './suited-first.ts';
 
 interface CompareSheetProps {
   sheet: Sheet;

@@ -14,11 +14,11 @@ import {
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { useGemPlaces } from '../../gems/gem-places.ts';
 import type { Trial, TriedItem } from './tried-item.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
-import { figureText } from '#web/characters/character-figures.ts';
+import { figureText } from '../../character-figures.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { OtherFigures } from '#web/game/GemFormulas.tsx';
 

@@ -1,4 +1,4 @@
-import { besideOf } from '#web/characters/gems/gem-places.ts';
+import { besideOf } from '../gems/gem-places.ts';
 import { limits } from '#contract/limits.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';

@@ -2,8 +2,8 @@ import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout, LoadoutGem, LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { WantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
-import { readPlan } from '#web/characters/loadouts/planned-loadout.ts';
+import type { WantedLoadout } from './loadout-addresses.ts';
+import { readPlan } from './planned-loadout.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 

@@ -1,14 +1,13 @@
 import { CopyPlus } from 'lucide-react';
+import { CompareWithMine } from '../compare/CompareWithMine.tsx';
 import { Suspense, useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutCompare } from '#messages/equipment/loadout-compare.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
-import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { ClassEmblem } from '../../ClassEmblem.tsx';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
@@ -70,23 +69,6 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
       <Suspense fallback={<div className="skeleton mt-3 h-dvh" />}>
         <SheetView sheet={sheet} equipment={equipment} />
       </Suspense>
-    </>
-  );
-}
-
-const CompareSheet = lazyPart(() => import('../compare/CompareSheet.tsx'), null);
-
-/** Puts what was sent beside a loadout of the player's own; nothing for those without an account. */
-function CompareWithMine({ sheet, equipment }: { sheet: Sheet; equipment: CatalogueView }) {
-  const isSignedIn = useSeemsSignedIn();
-  const [isComparing, setIsComparing] = useState(false);
-  if (!isSignedIn) return null;
-  return (
-    <>
-      <Button onClick={() => setIsComparing(true)}>{loadoutCompare.withMine}</Button>
-      {isComparing && (
-        <CompareSheet sheet={sheet} equipment={equipment} onClose={() => setIsComparing(false)} />
-      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
-import { sumRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
+import { sumRow, type ComparedRow } from '../../compare/compared-rows.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { figuresOf, gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

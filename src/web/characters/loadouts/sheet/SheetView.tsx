@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { firstGemPlaces, gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
@@ -8,12 +9,12 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { subjectOf } from '../../gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
-import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
+import { CatalogueFailed } from './CatalogueFailed.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { unusableSlots, effectOfItem } from '../doll/item-rules.ts';
 import { PaperDoll } from '../doll/PaperDoll.tsx';
@@ -24,16 +25,22 @@ import type { LoadoutValues } from '../loadout-draft.ts';
 import { valuesOfSheet } from './sheet-values.ts';
 
 // Its room is kept, so that its coming pushes nothing down.
-const HealthLine = lazyPart(
-  () => import('../health/HealthLine.tsx'),
-  <div className="needs-script min-h-6" />,
-);
+const HealthLine = lazyPart(() => import('./HealthLine.tsx'), <div className="needs-script min-h-6" />);
 
 /** The browser lays out what is below the first screen only as it comes near: the loadout itself is seen a fifth sooner. */
 const below = '[content-visibility:auto]';
 
+interface SheetViewProps {
+  sheet: Sheet;
+  equipment: CatalogueView;
+  /** Tells whose words its name and notes are; those of whoever has sent it, unless it says otherwise. */
+  written?: string;
+  /** What stands between the gems and what the items do. */
+  amid?: ReactNode;
+}
+
 /** What somebody has sent, to look at. Their words are told apart from ours. */
-export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipment: CatalogueView }) {
+export default function SheetView({ sheet, equipment, written = words.written, amid }: SheetViewProps) {
   const { catalogue } = equipment;
   const leftOut = catalogue === null ? [] : unusableSlots(sheet.items, sheet.class, catalogue);
   const gone = new Set<string>(leftOut);
@@ -44,7 +51,7 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {(sheet.name !== '' || sheet.notes !== '' || sheet.lines !== undefined) && (
           <section className="card p-4">
-            <p className="text-sm text-quiet">{words.written}</p>
+            <p className="text-sm text-quiet">{written}</p>
             {sheet.name !== '' && <p className="mt-1 font-semibold wrap-anywhere">{sheet.name}</p>}
             {sheet.notes !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{sheet.notes}</p>}
             {sheet.lines !== undefined && (
@@ -70,6 +77,7 @@ export default function SheetView({ sheet, equipment }: { sheet: Sheet; equipmen
         )}
         {catalogue !== null && <SheetBuild sheet={sheet} catalogue={catalogue} />}
         <SheetGems gems={valuesOfSheet(sheet).gems} />
+        {amid}
         {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
       <div

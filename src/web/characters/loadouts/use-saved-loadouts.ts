@@ -1,5 +1,5 @@
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { useHasHeard } from '#web/characters/use-heard-characters.ts';
+import { useHasHeard } from '../use-heard-characters.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 

@@ -1,11 +1,11 @@
-import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { useGemPlaces } from '../../gems/gem-places.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { legendarySlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
-import { Doll, DollWell, dollWellLook } from '#web/characters/doll/Doll.tsx';
+import { Doll, DollWell, dollWellLook } from '../../doll/Doll.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { LoadoutValues } from '../loadout-draft.ts';

@@ -1,5 +1,5 @@
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
-import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { subjectOf } from '../../gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { gemOf } from '#contract/records/loadouts/loadout-figures.ts';
 

@@ -1,0 +1,251 @@
+import { CopyPlus, Flag, History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
+import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { pages } from '#contract/site/pages.ts';
+import { buildPage as words } from '#messages/community/build.ts';
+import { buildWords } from '#messages/community/builds.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dotted, utcDayText } from '#messages/formats.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { CompareWithMine } from '#web/characters/loadouts/compare/CompareWithMine.tsx';
+import { ownState } from '#web/characters/loadouts/sheet/own-state.ts';
+import { useSaveCopy } from '#web/characters/loadouts/sheet/use-save-copy.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { AuthorLink, buildAddress, Folded, PatchMarks, purposeOf } from '../builds/BuildCardView.tsx';
+import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from './MarkupText.tsx';
+import { VoteButton } from './VoteButton.tsx';
+
+const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));
+const BuildVersions = lazyPart(() => import('./BuildVersions.tsx'), <div className="skeleton mt-3 h-40" />);
+const ReportBuild = lazyPart(() => import('./ReportBuild.tsx'));
+
+/** A build as everybody sees it, and what can be done with it. */
+export function ShownBuild({ build }: { build: Build }) {
+  const { id, title, summary, language, author, tags, patchName, currentPatch, isOlder, version, shown } =
+    build;
+  const isSignedIn = useSeemsSignedIn();
+  const marks = useAnswer(buildRoutes.readMarks, isSignedIn ? { query: { builds: id } } : null);
+  const [hasReported, setHasReported] = useState(false);
+  // The words came along: the catalogue of all items is four times the page.
+  const [catalogue] = useState(() =>
+    catalogueOf(shown.items, shown.sets, null, { [shown.sheet.class]: shown.skills }),
+  );
+  const equipment = { status: 'ready', catalogue, retry: () => undefined } as const;
+  // Its name is the title, which stands above it, and its notes are the guide.
+  const sheet: Sheet = { ...shown.sheet, name: '', notes: '' };
+  const body = (
+    <Suspense fallback={<div className="skeleton mt-3 h-dvh" />}>
+      <SheetView
+        sheet={sheet}
+        equipment={equipment}
+        written={words.fromAuthor}
+        amid={<Guide build={build} />}
+      />
+    </Suspense>
+  );
+  return (
+    <article>
+      <header className="mt-2">
+        <div className="flex min-w-0 items-start gap-3">
+          <ClassEmblem classId={build.class} size={48} />
+          <div className="min-w-0">
+            <h1 className="wrap-anywhere" lang={language} dir="auto">
+              {title}
+            </h1>
+            <p className="text-quiet">{purposeOf(build)}</p>
+            <p className="text-sm text-quiet">
+              <AuthorLink author={author} />{' '}
+              {dotted([
+                '',
+                fill(words.version, { n: version }),
+                fill(build.updatedAt > build.publishedAt ? words.updated : words.published, {
+                  day: utcDayText(build.updatedAt),
+                }),
+              ])}
+            </p>
+          </div>
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-1">
+          <Badge>{fill(words.patch, { name: patchName })}</Badge>
+          <PatchMarks {...build} />
+          {tags.map((tag) => (
+            <Badge key={tag}>{buildWords.tags[tag]}</Badge>
+          ))}
+        </div>
+        {isOlder && (
+          <p className="mt-1 text-sm text-quiet">{fill(words.olderThan, { name: currentPatch.name })}</p>
+        )}
+        <Origin label={words.copiedFrom} of={build.copiedFrom} />
+        <Origin label={words.sameAs} of={build.sameAs} />
+        {summary !== '' && (
+          <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere" lang={language} dir="auto">
+            {summary}
+          </p>
+        )}
+        <div className="mt-3 flex min-h-11 flex-wrap items-center gap-2">
+          <VoteButton
+            build={build}
+            hasVoted={marks.answer?.voted.includes(id) ?? false}
+            isOwn={marks.answer?.own.includes(id) ?? false}
+          />
+          <CopyButton build={build} />
+          <span className="needs-script contents">
+            <CompareWithMine sheet={sheet} equipment={equipment} />
+          </span>
+          <Report id={id} onReported={() => setHasReported(true)} />
+        </div>
+      </header>
+      {hasReported || marks.answer?.reported.includes(id) === true ? (
+        <div className="mt-3">
+          <Folded>{body}</Folded>
+        </div>
+      ) : (
+        body
+      )}
+      <Versions build={build} />
+    </article>
+  );
+}
+
+/** The build that this one goes back to, or is the same as. */
+function Origin({ label, of }: { label: string; of: Build['copiedFrom'] }) {
+  if (of === null) return null;
+  return (
+    <p className="mt-1 text-sm text-quiet">
+      {label}{' '}
+      <Link to={buildAddress(of.id)} className="wrap-anywhere text-primary-text underline underline-offset-4">
+        {of.title}
+      </Link>{' '}
+      {of.author === null ? buildWords.deletedAuthor : fill(buildWords.byAuthor, { name: of.author })}
+    </p>
+  );
+}
+
+function Guide({ build: { guide, video, language } }: { build: Build }) {
+  if (guide.length === 0 && video === null) return null;
+  return (
+    <section aria-labelledby="build-guide" className="card p-4">
+      <h2 id="build-guide" className="text-xl">
+        {words.guide}
+      </h2>
+      {guide.length > 0 && (
+        <div className="mt-2" lang={language}>
+          <MarkupText markup={guide} />
+        </div>
+      )}
+      {video !== null && isWebAddress(video) && (
+        <p className="mt-3 wrap-anywhere">
+          {words.video}:{' '}
+          <a href={video} rel={LINK_OF_PLAYERS} className="text-primary-text underline underline-offset-4">
+            {video}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Makes it the visitor's own: a loadout of theirs, or without an account one that the address holds. */
+function CopyButton({ build: { id, title, copies, shown } }: { build: Build }) {
+  const isSignedIn = useSeemsSignedIn();
+  const saveCopy = useSaveCopy();
+  const navigate = useNavigate();
+  const [isCopying, setIsCopying] = useState(false);
+  const sheet: Sheet = { ...shown.sheet, name: shown.sheet.name || title };
+  const copyToAddress = async () => {
+    const { linkOfSheet } = await import('#web/characters/loadouts/sheet-link.ts');
+    const link = await linkOfSheet(sheet);
+    if (link === null) {
+      notify('error', words.tooLong);
+      return;
+    }
+    navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
+    notify('success', words.copiedHere);
+  };
+  const copy = async () => {
+    // What makes the copy may be loaded for it first.
+    setIsCopying(true);
+    try {
+      if (!isSignedIn) await copyToAddress();
+      else if (await saveCopy(sheet)) void countCopy(id);
+    } finally {
+      setIsCopying(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        className="needs-script"
+        weight="primary"
+        icon={<CopyPlus size={18} />}
+        unavailable={isCopying}
+        onClick={() => void copy()}
+      >
+        {isCopying ? words.copying : words.makeCopy}
+      </Button>
+      <span className="text-sm text-quiet">{fillCount(buildWords.copies, copies)}</span>
+    </>
+  );
+}
+
+/** The copy is made whether or not it is counted. */
+async function countCopy(id: string): Promise<void> {
+  try {
+    const { call } = await import('#web/data/session/call.ts');
+    await call(buildRoutes.countCopy, { params: { id } });
+  } catch (error) {
+    console.debug('The copy was not counted', error);
+  }
+}
+
+function Report({ id, onReported }: { id: string; onReported: () => void }) {
+  const isSignedIn = useSeemsSignedIn();
+  const [isReporting, setIsReporting] = useState(false);
+  if (!isSignedIn)
+    return (
+      <Link
+        to={{
+          pathname: pages.support.path,
+          search: new URLSearchParams({
+            subject: fill(words.supportSubject, { address: buildAddress(id) }),
+          }).toString(),
+        }}
+        className="touch-target inline-flex items-center gap-2 px-3 text-sm text-quiet underline underline-offset-4"
+      >
+        <Flag size={16} aria-hidden />
+        {words.report}
+      </Link>
+    );
+  return (
+    <>
+      <Button small weight="quiet" icon={<Flag size={16} />} onClick={() => setIsReporting(true)}>
+        {words.report}
+      </Button>
+      {isReporting && <ReportBuild id={id} onReported={onReported} onClose={() => setIsReporting(false)} />}
+    </>
+  );
+}
+
+/** What it was before, asked for when somebody wants to see it. */
+function Versions({ build }: { build: Build }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (build.version < 2) return null;
+  return (
+    <section aria-label={words.versionsTitle} className="needs-script mt-4">
+      <Button icon={<History size={18} />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {fillCount(words.versions, build.version)}
+      </Button>
+      {isOpen && <BuildVersions id={build.id} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { BuildPage } from '#contract/community/build-routes.ts';
+import { buildWords, sharedBuilds as words } from '#messages/community/builds.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RetryCard } from '#web/ui/RetryCard.tsx';
+import { BuildCards } from './BuildCardView.tsx';
+import { queryOf, sortOf } from './build-query.ts';
+import { useBuildList } from './use-build-list.ts';
+
+interface FoundBuildsProps {
+  /** What the list asks for, as an address has it. */
+  search: string;
+  /** Its first page where that came with the HTML. */
+  given: BuildPage | undefined;
+  /** Says how many there are, and what their order means. */
+  isExplained?: boolean;
+  whenNone: ReactNode;
+}
+
+/** Builds in a list that grows; in every state that it can be in. */
+export function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
+  const list = useBuildList(search, given);
+  if (list.status === 'failed')
+    return <RetryCard title={words.failed} text={list.failure ?? ''} onRetry={list.retry} />;
+  if (list.status === 'loading')
+    return (
+      <div role="status" aria-label={words.loading} className={`mt-4 ${grid}`}>
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <div key={n} className="skeleton h-48" />
+        ))}
+      </div>
+    );
+  const isEmpty = list.pages.every((builds) => builds.length === 0);
+  const sort = sortOf(queryOf(search));
+  return (
+    <>
+      {isExplained && !isEmpty && (
+        <div className="mt-3">
+          <h2 className="text-base font-semibold">
+            {fill(words.countLine, { count: countText(list.count), sort: buildWords.sorts[sort] })}
+          </h2>
+          {sort === 'trending' && <p className="text-sm text-quiet">{words.trending}</p>}
+        </div>
+      )}
+      {isEmpty && !list.hasMore ? (
+        <div className="card mt-4 p-4">{whenNone}</div>
+      ) : (
+        <ul aria-label={words.list} className={`mt-3 ${grid}`}>
+          {list.pages.map((builds, page) => (
+            // A page stays where it is, and none comes before it.
+            // oxlint-disable-next-line react/no-array-index-key
+            <BuildCards key={page} builds={builds} />
+          ))}
+        </ul>
+      )}
+      {list.isAddingMore && <div role="status" aria-label={words.loading} className="skeleton mt-4 h-48" />}
+      {list.hasMore && !list.isAddingMore && (
+        <div className="needs-script mt-4 flex flex-col items-center gap-2">
+          {list.failure !== null && (
+            <p role="alert" className="text-bad">
+              {words.moreFailed}. {list.failure}
+            </p>
+          )}
+          {list.looked !== null && (
+            <p className="text-sm text-quiet">{fill(words.looked, { n: numberText(list.looked) })}</p>
+          )}
+          <Button onClick={list.more}>{list.looked === null ? words.showMore : words.lookFurther}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3';
+
+const countText = (count: BuildPage['count']): string =>
+  count === null
+    ? words.countUnknown
+    : typeof count === 'number'
+      ? fillCount(words.count, count)
+      : words.countOver;
