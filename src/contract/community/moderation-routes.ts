@@ -67,7 +67,7 @@ export const moderationRoutes = {
   /**
    * Reports something to the moderators; once more is the same report. The thing is to be folded away for whoever has reported it.
    *
-   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, OWN_THING 403, TOO_MANY_REPORTS 429 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, REPORT_OWN 403, TOO_MANY_REPORTS 429 and UNAVAILABLE 503.
    */
   report: {
     method: 'POST',

@@ -221,12 +221,10 @@ export function moderation({
       version,
       author,
       authorRecord,
-      reports: reports
-        .slice(0, REPORTS_SHOWN)
-        .map(({ reason, ...report }) => ({
-          ...report,
-          reason: reason as QueuedThing['reports'][number]['reason'],
-        })),
+      reports: reports.slice(0, REPORTS_SHOWN).map(({ reason, ...report }) => ({
+        ...report,
+        reason: reason as QueuedThing['reports'][number]['reason'],
+      })),
       reportCount: reports.length,
       lastAct,
       heldFor: state === 'held' ? heldFor : null,
@@ -271,7 +269,7 @@ export function moderation({
           thing !== undefined &&
           (thing.state === null || thing.state === 'listed' || thing.state === 'hidden');
         if (!isShown) throw new Problem('NOT_FOUND', 404);
-        if (thing.authorId === caller.id) throw new Problem('OWN_THING', 403);
+        if (thing.authorId === caller.id) throw new Problem('REPORT_OWN', 403);
         await database.transaction(async (transaction) => {
           await refuseEnded(transaction, caller.sessionId);
           await keepReport(transaction, caller.id, thing, body, now());

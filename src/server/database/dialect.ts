@@ -161,7 +161,10 @@ export const dialects: Record<Engine, Dialect> = {
       for (const statement of statements) await statement.execute(transaction);
     },
     numbersWith(table, { whole, beginning }) {
-      const parts = [...whole.map((word) => `'${word}'`), ...(beginning === null ? [] : [`'${beginning}':*`])];
+      const parts = [
+        ...whole.map((word) => `'${word}'`),
+        ...(beginning === null ? [] : [`'${beginning}':*`]),
+      ];
       return sql`select number from ${sql.table(table)} where vector @@ cast(${parts.join(' & ')} as tsquery)`;
     },
     errorKind(error) {

@@ -25,7 +25,9 @@ export interface ContractCall<Contract extends RouteContract, Caller = undefined
 export const contractRoute = <Contract extends RouteContract, Caller>(
   { needs, comesFirst, admit }: Permission<Caller>,
   contract: Contract,
-  act: (call: ContractCall<Contract, Caller>) => Promise<AnswerOf<Contract> | JsonText | JsonStream | Response>,
+  act: (
+    call: ContractCall<Contract, Caller>,
+  ) => Promise<AnswerOf<Contract> | JsonText | JsonStream | Response>,
   failing?: string | ((asked: Pick<ContractCall<Contract>, 'params' | 'body'>) => string | undefined),
 ): Route => ({
   needs,

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { pages } from '#contract/site/pages.ts';
+import { buildAddress, pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -21,7 +21,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { AuthorLink, buildAddress, Folded, PatchMarks, purposeOf } from '../builds/BuildCardView.tsx';
+import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/BuildCardView.tsx';
 import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from './MarkupText.tsx';
 import { VoteButton } from './VoteButton.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { buildRoutes, type BuildCard } from '#contract/community/build-routes.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith, buildAddress, pages } from '#contract/site/pages.ts';
 import { buildWords as words } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -18,7 +18,6 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 
 const BuildGems = drawnPart(() => import('./BuildGems.tsx'));
 
-export const buildAddress = (id: string): string => addressWith(pages.build.path, id);
 export const playerAddress = (username: string): string =>
   addressWith(pages.player.path, encodeURIComponent(username));
 
