@@ -288,6 +288,28 @@ export async function setAllOf(
     .execute();
 }
 
+/**
+ * Deletes what a player has published, or leaves what is listed without their name, in the transaction that deletes the account. What nobody else
+ * saw goes in any case.
+ */
+export async function eraseAllOf(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  wish: 'remove' | 'leave',
+  nowMs: number,
+): Promise<void> {
+  if (wish === 'leave') {
+    await setAllOf(transaction, authorId, 'return', nowMs);
+    await transaction
+      .updateTable('builds')
+      .set({ author_id: null, build_key: null })
+      .where('author_id', '=', authorId)
+      .where('state', '=', 'listed')
+      .execute();
+  }
+  await transaction.deleteFrom('builds').where('author_id', '=', authorId).execute();
+}
+
 /** A build with its author's name and what its last version says; undefined where there is none of that id. */
 export const findBuild = async ({ db }: Store, id: string) =>
   db

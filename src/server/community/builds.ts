@@ -27,6 +27,7 @@ import { contentOf, tagsIn, type BuildContent } from './build-content.ts';
 import { cardOf, listBuilds } from './build-lists.ts';
 import {
   actOnOwn,
+  eraseAllOf,
   findBuild,
   findListed,
   findSame,
@@ -38,7 +39,15 @@ import {
   type FoundBuild,
   type KeptBuild,
 } from './builds-store.ts';
-import { countCopy, readMarks, takeAllBack, takeVoteBack, vote } from './marks-store.ts';
+import {
+  countCopy,
+  forgetMarksOn,
+  readMarks,
+  takeAllBack,
+  takeSomeBack,
+  takeVoteBack,
+  vote,
+} from './marks-store.ts';
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
@@ -373,6 +382,16 @@ export function builds({
       if (cause === 'deletion') await setAllOf(transaction, userId, 'leave', now());
       return undefined;
     },
+    onKept: async (transaction, userId) => setAllOf(transaction, userId, 'return', now()),
+    async beforeErasure(userId) {
+      await takeAllBack(database, userId);
+      if ((await wishOf(database.db, userId)) === 'remove') await forgetMarksOn(database, userId);
+    },
+    async erase(transaction, userId) {
+      // Those that came since, and of an account that was not to be deleted for long.
+      while ((await takeSomeBack(transaction, userId)) > 0);
+      await eraseAllOf(transaction, userId, await wishOf(transaction, userId), now());
+    },
     exportOf: (userId) => [
       { name: 'builds', parts: ownBuilds(userId) },
       { name: 'buildVotes', parts: votesOf(userId) },
@@ -385,6 +404,16 @@ export function builds({
       },
     ],
   };
+}
+
+/** Whether what a player published is deleted with the account or left without their name. */
+async function wishOf(db: Database<Tables>['db'], userId: string): Promise<'remove' | 'leave'> {
+  const user = await db
+    .selectFrom('users')
+    .select('published_wish')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.published_wish === 'leave' ? 'leave' : 'remove';
 }
 
 /** A build may keep the patch that it has. @throws {Problem} PATCH_UNKNOWN 400 */

@@ -145,6 +145,40 @@ export async function countCopy(
   await move(transaction, build.number, { votes: 0, copies: 1, patch: build.patch_votes_of });
 }
 
+/** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
+export async function takeSomeBack(transaction: Transaction<Tables>, userId: string): Promise<number> {
+  const mine = (table: 'build_votes' | 'build_copies') =>
+    transaction
+      .selectFrom(table)
+      .innerJoin('builds', 'builds.number', `${table}.build`)
+      .select([`${table}.build`, 'patch_votes_of'])
+      .where(`${table}.user_id`, '=', userId)
+      .orderBy(`${table}.build`)
+      .limit(BATCH)
+      .execute();
+  const votes = await mine('build_votes');
+  for (const { build } of votes) {
+    const { patch } = await transaction
+      .deleteFrom('build_votes')
+      .where('user_id', '=', userId)
+      .where('build', '=', build)
+      .returning('patch')
+      .executeTakeFirstOrThrow();
+    await move(transaction, build, { votes: -1, copies: 0, patch });
+  }
+  if (votes.length > 0) return votes.length;
+  const copies = await mine('build_copies');
+  for (const { build, patch_votes_of: patch } of copies) {
+    await transaction
+      .deleteFrom('build_copies')
+      .where('user_id', '=', userId)
+      .where('build', '=', build)
+      .execute();
+    await move(transaction, build, { votes: 0, copies: -1, patch });
+  }
+  return copies.length;
+}
+
 /**
  * Takes back every vote and copy of a player, some at a time, so that counters stay right and nobody waits for long.
  *
@@ -153,44 +187,41 @@ export async function countCopy(
 export async function takeAllBack(database: Database<Tables>, userId: string): Promise<number> {
   let gone = 0;
   for (;;) {
-    const taken = await database.transaction(async (transaction) => {
-      const votes = await transaction
-        .selectFrom('build_votes')
-        .select(['build', 'patch'])
-        .where('user_id', '=', userId)
-        .orderBy('build')
-        .limit(BATCH)
-        .execute();
-      for (const { build, patch } of votes) {
-        await transaction
-          .deleteFrom('build_votes')
-          .where('user_id', '=', userId)
-          .where('build', '=', build)
-          .execute();
-        await move(transaction, build, { votes: -1, copies: 0, patch });
-      }
-      if (votes.length > 0) return votes.length;
-      const copies = await transaction
-        .selectFrom('build_copies')
-        .innerJoin('builds', 'builds.number', 'build_copies.build')
-        .select(['build', 'patch_votes_of'])
-        .where('user_id', '=', userId)
-        .orderBy('build')
-        .limit(BATCH)
-        .execute();
-      for (const { build, patch_votes_of } of copies) {
-        await transaction
-          .deleteFrom('build_copies')
-          .where('user_id', '=', userId)
-          .where('build', '=', build)
-          .execute();
-        await move(transaction, build, { votes: 0, copies: -1, patch: patch_votes_of });
-      }
-      return copies.length;
-    }, userTurn(userId));
+    const taken = await database.transaction(
+      async (transaction) => takeSomeBack(transaction, userId),
+      userTurn(userId),
+    );
     if (taken === 0) return gone;
     gone += taken;
   }
+}
+
+/** Forgets the votes and copies of others on what a player has published, some at a time, before that is deleted with them. */
+export async function forgetMarksOn(database: Database<Tables>, authorId: string): Promise<void> {
+  for (const table of ['build_votes', 'build_copies'] as const)
+    for (;;) {
+      const { numDeletedRows } = await database.transaction(async (transaction) => {
+        const rows = await transaction
+          .selectFrom(table)
+          .innerJoin('builds', 'builds.number', `${table}.build`)
+          .select([`${table}.user_id`, `${table}.build`])
+          .where('builds.author_id', '=', authorId)
+          .limit(BATCH)
+          .execute();
+        if (rows.length === 0) return { numDeletedRows: 0n };
+        return transaction
+          .deleteFrom(table)
+          .where(({ eb, or }) =>
+            or(
+              rows.map(({ user_id, build }) =>
+                eb.and([eb('user_id', '=', user_id), eb('build', '=', build)]),
+              ),
+            ),
+          )
+          .executeTakeFirst();
+      }, userTurn(authorId));
+      if (numDeletedRows === 0n) break;
+    }
 }
 
 /** Which of some builds, by their ids, a player has voted for in any patch, copied, reported, or made. */
