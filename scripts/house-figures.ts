@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1546,
+  'files in src': 1547,
   'files in src/web': 866,
-  'lines in src': 140_941,
+  'lines in src': 141_317,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 516,
   'files that define time units': 1,

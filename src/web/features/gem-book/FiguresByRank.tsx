@@ -1,6 +1,6 @@
 import { legendaryGemFigures, type LegendaryGemFigures } from '#catalogue/gems/legendary-gem-figures.ts';
+import { figuresByRank as words } from '#messages/calculators/figures-by-rank.ts';
 import { gemBook } from '#messages/calculators/gem-book.ts';
-import { gemFigures as words } from '#messages/calculators/gem-figures.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText } from '#messages/formats.ts';
 import { ranks } from '#rules/gems/ranks.ts';

@@ -1,7 +1,7 @@
 import { texts } from '../language.ts';
 
 /** The figures of a gem's effect by rank, on its page in the gem book. */
-export const gemFigures = texts('gemFigures', {
+export const figuresByRank = texts('figuresByRank', {
   title: 'Figures by rank',
   caption: 'The effect at each rank',
   cells: { count: '{n}', percent: '{n}%', seconds: '{n} s' },
