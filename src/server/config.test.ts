@@ -29,6 +29,7 @@ test('an empty environment gives what a first start needs', () => {
     features: ['debug-tools'],
     aiTools: ['planner', 'gear', 'clan', 'farming'],
     enforcesPlans: false,
+    newcomers: 'open',
     donationUrl: null,
     analytics: null,
     ads: null,

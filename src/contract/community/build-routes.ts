@@ -270,7 +270,9 @@ export const buildRoutes = {
   readMarks: {
     method: 'GET',
     path: '/api/my-marks',
-    query: z.object({ builds: z.string().check(z.regex(/^[0-9a-z]{26}(,[0-9a-z]{26}){0,23}$/)) }),
+    query: z.object({
+      builds: z.prefault(z.string().check(z.regex(/^([0-9a-z]{26}(,[0-9a-z]{26}){0,23})?$/)), ''),
+    }),
     answer: z.object({
       voted: z.array(buildId),
       copied: z.array(buildId),

@@ -94,7 +94,7 @@ export const moderationRoutes = {
    *
    * Refuses with NOT_SIGNED_IN 401 and UNAVAILABLE 503.
    */
-  readStanding: {
+  readOwnStanding: {
     method: 'GET',
     path: '/api/own-standing',
     answer: z.object({

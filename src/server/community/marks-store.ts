@@ -230,6 +230,7 @@ export async function readMarks(
   userId: string,
   ids: readonly string[],
 ) {
+  if (ids.length === 0) return { voted: [], copied: [], reported: [], own: [] };
   const builds = await db
     .selectFrom('builds')
     .select(['number', 'id', 'author_id'])

@@ -296,7 +296,7 @@ export function moderation({
           .executeTakeFirst();
         throw mine === undefined ? new Problem('NOT_FOUND', 404) : new Problem('ALREADY_DECIDED', 409);
       }),
-      contractRoute(leavingPlayer, moderationRoutes.readStanding, async ({ caller: { id } }) => {
+      contractRoute(leavingPlayer, moderationRoutes.readOwnStanding, async ({ caller: { id } }) => {
         const [row, acts, canModerate] = await Promise.all([
           database.db
             .selectFrom('players')

@@ -12,13 +12,22 @@ const YEARS_MS = 3_650 * DAY_MS;
 
 /** Moments by which nothing ends, waits or counts. */
 const onlyShown = new Set([
+  'build_copies.at',
+  'build_votes.at',
   'chat_links.last_sync_at',
   'chat_reminders.start_at',
   'equipment_catalogue.uploaded_at',
   'faq_votes.voted_at',
+  'game_patches.added_at',
   'installation.believed_at',
   'migrations.taken_at',
+  'moderation_actions.appealed_at',
+  'moderation_actions.at',
+  'moderation_actions.until',
   'passkeys.created_at',
+  'permissions.granted_at',
+  'players.banned_at',
+  'players.created_at',
   'push_messages.start_at',
   'push_subscriptions.created_at',
   'record_versions.changed_at',

@@ -8,6 +8,9 @@ import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts
 import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
+import { builds } from '#server/community/builds.ts';
+import { moderation } from '#server/community/moderation.ts';
+import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -66,6 +69,12 @@ const publicCalls = new Set([
   'completeProvider',
   'pendingLink',
   'calendar',
+  'listBuilds',
+  'readBuild',
+  'listBuildVersions',
+  'readPlayer',
+  'listPatches',
+  'readPublicLog',
   'openapi',
   'chatHealth',
   'chatCorsTest',
@@ -74,6 +83,8 @@ const publicCalls = new Set([
 ]);
 /** Calls that take a token, or a secret of the installation, and no cookie. */
 const forTokens = new Set(['changeSubscription', 'makeChatCode', 'changeChatSettings', 'syncChat']);
+/** Calls of moderators, of which nobody else learns. */
+const forModerators = new Set(['readQueue', 'moderate', 'refuseAppeal', 'readLog']);
 const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
 const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);
 
@@ -162,7 +173,23 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             find: players.find,
             announce: players.announce,
           });
+          const publicParts = {
+            database,
+            player: players.player,
+            leavingPlayer: players.leavingPlayer,
+            refuseEnded: players.refuseEnded,
+            publicAnswers: publicAnswers(Date.now),
+            newcomers: 'open',
+          } as const;
+          const published = builds({
+            ...publicParts,
+            takePlace: async () => {},
+            catalogue: gear.current,
+            blockedWords: new Set(),
+          });
           const parts = [
+            published,
+            moderation({ ...publicParts, takeMarksBack: published.takeMarksBack }),
             news,
             calendar(Date.now),
             gear,
@@ -216,6 +243,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       const share = exampleBodies('')['putShare'] as { sheet: object };
       const shown = { ...share, sheet: { ...share.sheet, notes: CANARY } };
       expect((await victim.ask('PUT', '/api/shares/shared-1', shown)).status).toBe(200);
+      const build = exampleBodies('')['putBuild'];
+      expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
+        200,
+      );
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);
@@ -237,7 +268,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     const stateOfVictim = async () => {
       const state: Record<string, string[]> = {};
       for (const { name, columns } of await database.db.introspection.getTables()) {
-        const owner = columns.find((column) => ['owner_id', 'user_id'].includes(column.name))?.name;
+        const owner = columns.find((column) =>
+          ['owner_id', 'user_id', 'author_id'].includes(column.name),
+        )?.name;
         const key = name === 'users' ? 'id' : owner;
         if (key === undefined) continue;
         const { rows } = await sql<object>`
@@ -346,6 +379,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               const isNobodys = path.startsWith('/bot/') && headers.authorization !== undefined;
               // Asks for no session, as the one that it is about has ended, and here names no account.
               if (name === 'readStanding') expect(answer.status, what).toBe(400);
+              else if (forModerators.has(name)) expect(answer.status, what).toBe(404);
               else if (isStranger || isNobodys || forTokens.has(name)) expect(answer.status, what).toBe(401);
               else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
                 expect(answer.status, what).toBe(403);
