@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1543,
+  'files in src': 1544,
   'files in src/web': 865,
-  'lines in src': 140_480,
+  'lines in src': 140_511,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 513,
   'files that define time units': 1,
