@@ -55,7 +55,7 @@ export function useDraft(loadouts: readonly Loadout[], wanted: WantedLoadout | n
     values,
     isChanged: !isSameContent(now, values),
     set(patch) {
-      if (record !== null && seen.current === undefined) seen.current = lateStore.seen('loadouts', record.id);
+      if (record !== null) seen.current ??= lateStore.seen('loadouts', record.id);
       const next = { id: draft.id, base: now, values: { ...values, ...patch } };
       setDraft(next);
       keepDraft(next);

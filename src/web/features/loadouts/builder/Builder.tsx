@@ -48,9 +48,6 @@ const tabs = () =>
   ] as const;
 type Tab = ReturnType<typeof tabs>[number]['value'];
 
-const saveGuests = async (values: LoadoutValues) =>
-  (await import('../shared/save-copy.ts')).saveGuests(values);
-
 /** The loadout that is worked on, beside those that are saved. */
 export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const { search } = useLocation();
@@ -89,6 +86,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const keepGuests = async () => {
     // From now on it is this player's, and is kept once.
     keepDraft(view.draft);
+    const { saveGuests } = await import('../shared/save-copy.ts');
     const saved = await saveGuests(values);
     if (saved !== null) put(saved);
   };
@@ -131,13 +129,13 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     latest.current = view;
   });
   const setRank = (place: GemPlace, rank: number, gemName: string) => {
-    const before = values.gems[place];
+    const { [place]: before } = values.gems;
     if (before == null) return;
     const { id } = view.draft;
     set({ gems: withGem(values.gems, place, { ...before, rank }) });
     const takeBack = () => {
       const now = latest.current;
-      const there = now.values.gems[place];
+      const { [place]: there } = now.values.gems;
       // A new one gets an id when it is saved.
       const isAnother = id !== null && now.draft.id !== id;
       if (isAnother || there?.catalogueId !== before.catalogueId || there.rank !== rank)

@@ -59,11 +59,6 @@ interface LoadoutEditorProps {
   keepsLinesOnLeaving?: boolean;
 }
 
-const without = (items: LoadoutValues['items'], slot: LoadoutSlot): LoadoutValues['items'] => {
-  const { [slot]: _gone, ...others } = items;
-  return others;
-};
-
 /** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
 export function LoadoutEditor(props: LoadoutEditorProps) {
   const { ref, values, classId, onChange, equipment, beside, above, health, owned, keepsLinesOnLeaving } =
@@ -158,7 +153,8 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
               tried={tried}
               onNextToMend={isMending ? () => healthRow.current?.goOn() : undefined}
               onUnequip={(from, name) => {
-                onChange({ items: without(values.items, from) });
+                const { [from]: _gone, ...items } = values.items;
+                onChange({ items });
                 // The button that was pressed goes, and would take the focus along.
                 visit(from);
                 notify('success', fill(toasts.unequipped, { item: name }), { id: 'equipped' });
