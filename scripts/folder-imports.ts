@@ -52,7 +52,7 @@ export const mayImport: Record<string, readonly string[]> = {
     '@hono/node-server',
     'node:*',
   ],
-  // Calls of the world outside, bounded.
+  // Calls of the world outside, bounded, and which addresses are outside.
   'src/server/outside': ['node:*'],
   'src/server/mail': [...pure, 'src/server/http', 'src/server/database', 'kysely', 'nodemailer', 'node:*'],
   'src/server/site': serverArea,
@@ -80,7 +80,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'openai',
     'zod/mini',
   ],
-  'src/server/push': serverArea,
+  'src/server/push': [...serverArea, 'src/server/outside'],
   'src/server/sharing': serverArea,
   'src/server/support': serverArea,
   'src/server/workers': ['src/engine', 'node:*'],
@@ -96,7 +96,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/chat-config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
   'src/server/feature-config.ts': [...pure, 'zod/mini'],
-  'src/server/model-config.ts': [...pure, 'zod/mini', 'node:*'],
+  'src/server/model-config.ts': [...pure, 'src/server/outside', 'zod/mini'],
   'src/server/openapi.ts': [...pure, 'src/server/http', 'zod/mini'],
   'src/server': [
     ...serverArea,

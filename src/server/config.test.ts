@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLoopback, localAddress, parseConfig } from '#server/config.ts';
-import { isNearHost } from '#server/model-config.ts';
 
 const faultsOf = (raw: Record<string, string>) => {
   try {
@@ -517,31 +516,6 @@ describe('a language model', () => {
       host: 'models.example',
       isNear: false,
     });
-  });
-
-  test.each([
-    ['127.0.0.1', true],
-    ['127.1.2.3', true],
-    ['10.0.0.9', true],
-    ['192.168.1.2', true],
-    ['172.16.0.1', true],
-    ['172.31.255.1', true],
-    ['172.32.0.1', false],
-    ['172.15.0.1', false],
-    ['8.8.8.8', false],
-    ['[::1]', true],
-    ['[fd00::1]', true],
-    ['[fe80::1]', true],
-    ['[2001:db8::1]', false],
-    ['localhost', true],
-    ['ollama', true],
-    ['box.local', true],
-    ['gpu.internal', true],
-    ['models.example', false],
-    ['127.0.0.1.example', false],
-    ['local', true],
-  ])('at %s is near: %s', (host, isNear) => {
-    expect(isNearHost(host)).toBe(isNear);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
+import { isNearHost } from '#server/outside/addresses.ts';
 
 /** A server that speaks the OpenAI chat form, and the model of it that words plans. */
 export interface ModelConfig {
@@ -16,14 +16,6 @@ export interface ModelConfig {
   readonly host: string;
   /** Says whether it is this machine or in a private network, so that what players type does not leave the house. */
   readonly isNear: boolean;
-}
-
-/** Addresses of this machine and of private networks, by RFC 1918, 4193 and 4291, and names that no public network has. */
-export function isNearHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (isIPv4(host)) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host);
-  if (isIPv6(host)) return host === '::1' || /^(f[cd]|fe[89ab])/.test(host);
-  return /^[a-z\d-]+$/.test(host) || /\.(local|internal|localhost|home\.arpa)$/.test(host);
 }
 
 const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

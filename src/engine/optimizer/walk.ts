@@ -12,6 +12,9 @@ export interface PartBuild {
   readonly path: readonly number[];
 }
 
+/** A page draws each report: every tenth of a second or so, not a hundred times a second. */
+const VISITS_TO_TELL = 0x4_0000;
+
 export const comparePaths = (one: readonly number[], other: readonly number[]): number => {
   for (const [place, own] of one.entries()) if (own !== other[place]) return own - other[place]!;
   return 0;
@@ -161,7 +164,7 @@ export function walk(
         if (isPruned) visits.pruned++;
         else {
           visits.visited++;
-          if ((visits.visited & 0xffff) === 0) tell();
+          if (visits.visited % VISITS_TO_TELL === 0) tell();
           const sum = points + full - lost;
           if (level + 1 === depth) keep(sum + plan.points);
           else {

@@ -35,6 +35,7 @@ export const foldName = (text: string): string =>
  * nameForms('Blood-Soaked Jade') // ['blood soaked jade', 'bloodsoaked jade']
  * nameForms('Frozen Heart') // ['frozen heart']
  */
-export const nameForms = (name: string): readonly string[] => [
-  ...new Set([foldName(name), foldName(name.replaceAll(hyphen, ''))]),
-];
+export const nameForms = (name: string): readonly string[] => {
+  const joined = name.replaceAll(hyphen, '');
+  return joined === name ? [foldName(name)] : [...new Set([foldName(name), foldName(joined)])];
+};

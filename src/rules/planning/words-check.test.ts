@@ -67,6 +67,36 @@ test.each([
   });
 });
 
+test.each([
+  ['an ampersand for the word', 'Power & Command', 'Use power and command again.'],
+  ['one word for a hyphenated name', 'Blood-Soaked Jade', 'Use bloodsoaked jade again.'],
+  ['two words for a hyphenated name', 'Blood-Soaked Jade', 'Use blood soaked jade again.'],
+  ['a hyphen in a name that has none', 'Bloodsoaked Jade', 'Use blood-soaked jade again.'],
+  ['letters without their accents', 'Bül Jade', 'Use bul jade again.'],
+  ['many for one', 'Echoing Shade', 'Use echoing shades again.'],
+  ['a genitive', 'Blood Boss', "Hold the blood boss's burn."],
+  ['a genitive of many', 'Blood Jade', "Hold the blood jades' burn."],
+  ['a genitive without its apostrophe', "Jade's Power", 'Use jade power again.'],
+])('a name that the build lacks is known with %s', (_, name, text) => {
+  const vocabulary = vocabularyOf([
+    'use again the burn power and command blood soaked bloodsoaked jade bul boss echoing shade',
+  ]);
+  const words = (otherNames: readonly string[]) =>
+    checkWords({ ...nothing, name: 'Leap', description: text }, { ...goBy, otherNames, vocabulary });
+  // All of its words are ordinary.
+  expect(words([]).description).toBe(text);
+  expect(words([name]).description).toBeNull();
+});
+
+test('a letter behind a reference is no word of a name, and a name of signs forbids nothing', () => {
+  expect(
+    checkWords(
+      { ...nothing, name: 'Leap', description: "Open with {skill1}'s distance." },
+      { ...goBy, otherNames: ['S', 'Rain of Vengeances', '!', ''] },
+    ).description,
+  ).toBe("Open with Rain of Vengeance's distance.");
+});
+
 test('sentences pass one by one, each tip by itself, and what is left out is counted', () => {
   expect(
     checkWords(

@@ -1,3 +1,5 @@
+import { nameForms } from '../names/fold-name.ts';
+
 /** A build as a language model has worded it, with its picks as references in braces such as `{skill1}`. */
 export interface WrittenWords {
   readonly name: string;
@@ -110,12 +112,20 @@ const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const wholeWords = (text: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(text)}(?![\\p{L}\\p{N}])`, 'gu');
 
-/** The words of a text as names are compared: without signs, and the same for one and many. */
-const bareWords = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/[a-z']+/g) ?? []).flatMap((word) => {
-    const bare = word.replace(/'s?$|^'/g, '').replaceAll("'", '');
-    return bare === '' ? [] : [bare.length > 2 ? bare.replace(/(?<=[^s])s$/, '').replace(/e$/, '') : bare];
-  });
+/**
+ * The words of a text as names are compared, the same for one and many, once for each way in which its hyphens are read. A letter by
+ * itself says nothing: the `s` behind a reference is one.
+ */
+const bareForms = (text: string): readonly (readonly string[])[] =>
+  nameForms(text).map((form) =>
+    form
+      .split(' ')
+      .filter((word) => word.length > 1)
+      .map((word) =>
+        // The third s of 'bosss' was behind an apostrophe.
+        word.length > 2 ? word.replace(/(?<=[^s]|ss)s$/, '').replace(/e$/, '') : word,
+      ),
+  );
 
 /** One kind of quote mark and of space, as a model mixes them. */
 const plain = (text: string) =>
@@ -160,11 +170,14 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
   // The longest first, as a name may be part of another one.
   const own = [...names].toSorted(([, one], [, other]) => other.length - one.length);
   const patterns = own.map(([reference, name]) => [wholeWords(plain(name)), `{${reference}}`] as const);
-  const ownNames = new Set([...names.values()].map((name) => bareWords(name).join(' ')));
+  const ownNames = new Set([...names.values()].flatMap(bareForms).map((form) => form.join(' ')));
   const others = new Map<string, (readonly string[])[]>();
-  for (const name of otherNames.map(bareWords)) {
-    const [first = ''] = name;
-    if (!ownNames.has(name.join(' '))) others.set(first, [...(others.get(first) ?? []), name]);
+  for (const forms of otherNames.map(bareForms)) {
+    if (forms.some((form) => ownNames.has(form.join(' ')))) continue;
+    for (const form of forms) {
+      const [first] = form;
+      if (first !== undefined) others.set(first, [...(others.get(first) ?? []), form]);
+    }
   }
   const given = plain(instructions).toLowerCase();
 
@@ -185,18 +198,18 @@ function sentenceCheck({ names, otherNames, vocabulary, instructions }: WordsToG
 
   /** Says whether a name that the build lacks is in a text, unless it is a part of one that the build has. */
   const namesOther = (parts: readonly string[]): boolean => {
-    const words = parts.flatMap((part, index) =>
-      bareWords(index % 2 === 1 ? (names.get(part) ?? '') : part).map((word) => ({
-        word,
-        of: index % 2 === 1 ? index : null,
-      })),
-    );
-    return words.some((first, at) =>
-      others.get(first.word)?.some((other) => {
-        if (!other.every((word, ahead) => words[at + ahead]?.word === word)) return false;
-        return first.of === null || words.slice(at, at + other.length).some(({ of }) => of !== first.of);
-      }),
-    );
+    const forms = parts.map((part, index) => bareForms(index % 2 === 1 ? (names.get(part) ?? '') : part));
+    return [0, -1].some((which) => {
+      const words = forms.flatMap((form, index) =>
+        (form.at(which) ?? []).map((word) => ({ word, of: index % 2 === 1 ? index : null })),
+      );
+      return words.some((first, at) =>
+        others.get(first.word)?.some((other) => {
+          if (!other.every((word, ahead) => words[at + ahead]?.word === word)) return false;
+          return first.of === null || words.slice(at, at + other.length).some(({ of }) => of !== first.of);
+        }),
+      );
+    });
   };
 
   return (sentence: string): string | null => {

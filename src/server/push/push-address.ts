@@ -1,45 +1,11 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '#server/outside/addresses.ts';
 
 /**
  * Bounds of where messages may go. The address comes from whoever subscribes, so it must not lead this server to anything that only
  * this server can reach.
  */
-
-/** IPv4 addresses that are not somebody's in the public network (RFC 6890). */
-const notPublic = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only 2000::/3 is given out, and of that not what leads on to IPv4 or is for documents. */
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv6');
-
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
-  return isIP(address) === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
-}
 
 const HOST_NAME = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 

@@ -394,6 +394,90 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await opened.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     });
 
+    test('and all that the AI tools keep are in the export of their player alone, and in no table once that one is deleted', async () => {
+      const ada = await player();
+      const bob = await player('Bob');
+      const kept = ['aiRecommendations', 'clanRosters', 'farmingSettings', 'farmingDone'] as const;
+      const fill = async (who: Player, canary: string) => {
+        for (const collection of kept) {
+          const sample = JSON.stringify(sampleOf(collection, 1)).replaceAll(/sample \d+/g, canary);
+          const { id, ...fields } = JSON.parse(sample) as { readonly id: string };
+          const opId = (operations += 1).toString(16).padStart(32, '0');
+          const { status, body } = await who.ask('POST', '/api/documents/operations', {
+            userId: who.id,
+            operations: [
+              { opId, collection, id, kind: 'create', baseRevision: 0, fields, removed: [], createdAt: NOON },
+            ],
+          });
+          expect([status, body['answers']], collection).toMatchObject([200, [{ outcome: 'done' }]]);
+        }
+        await give(who.id, 'premium');
+        nowMs += 1;
+        await give(who.id, 'pro');
+        await spend(who);
+        const uses = (['done', 'worded', 'running'] as const).map((state, at) => ({
+          id: `${canary}-${state}`,
+          user_id: who.id,
+          at: NOON + at,
+          state,
+          tokens: 7,
+        }));
+        await opened.database.db.insertInto('ai_uses').values(uses).execute();
+        await opened.database.db
+          .insertInto('subscription_history')
+          .values({ id: `${canary}-plan`, user_id: who.id, level: 'basic', at: NOON - 1 })
+          .execute();
+      };
+      await fill(ada, 'CANARY-OF-ADA');
+      await fill(bob, 'CANARY-OF-BOB');
+      for (const [who, own, other] of [
+        [ada, 'CANARY-OF-ADA', 'CANARY-OF-BOB'],
+        [bob, 'CANARY-OF-BOB', 'CANARY-OF-ADA'],
+      ] as const) {
+        const body = await bodyOf(who, '/api/account/export');
+        const file = accountExport.parse(body);
+        expect(new Set(file.records.map(({ collection }) => collection))).toEqual(new Set(kept));
+        for (const collection of ['aiRecommendations', 'clanRosters'])
+          expect(JSON.stringify(file.records.filter((each) => each.collection === collection))).toContain(
+            own,
+          );
+        expect(file.subscriptionHistory?.map(({ id }) => id)).toContain(`${own}-plan`);
+        expect(file.subscriptionHistory?.map(({ level }) => level)).toEqual(['pro', 'premium', 'basic']);
+        expect(file.aiUsageHistory?.map(({ id }) => id)).toContain(`${own}-done`);
+        expect(file.aiUsageHistory).toHaveLength(2);
+        expect(file.wordingHistory?.map(({ id }) => id)).toEqual([`${own}-worded`]);
+        const text = JSON.stringify(body);
+        expect([text.includes(other), text.includes(who === ada ? bob.id : ada.id)]).toEqual([false, false]);
+      }
+
+      /** The tables in which a text is. */
+      const tablesWith = async (text: string) => {
+        const { db } = opened.database;
+        const tables = await db.introspection.getTables();
+        const found = await Promise.all(
+          tables.map(async ({ name }) => {
+            const rows = await db
+              .selectFrom(name as 'ai_uses')
+              .selectAll()
+              .execute();
+            return JSON.stringify(rows).includes(text) ? [name] : [];
+          }),
+        );
+        return found.flat().toSorted();
+      };
+      const planners = ['ai_uses', 'records', 'subscription_history'];
+      expect(await tablesWith('CANARY-OF-ADA')).toEqual(expect.arrayContaining(planners));
+      expect(await tablesWith(ada.id)).toEqual(expect.arrayContaining([...planners, 'subscriptions']));
+      const bobs = await tablesWith('CANARY-OF-BOB');
+      const proof = { username: 'Ada', currentPassword: 'Analytical1843' };
+      expect((await ada.ask('PUT', '/api/account/deletion', proof)).status).toBe(200);
+      nowMs += 15 * DAY_MS;
+      await doChores(players);
+      expect([await tablesWith('CANARY-OF-ADA'), await tablesWith(ada.id)]).toEqual([[], []]);
+      expect(await tablesWith('CANARY-OF-BOB')).toEqual(bobs);
+      expect(await tablesWith(bob.id)).toEqual(expect.arrayContaining([...planners, 'subscriptions']));
+    });
+
     test('are not used by a session that has ended', async () => {
       const ada = await player();
       await give(ada.id, 'premium');

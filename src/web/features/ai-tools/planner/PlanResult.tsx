@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Plan } from '#contract/planning/plan.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
@@ -13,6 +14,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
+import { MissingGoals } from './MissingGoals.tsx';
 import { loadoutOf, madeAt } from './plan-values.ts';
 import { SharePlan } from './SharePlan.tsx';
 import type { Wording } from './use-planning.ts';
@@ -34,6 +36,8 @@ interface PlanResultProps {
   /** The kept plan that was worked out again; null where none was. */
   before: AiRecommendation | null;
   catalogue: EquipmentCatalogue;
+  /** The gems of the character that the plan is for. */
+  owned: readonly Gem[];
   onSave: () => void;
   onNew: () => void;
 }
@@ -46,6 +50,7 @@ export default function PlanResult({
   recommendation,
   before,
   catalogue,
+  owned,
   onSave,
   onNew,
 }: PlanResultProps) {
@@ -75,6 +80,7 @@ export default function PlanResult({
       {plan !== null && <About plan={plan} catalogue={catalogue} />}
       {before !== null && <p className="mt-2">{sinceText(before, recommendation)}</p>}
       <Actions recommendation={recommendation} isKept={plan === null} onSave={onSave} onNew={onNew} />
+      <MissingGoals recommendation={recommendation} owned={owned} />
       {plan === null ? (
         <KeptPicks recommendation={recommendation} />
       ) : (

@@ -100,6 +100,7 @@ export default function Planner() {
           recommendation={shown}
           before={ready === null ? null : opened}
           catalogue={catalogue}
+          owned={kit === null ? [] : gems}
           onSave={settle}
           onNew={startNew}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
@@ -133,11 +134,11 @@ test('a set can be required', async () => {
   await expect.element(page.getByText(/^closed/)).toBeVisible();
 });
 
-test('a search that takes long tells how far it is, and is cancelled', async () => {
+/** Two copies of each item, of which nothing is better in all. */
+const twoOfAll = (): readonly Item[] => {
   const attributes = ['critical chance', 'skill damage', 'maximum life'];
   const wearable = catalogue.items.filter(({ classes }) => classes.includes('wizard'));
-  // Two copies of each item, of which nothing is better in all, and minimums that are out of reach by little.
-  const copies = [0, 1].flatMap((copy) =>
+  return [0, 1].flatMap((copy) =>
     wearable.map(({ id, type }, index): Item => {
       const rolled = (of: number) =>
         ((((index + 1) * 7_919 + copy * 104_729 + of * 15_485_863) % 9_973) % 81) + 20;
@@ -151,14 +152,66 @@ test('a search that takes long tells how far it is, and is cancelled', async () 
       };
     }),
   );
-  open({}, copies);
+};
+
+/** Has a search begin whose minimums are out of reach by little. */
+async function searchLong(): Promise<void> {
   await page.getByLabelText(words.from).selectOptions(words.sources.all);
   await page.getByText(words.minimums, { exact: true }).click();
   for (const name of ['Critical chance', 'Skill damage', 'Maximum Life'])
     await page.getByLabelText(`Minimum ${name}`).fill('60');
   await button(words.start).click();
-  await expect.element(page.getByText(/^Searching: [1-9][\d,]+ choices looked at/)).toBeVisible();
+}
+const progress = page.getByText(/^Searching: [1-9][\d,]+ choices looked at/);
+
+test('a search that takes long tells how far it is, and is cancelled', async () => {
+  open({}, twoOfAll());
+  await searchLong();
+  await expect.element(progress).toBeVisible();
   await button(words.cancel).click();
   await expect.element(button(words.cancel)).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: words.results })).not.toBeInTheDocument();
+});
+
+test('its progress draws a line alone, and a letter that is typed meanwhile does not go through the catalogue', async () => {
+  const read = { skills: 0, items: 0 };
+  const values: LoadoutValues = {
+    ...newValues,
+    class: 'wizard',
+    get skills() {
+      read.skills += 1;
+      return newValues.skills;
+    },
+  };
+  const counted: EquipmentCatalogue = {
+    ...catalogue,
+    get items() {
+      read.items += 1;
+      return catalogue.items;
+    },
+  };
+  const items = twoOfAll();
+  show(
+    <>
+      <h1>Loadout Builder</h1>
+      <Optimizer
+        values={values}
+        classId="wizard"
+        catalogue={counted}
+        owned={{ owners: [valla], owner: valla, items, choose: () => undefined }}
+        onUse={() => undefined}
+        onClose={() => undefined}
+      />
+    </>,
+    '/loadout-builder',
+  );
+  await searchLong();
+  await expect.element(progress).toBeVisible();
+  const before = { ...read, text: progress.element().textContent };
+  await expect.poll(() => progress.element().textContent).not.toBe(before.text);
+  expect(read.skills).toBe(before.skills);
+  await page.getByLabelText('Minimum Critical chance').fill('61');
+  expect(read.skills).toBeGreaterThan(before.skills);
+  expect(read.items).toBe(before.items);
+  await button(words.cancel).click();
 });

@@ -1,29 +1,29 @@
 import { planTerms } from '#messages/planning/plan-terms.ts';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { attributeOf } from '#catalogue/planning/attribute-names.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { type PlanRequest } from '#contract/planning/plan.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { BuildWishes, WishesAnswered } from '#engine/optimizer/answer-wishes.ts';
+import type { BuildWishes } from '#engine/optimizer/answer-wishes.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { run } from '#web/workers/run.ts';
 import type { OwnedItems } from '../doll/use-owned-items.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { BestBuilds } from './BestBuilds.tsx';
 import { WishFields } from './WishFields.tsx';
-import { copiesOf, rulesOf, type WishRule, type Wishes } from './wishes.ts';
+import type { SearchProgress } from './search-progress.ts';
+import { useSearch, type Asked } from './use-search.ts';
+import { copiesOf, rulesOf, type Wishes } from './wishes.ts';
 
 const ANSWERS = 10;
 
@@ -36,16 +36,6 @@ const nothingWished: Wishes = {
   sets: [],
   minimums: {},
 };
-
-type Search =
-  | { readonly status: 'idle' | 'failed' }
-  | { readonly status: 'searching'; readonly visited: number }
-  | {
-      readonly status: 'found';
-      readonly answer: WishesAnswered;
-      readonly rules: readonly WishRule[];
-      readonly key: string;
-    };
 
 interface OptimizerProps {
   values: LoadoutValues;
@@ -60,7 +50,7 @@ interface OptimizerProps {
 /** The ten best builds for the loadout's class and skills under the player's wishes, searched beside the page. */
 export default function Optimizer({ values, classId, catalogue, owned, onUse, onClose }: OptimizerProps) {
   const [wishes, setWishes] = useState(nothingWished);
-  const [search, setSearch] = useState<Search>({ status: 'idle' });
+  const { search, start, cancel } = useSearch();
   const { owner, items } = owned;
   // No character has this id, so nothing belongs to it.
   const { records: gems } = useChildren('gems', owner?.id ?? '');
@@ -69,10 +59,13 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  const latest = useRef<AbortController | null>(null);
-  useEffect(() => () => latest.current?.abort(), []);
 
-  const copies = copiesOf(items, classId, catalogue);
+  // A thousand items are not gone through with every letter that is typed.
+  const copies = useMemo(() => copiesOf(items, classId, catalogue), [items, classId, catalogue]);
+  const wearable = useMemo(
+    () => catalogue.items.filter(({ classes }) => classes.includes(classId)),
+    [catalogue, classId],
+  );
   const written = [...new Set(copies.flatMap(({ attributes }) => attributes.map(({ name }) => name)))];
   const attributes = [...new Set(written.flatMap((name) => attributeOf(name) ?? []))];
   const unknown = written.filter((name) => attributeOf(name) === null);
@@ -108,7 +101,12 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
     return {
       asked: {
         request,
-        equipment: { items: catalogue.items, sets: catalogue.sets, version: catalogue.version },
+        equipment: {
+          // The page copies it for the worker: of the others it would take a phone 40 ms.
+          items: wearable,
+          sets: catalogue.sets,
+          version: catalogue.version,
+        },
         skills: Object.values(values.skills).filter((each) => each !== undefined),
         owned: copies,
         attributes: wishedFor(wished),
@@ -117,31 +115,16 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
       answers: ANSWERS,
     };
   };
-  const keyOf = ({ asked: { equipment: _same, ...asked }, rules }: BuildWishes) =>
-    JSON.stringify([asked, rules]);
-
-  const start = async (wished: Wishes) => {
-    latest.current?.abort();
-    const { signal } = (latest.current = new AbortController());
+  const ownKey = useMemo(() => JSON.stringify([copies, gems]), [copies, gems]);
+  const askedOf = (wished: Wishes): Asked => {
     const question = questionOf(wished);
-    const rules = rulesFor(wished);
-    setSearch({ status: 'searching', visited: 0 });
-    try {
-      const answer = await run('builds', question, {
-        signal,
-        onProgress: ({ visited }) => setSearch({ status: 'searching', visited }),
-      });
-      setSearch({ status: 'found', answer, rules, key: keyOf(question) });
-      announce(answer.builds.length === 0 ? words.none : words.results);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.debug('The search for builds failed', error);
-      setSearch({ status: 'failed' });
-    }
-  };
-  const cancel = () => {
-    latest.current?.abort();
-    setSearch({ status: 'idle' });
+    const { request, skills, attributes: wanted } = question.asked;
+    const { kit: _own, ...rest } = request;
+    return {
+      question,
+      rules: rulesFor(wished),
+      key: JSON.stringify([ownKey, rest, skills, wanted, question.rules]),
+    };
   };
   const relax = (now: Wishes, text: string) => {
     setWishes(now);
@@ -149,7 +132,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
       id: 'relaxed',
       action: { label: words.undo, onClick: () => setWishes(wishes) },
     });
-    void start(now);
+    start(askedOf(now));
   };
 
   const change = (patch: Partial<Wishes>) => setWishes({ ...wishes, ...patch });
@@ -197,12 +180,12 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
         onChange={change}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button weight="primary" unavailable={isSearching} onClick={() => void start(wishes)}>
+        <Button weight="primary" unavailable={isSearching} onClick={() => start(askedOf(wishes))}>
           {words.start}
         </Button>
         {isSearching && <Button onClick={cancel}>{words.cancel}</Button>}
         <p role="status" className="text-sm text-quiet">
-          {search.status === 'searching' && fill(words.searching, { n: numberText(search.visited) })}
+          {search.status === 'searching' && <Searching progress={search.progress} />}
           {search.status === 'failed' && words.failed}
         </p>
       </div>
@@ -210,7 +193,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
         <BestBuilds
           answer={search.answer}
           answers={ANSWERS}
-          isStale={search.key !== keyOf(questionOf(wishes))}
+          isStale={search.key !== askedOf(wishes).key}
           values={values}
           catalogue={catalogue}
           gems={gems}
@@ -227,4 +210,10 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
       )}
     </section>
   );
+}
+
+/** So far the search is, as a text of its own. */
+function Searching({ progress }: { progress: SearchProgress }) {
+  const visited = useSyncExternalStore(progress.subscribe, progress.visited);
+  return fill(words.searching, { n: numberText(visited) });
 }

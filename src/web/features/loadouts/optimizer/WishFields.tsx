@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { attributeName } from '#catalogue/planning/attribute-names.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -125,15 +125,16 @@ interface RequiredSetsProps {
 
 /** The sets that a build must have, each with so many pieces, and room for one more. */
 function RequiredSets({ sets, catalogue, onChange }: RequiredSetsProps) {
-  const known = (id: string) => catalogue.items.filter(({ setId }) => setId === id).length;
+  // Of some sets no source names the pieces.
+  const offered = useMemo(
+    () => catalogue.sets.filter(({ id }) => catalogue.items.filter(({ setId }) => setId === id).length > 1),
+    [catalogue],
+  );
   const rows = sets.length < MOST_SETS ? [...sets, null] : sets;
   const numbered = rows.map((row, index) => ({ row, index }));
-  return numbered.map(({ row, index }) => {
+  const fields = numbered.map(({ row, index }) => {
     const others = sets.filter((each) => each !== row);
-    // Of some sets no source names the pieces.
-    const options = catalogue.sets.filter(
-      ({ id }) => known(id) > 1 && others.every((each) => each.id !== id),
-    );
+    const options = offered.filter(({ id }) => others.every((each) => each.id !== id));
     return (
       <div key={index} className="grid grid-cols-2 gap-3">
         <SelectField
@@ -161,4 +162,5 @@ function RequiredSets({ sets, catalogue, onChange }: RequiredSetsProps) {
       </div>
     );
   });
+  return <>{fields}</>;
 }
