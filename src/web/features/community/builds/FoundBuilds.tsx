@@ -5,7 +5,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
-import { BuildCards } from './BuildCardView.tsx';
+import { BuildCards } from './BuildCards.tsx';
 import { queryOf, sortOf } from './build-query.ts';
 import { useBuildList } from './use-build-list.ts';
 
@@ -20,7 +20,7 @@ interface FoundBuildsProps {
 }
 
 /** Builds in a list that grows; in every state that it can be in. */
-export function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
+export default function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
   const list = useBuildList(search, given);
   if (list.status === 'failed')
     return <RetryCard title={words.failed} text={list.failure ?? ''} onRetry={list.retry} />;
