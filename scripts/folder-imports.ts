@@ -175,6 +175,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'site',
     'help',
     'planning',
+    'community',
     'files',
   ],
   'src/web/data': [

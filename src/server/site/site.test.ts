@@ -107,7 +107,7 @@ describe('pages', () => {
 
   test.each([
     '/nowhere',
-    '/community',
+    '/community/forum',
     '/gems/no-such-gem',
     '/gems/frozen-heart/more',
     '/home.html',

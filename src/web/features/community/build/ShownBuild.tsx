@@ -21,7 +21,7 @@ const BuildActions = drawnPart(() => import('./BuildActions.tsx'));
 const BuildVersions = lazyPart(() => import('./BuildVersions.tsx'), <div className="skeleton mt-3 h-40" />);
 
 /** A build as everybody sees it, and what can be done with it. */
-export function ShownBuild({ build }: { build: Build }) {
+export default function ShownBuild({ build }: { build: Build }) {
   const { title, summary, language, author, tags, patchName, currentPatch, isOlder, version, shown } = build;
   const [hasReported, setHasReported] = useState(false);
   // The words came along: the catalogue of all items is four times the page.

@@ -175,6 +175,11 @@ test('one’s own gems narrow the list only where they are known, and can be swi
   expect(location.search).toBe('?by=Ann');
 });
 
+test('of a class that there is not nothing is asked for', async () => {
+  open('?class=necromancer-of-old');
+  await expect.element(page.getByText(words.none)).toBeVisible();
+});
+
 test('nobody having shared anything is said, with the way to share', async () => {
   answer(buildRoutes.listBuilds, () => pageOf([]));
   open();

@@ -1,5 +1,4 @@
 import { buildLanguages, buildTags } from '#catalogue/community/build-choices.ts';
-import { classes } from '#catalogue/classes/classes.ts';
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildSorts, buildLimits, type BuildSort } from '#contract/community/builds.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
@@ -36,7 +35,8 @@ const isShort = (text: string): boolean => text.length <= 60;
 
 const fits: Readonly<Record<Field, (text: string) => boolean>> = {
   words: (text) => text.length <= buildLimits.searchLength,
-  class: isOneOf(classes.map(({ id }) => id)),
+  // Which ones there are, whoever lists them knows: the catalogue is no part of what the page begins with.
+  class: isShort,
   mode: isOneOf(planModes),
   activity: isOneOf(activities),
   focus: isOneOf(planFocuses),
