@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGemFigures } from '#catalogue/gems/legendary-gem-figures.ts';
 import { pageAt, pageList, pages } from '#contract/site/pages.ts';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
@@ -61,16 +62,17 @@ function tellingPages(web: string, pages: BuildManifest['pages']): [path: string
   return [...heaviest.values()].map(({ path, file }) => [path, file]);
 }
 
-/** The scripts of pages with the effects of legendary gems, by the sentence of the first of them; a worker's own copy is no page's. */
-function effectsIn(web: string): readonly string[] {
-  const [first] = Object.values(legendaryGemEffects);
+/** The scripts of pages with a table of the catalogue, by a text of its first row; a worker's own copy is no page's. */
+function scriptsWith(web: string, text: string | undefined): readonly string[] {
   const files = readdirSync(join(web, 'assets')).map((name) => `assets/${name}`);
-  if (first === undefined) throw new Error('The catalogue has no effects of gems.');
+  if (text === undefined) throw new Error('The catalogue has no such table.');
   return files.filter(
-    (file) =>
-      /(?<!\.worker-[\w-]+)\.js$/.test(file) && readFileSync(join(web, file), 'utf8').includes(first.effect),
+    (file) => /(?<!\.worker-[\w-]+)\.js$/.test(file) && readFileSync(join(web, file), 'utf8').includes(text),
   );
 }
+
+const firstEffect = Object.values(legendaryGemEffects)[0]?.effect;
+const firstFigure = Object.values(legendaryGemFigures)[0]?.figures[0]?.name;
 
 /** The pages that are built and that the build does not draw: the browser draws them into their outline, and again where the server drew them. */
 const drawnPages = pageList.filter((page) => page.exists && page.drawn !== 'at-build');
@@ -87,11 +89,14 @@ export function measureSizes(web = builtSite): Figure[] {
   const size = { unit: 'KB', digits: 1 } as const;
   const figures: Figure[] = [];
   const aboveAim: string[] = [];
-  const effects = effectsIn(web);
+  const effects = scriptsWith(web, firstEffect);
+  const figuresByRank = scriptsWith(web, firstFigure);
   const loadEffects: string[] = [];
+  const loadFigures: string[] = [];
   const noteEffects = (name: string, scripts: readonly string[]) => {
     const isOfBook = name === pages.gems.path || pageAt(name)?.path === pages.gem.path;
     if (!isOfBook && effects.some((file) => scripts.includes(file))) loadEffects.push(name);
+    if (figuresByRank.some((file) => scripts.includes(file))) loadFigures.push(name);
   };
   for (const { name, file, hasOwnCode } of weighed) {
     const html = readFileSync(join(web, file), 'utf8');
@@ -207,6 +212,13 @@ export function measureSizes(web = builtSite): Figure[] {
     {
       name: 'pages beside the gem book that load them unasked',
       measured: loadEffects.length,
+      unit: '',
+      digits: 0,
+      limit: { atMost: 0 },
+    },
+    {
+      name: 'pages that load figures of gems by rank to answer',
+      measured: figuresByRank.length === 0 ? Number.NaN : loadFigures.length,
       unit: '',
       digits: 0,
       limit: { atMost: 0 },

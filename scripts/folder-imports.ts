@@ -69,6 +69,9 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/faq': serverArea,
   'src/server/identity': [...serverArea, 'src/server/outside', 'better-auth', '@better-auth', 'pino'],
   'src/server/live': serverArea,
+  // A player's text as a tree.
+  'src/server/markup': [...pure, 'markdown-it'],
+  'src/server/community': [...serverArea, 'src/server/markup', 'zod/mini'],
   'src/server/planner': [
     ...serverArea,
     'src/server/model-config.ts',
@@ -103,11 +106,13 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/server/backup',
     'src/server/bot',
     'src/server/calendar',
+    'src/server/community',
     'src/server/documents',
     'src/server/equipment',
     'src/server/faq',
     'src/server/identity',
     'src/server/live',
+    'src/server/markup',
     'src/server/outside',
     'src/server/planner',
     'src/server/push',

@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1543,
-  'files in src/web': 865,
-  'lines in src': 140_480,
+  'files in src': 1547,
+  'files in src/web': 866,
+  'lines in src': 141_317,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 513,
+  'files with one importer': 516,
   'files that define time units': 1,
   'comments without a subject': 1142,
 };

@@ -86,6 +86,8 @@ const tasks = {
     isServer: true,
   },
   takedown: command('takedown', 'take a link to a loadout down, for good'),
+  permit: command('permit', 'make a player a moderator, or end that'),
+  patch: command('patch', 'tell a running server of a patch of the game'),
   equipment: command('equipment', 'a newer catalogue of equipment, while the server runs or without it'),
   format: {
     says: 'write every file in the house format',

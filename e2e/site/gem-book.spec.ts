@@ -1,3 +1,4 @@
+import { gemsOfUnknownEffect } from '#catalogue/gems/gems-of-unknown-effect.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList } from '#contract/site/pages.ts';
 import { Calculator } from '#e2e/support/pages/calculators.ts';
@@ -15,6 +16,8 @@ test(
           expect(answer.status(), address).toBe(200);
           const html = await answer.text();
           expect(html, address).toContain('"@type":"Article"');
+          const isKnown = !gemsOfUnknownEffect.has(address.split('/').at(-1) ?? '');
+          expect(html.includes('Figures by rank'), address).toBe(isKnown);
           return /<title>(.*?)<\/title>/.exec(html)?.[1];
         }),
       );

@@ -154,6 +154,25 @@ export const serverLimits = {
   revokedShareDays: 30,
   /** Links that one address may open within a minute. */
   shareOpensPerMinute: 60,
+  /**
+   * Builds that one player has published; those of a day, of somebody new and of others, a change within an hour; versions of one that are kept; and days
+   * that a withdrawn or removed one lies before it is deleted.
+   */
+  builds: 250,
+  newcomersBuildsPerDay: 1,
+  buildsPerDay: 5,
+  buildChangesPerHour: 60,
+  buildVersions: 20,
+  withdrawnBuildDays: 30,
+  /** Votes of a player within an hour, and accounts of one address that vote for the same build within one. */
+  buildVotesPerHour: 60,
+  votersPerAddress: 3,
+  /** Reports of one player within a day. */
+  reportsPerDay: 20,
+  /** Lists and pages of the community that one address may ask for at once, and how many more each minute; searches each minute. */
+  publicReadsAtOnce: 240,
+  publicReadsPerMinute: 120,
+  searchesPerMinute: 30,
   /** Values that a conflict names of a field beside the two that it is about. */
   earlierValues: 6,
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */

@@ -15,6 +15,8 @@ const tables = [
   'account/user-routes.ts',
   'account/push-routes.ts',
   'records/characters/character-routes.ts',
+  'community/build-routes.ts',
+  'community/moderation-routes.ts',
   'planning/planner-routes.ts',
   'planning/plans.ts',
 ];

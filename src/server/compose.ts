@@ -2,6 +2,11 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
+import { blockedWordsIn } from '#server/community/blocked-words.ts';
+import { buildPages } from '#server/community/build-pages.ts';
+import { builds } from '#server/community/builds.ts';
+import { moderation } from '#server/community/moderation.ts';
+import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
 import { believedTime } from '#server/database/believed-time.ts';
@@ -153,6 +158,19 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     drawPage: site.drawPage,
     believedNow,
   });
+  const answers = publicAnswers(Date.now);
+  const published = builds({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    takePlace,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    newcomers: config.newcomers,
+    blockedWords: blockedWordsIn(config.dataDir),
+    believedNow,
+  });
   const chat = bot({
     database,
     publicUrl,
@@ -190,6 +208,17 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     plansMade,
     records,
     links,
+    published,
+    buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    moderation({
+      database,
+      player,
+      leavingPlayer,
+      refuseEnded: players.refuseEnded,
+      takeMarksBack: published.takeMarksBack,
+      publicAnswers: answers,
+      newcomers: config.newcomers,
+    }),
     news,
     chat.account,
     pushes,

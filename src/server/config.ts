@@ -61,6 +61,8 @@ export interface Config {
   readonly aiTools: readonly OpenableAiTool[];
   /** Says whether each player has the limits of their own plan; else everybody has the largest one's. */
   readonly enforcesPlans: boolean;
+  /** How much is asked of new players before they publish. */
+  readonly newcomers: 'open' | 'careful';
   /** The language model that words plans; null where there is none. */
   readonly model: ModelConfig | null;
   readonly donationUrl: string | null;
@@ -365,6 +367,7 @@ export function parseConfig(raw: RawVariables): Config {
     features,
     aiTools: openToolsOf(values),
     enforcesPlans: values.PLAN_ENFORCEMENT === 'on',
+    newcomers: values.COMMUNITY_NEWCOMERS ?? (environment === 'development' ? 'open' : 'careful'),
     model: modelOf(values),
     donationUrl: values.DONATION_URL ?? null,
     analytics: features.includes('analytics')

@@ -8,6 +8,8 @@ import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
+import { buildRoutes } from '#contract/community/build-routes.ts';
+import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
@@ -41,6 +43,8 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(pushRoutes),
   ...rows(userRoutes),
   ...rows(characterRoutes),
+  ...rows(buildRoutes),
+  ...rows(moderationRoutes),
   ...rows(planRoutes),
   ...rows(plannerRoutes),
   {
@@ -141,6 +145,7 @@ const security: Readonly<Record<Needs, readonly Json[] | undefined>> = {
   'player or bot': [{ session: [] }, { bearer: [] }],
   bot: [{ bearer: [] }],
   operator: [{ bearer: [] }],
+  moderator: [{ session: [] }],
   'chat platform': undefined,
 };
 

@@ -5,6 +5,7 @@ import { classes } from '../classes/classes.ts';
 import { equipmentItemOf, equipmentItems, itemsOfType, piecesOfSet } from './equipment-items.ts';
 import { equipmentSetOf, equipmentSets } from './equipment-sets.ts';
 import { equipmentSources } from './equipment-sources.ts';
+import { itemsWithoutSlot, itemsWithoutSlotSource } from './items-without-slot.ts';
 
 const legendaries = equipmentItems.filter((item) => item.rarity === 'legendary');
 const pieces = equipmentItems.filter((item) => item.rarity === 'set');
@@ -168,4 +169,42 @@ test('every bonus of a set is tagged', () => {
     when: [null, null, 'onKill'],
   });
   expect(equipmentSetOf('windloft-perfection')).toMatchObject({ needs: null, when: [null, null, 'once20s'] });
+});
+
+test('of 67 more items the class and the skill are known and the slot is not, so they are no items to wear', () => {
+  const perClass = Object.groupBy(itemsWithoutSlot, ({ classId }) => classId);
+  expect(Object.fromEntries(Object.entries(perClass).map(([id, items]) => [id, items.length]))).toEqual({
+    monk: 14,
+    crusader: 12,
+    'demon-hunter': 11,
+    necromancer: 11,
+    'blood-knight': 10,
+    wizard: 4,
+    tempest: 3,
+    barbarian: 2,
+  });
+  const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const worn = new Set(equipmentItems.map(({ name }) => letters(name)));
+  for (const { name, classId, skill, power, tags } of itemsWithoutSlot) {
+    expect(worn.has(letters(name)), name).toBe(false);
+    expect(
+      (classSkills[classId] ?? []).map((each) => each.name),
+      name,
+    ).toContain(skill);
+    expect(power, name).toMatch(/^[A-Z].{10,}\.$/);
+    expect(power, name).toContain(skill);
+    expect(tags.length, name).toBeGreaterThan(0);
+  }
+  expect(itemsWithoutSlotSource).toMatchObject({ date: 'February 2026', confidence: 'medium' });
+});
+
+// Read in the sheets.
+test.each([
+  ['Hoarfrost Spaulders', 'wizard', 'Ray of Frost', '67%'],
+  ["Hawra's Heave Under", 'demon-hunter', 'Daring Swing', '30%'],
+  ["Tallyman's Pen", 'blood-knight', 'Tendrils of Blood', '28.5%'],
+])('%s is an item without a known slot', (name, classId, skill, figure) => {
+  const item = itemsWithoutSlot.find((each) => each.name === name);
+  expect(item).toMatchObject({ classId, skill });
+  expect(item?.power).toContain(`by up to ${figure}.`);
 });

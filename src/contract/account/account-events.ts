@@ -40,6 +40,8 @@ export const accountEvents = {
   'deletion-cancelled': 'change',
   'account-deleted': 'change',
   'plan-changed': 'change',
+  'moderator-by-operator': 'change',
+  'moderator-ended-by-operator': 'change',
   'equipment-replaced': 'change',
   'equipment-forgotten': 'change',
 } as const satisfies Record<string, 'sign-in' | 'refusal' | 'change'>;

@@ -73,8 +73,15 @@ export const profileChange = z.object({ username: typed });
 export const emailChange = z.object({ email: typed, currentPassword: z.optional(typed) });
 /** The account's password, on a device that it was never signed in on. */
 export const emailConfirmation = z.object({ code: typed, password: z.optional(typed) });
-/** The username typed once more, and the password as for `emailChange`. */
-export const deletionRequest = z.object({ username: typed, currentPassword: z.optional(typed) });
+/**
+ * The username typed once more, and the password as for `emailChange`. `published` says whether what everybody sees of the player is deleted too,
+ * as it is unless it says otherwise, or is left without their name.
+ */
+export const deletionRequest = z.object({
+  username: typed,
+  currentPassword: z.optional(typed),
+  published: z.prefault(z.enum(['remove', 'leave']), 'remove'),
+});
 
 /** What shows that it is the owner: the password, or a sign-in of the last ten minutes where there is none. */
 export const ownerProof = z.object({ currentPassword: z.optional(typed) });

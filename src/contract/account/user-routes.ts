@@ -30,7 +30,8 @@ const preferences = z.object({
 
 const permissions = z.object({
   canEditAnyGuide: z.literal(false),
-  canModerate: z.literal(false),
+  /** Says whether the operator has made them a moderator. */
+  canModerate: z.boolean(),
   canAccessAdmin: z.literal(false),
   canManageUsers: z.literal(false),
 });

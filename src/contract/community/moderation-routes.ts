@@ -31,6 +31,8 @@ const queued = z.object({
   /** The newest ten reports. */
   reports: z.array(z.object({ reason, note: z.string(), by: z.nullable(z.string()), at: moment })),
   reportCount: count,
+  /** The number of the last act on it; 0 where there is none. */
+  lastAct: count,
   /** Why it waits before anybody sees it; null where it does not. */
   heldFor: z.nullable(z.string()),
   /** The author's objection to an act; null where there is none. */
@@ -65,7 +67,7 @@ export const moderationRoutes = {
   /**
    * Reports something to the moderators; once more is the same report. The thing is to be folded away for whoever has reported it.
    *
-   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, OWN_THING 403, TOO_MANY_REPORTS 429 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, REPORT_OWN 403, TOO_MANY_REPORTS 429 and UNAVAILABLE 503.
    */
   report: {
     method: 'POST',
@@ -135,7 +137,7 @@ export const moderationRoutes = {
     answer: z.object({ things: z.array(queued), count }),
   },
   /**
-   * Does something about a thing or a player. `seen` is the version that the moderator looked at. `days` is for `mute`; `reverses` names the act that `reverse` takes back, and
+   * Does something about a thing or a player. `seen` refuses what somebody else has decided meanwhile. `days` is for `mute`; `reverses` names the act that `reverse` takes back, and
    * an appeal to it is granted with that.
    *
    * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, SECOND_STEP_FIRST 403, ALREADY_DECIDED 409, BODY_INVALID 400 and UNAVAILABLE 503.
@@ -152,11 +154,12 @@ export const moderationRoutes = {
       note: z.prefault(publicText(buildLimits.reasonLength), ''),
       days: z.optional(z.literal(muteDays)),
       reverses: z.optional(count),
-      seen: z.optional(z.int()),
+      /** As the moderator saw it: its version, and the number of the last act on it, 0 for none. */
+      seen: z.optional(z.object({ version: count, lastAct: count })),
     }),
     answer: z.object({ number: count }),
   },
-  /** Refuses an appeal. For moderators; refuses as `moderate`. */
+  /** Refuses an appeal, which another moderator than the one whose act it is about does where there is one. For moderators; refuses as `moderate`, and with OWN_ACT 403. */
   refuseAppeal: {
     method: 'PUT',
     path: '/api/moderation/appeals/:action',
@@ -178,6 +181,8 @@ export const moderationRoutes = {
           moderator: z.nullable(z.string()),
           author: z.nullable(z.string()),
           until: z.nullable(moment),
+          /** Votes and copies that a ban has taken back; null for other acts. */
+          marks: z.nullable(count),
           isReversed: z.boolean(),
         }),
       ),

@@ -206,6 +206,9 @@ export const setAddress = (setId: string): string => addressWith(pages.equipment
 /** Where a link that is kept shows its loadout. */
 export const shareAddress = (shareId: string): string => addressWith(pages.storedLoadout.path, shareId);
 
+/** Where a build that a player has published is shown. */
+export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);
+
 /** The details of an event. The page opens them and takes them out of the address again. */
 export const eventAddress = (eventId: string): string =>
   `${pages.events.path}?event=${encodeURIComponent(eventId)}`;

@@ -47,6 +47,8 @@ export const activity = texts('activity', {
     'link-removed-by-operator': 'A link to a loadout was taken down by us',
     'second-step-on': 'Two-step sign-in turned on',
     'second-step-off': 'Two-step sign-in turned off',
+    'moderator-by-operator': 'You were made a moderator',
+    'moderator-ended-by-operator': 'You are no moderator any more',
     'second-step-off-by-operator': 'Two-step sign-in turned off by us, as asked',
     'recovery-codes-renewed': 'New recovery codes made',
     'passkey-added': 'Passkey added',

@@ -30,6 +30,13 @@ export const equipmentBook = texts('equipmentBook', {
   awakened: 'Awakened: {bonus}',
   anyClass: 'Any class',
 
+  /** Of items that can be looked up, and not worn. */
+  withoutSlot: { one: '1 item whose slot is not known', other: '{n} items whose slot is not known' },
+  withoutSlotWhy:
+    'Loadouts cannot hold them until a source tells their slot. Their effects are less sure, and figures are the largest of full builds: {source}.',
+  source: '{title}, {date}',
+  slotUnknown: 'Slot not known',
+
   names: 'All names by class and slot',
   namesIn: '{type}: {names}',
 

@@ -16,8 +16,8 @@ export interface Dialect {
   readonly identity: RawBuilder<unknown>;
   /** Lays a table of words, `(number, words)`, in step with which an index is kept that finds rows by them. */
   layWordIndex(transaction: Transaction<unknown>, place: WordIndex): Promise<void>;
-  /** Says that a row of such a table has all of these words; the last one may be the beginning of one. */
-  hasWords(table: WordIndex['table'], asked: AskedWords): RawBuilder<boolean>;
+  /** A query for the `number` of every row of such a table that has all of these words; the last may be the beginning of one. */
+  numbersWith(table: WordIndex['table'], asked: AskedWords): RawBuilder<{ number: number }>;
   /** The meaning of one of the engine's errors, as far as both engines have it. */
   errorKind(error: unknown): DatabaseErrorKind | undefined;
   /** Lets transactions of one subject pass one after the other, until their end. */
@@ -125,10 +125,10 @@ export const dialects: Record<Engine, Dialect> = {
       ];
       for (const statement of statements) await statement.execute(transaction);
     },
-    hasWords(table, { whole, beginning }) {
+    numbersWith(table, { whole, beginning }) {
       const parts = [...whole.map((word) => `"${word}"`), ...(beginning === null ? [] : [`"${beginning}"*`])];
       const index = sql.table(`${table}_index`);
-      return sql`${sql.ref(`${table}.number`)} in (select rowid from ${index} where ${index} match ${parts.join(' AND ')})`;
+      return sql`select rowid as number from ${index} where ${index} match ${parts.join(' AND ')}`;
     },
     errorKind(error) {
       const code = property(error, 'errcode');
@@ -160,12 +160,12 @@ export const dialects: Record<Engine, Dialect> = {
       ];
       for (const statement of statements) await statement.execute(transaction);
     },
-    hasWords(table, { whole, beginning }) {
+    numbersWith(table, { whole, beginning }) {
       const parts = [
         ...whole.map((word) => `'${word}'`),
         ...(beginning === null ? [] : [`'${beginning}':*`]),
       ];
-      return sql`${sql.ref(`${table}.vector`)} @@ cast(${parts.join(' & ')} as tsquery)`;
+      return sql`select number from ${sql.table(table)} where vector @@ cast(${parts.join(' & ')} as tsquery)`;
     },
     errorKind(error) {
       const code = property(error, 'code');

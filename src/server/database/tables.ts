@@ -546,6 +546,7 @@ export interface BuildRow {
   state: string;
   /** The state that it goes back to. */
   state_before: string | null;
+  state_at: number;
   /** Why it waits for a moderator before anybody has seen it. */
   held_for: string | null;
   /** The version that a moderator has kept last, which reports hide no more; 0 for none. */
@@ -648,6 +649,8 @@ export interface ModerationActionRow {
   note: string;
   until: number | null;
   reverses: number | null;
+  /** Votes and copies of the player that a ban has taken back. */
+  marks: number | null;
   is_reversed: number;
   appeal: string | null;
   appealed_at: number | null;

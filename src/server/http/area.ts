@@ -34,6 +34,8 @@ export type Needs =
   | 'player or bot'
   | 'bot'
   | 'operator'
+  /** A player whom the operator has made a moderator. */
+  | 'moderator'
   | 'chat platform';
 
 /** Lets through whom routes are for: the one place that decides it, and what a route knows of its caller. */
@@ -97,6 +99,10 @@ export interface Area {
     userId: string,
     cause: EndingCause,
   ) => Promise<string | undefined>;
+  /** Makes a deletion short, before the transaction that deletes the account: some of what it keeps of the player at a time. */
+  readonly beforeErasure?: (userId: string) => Promise<void>;
+  /** Hears that a player keeps their account after all, in the transaction of their turn. */
+  readonly onKept?: (transaction: Transaction<Tables>, userId: string) => Promise<void>;
   /** Everything that it keeps of a player, to take along. */
   readonly exportOf?: (userId: string) => readonly ExportedList[];
   /** Hears of changes of a player's records, in the transaction of the change. */

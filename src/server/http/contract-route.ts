@@ -16,7 +16,7 @@ export interface ContractCall<Contract extends RouteContract, Caller = undefined
 }
 
 /**
- * The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does, with QUERY_INVALID 400, and with
+ * The route of a contract: what `act` gives back is the answer, or its content. Refuses as `readJson` does, with QUERY_INVALID 400, and with
  * MATCH_UNKNOWN 412 what bears an `If-Match` that the call does not heed;
  * parts of the query that the contract does not name are dropped, and of repeated ones the first counts.
  *
@@ -25,7 +25,9 @@ export interface ContractCall<Contract extends RouteContract, Caller = undefined
 export const contractRoute = <Contract extends RouteContract, Caller>(
   { needs, comesFirst, admit }: Permission<Caller>,
   contract: Contract,
-  act: (call: ContractCall<Contract, Caller>) => Promise<AnswerOf<Contract> | JsonText | JsonStream>,
+  act: (
+    call: ContractCall<Contract, Caller>,
+  ) => Promise<AnswerOf<Contract> | JsonText | JsonStream | Response>,
   failing?: string | ((asked: Pick<ContractCall<Contract>, 'params' | 'body'>) => string | undefined),
 ): Route => ({
   needs,
@@ -49,6 +51,7 @@ export const contractRoute = <Contract extends RouteContract, Caller>(
     const { caller } = first ?? { caller: await admit(context) };
     const answer = await act({ ...read, caller });
     if (contract.status === 204) return context.body(null, 204);
+    if (answer instanceof Response) return answer;
     if (answer instanceof JsonStream) return answerStreamedJson(context, answer, contract.status);
     return answer instanceof JsonText
       ? answerJsonText(context, answer)

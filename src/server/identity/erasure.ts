@@ -11,7 +11,7 @@ import { EXPIRED_CODES_KEPT_MS } from './stores/codes-store.ts';
 import { forgetExpired } from './stores/sessions-store.ts';
 
 /** Every area of the server, each of which may keep something of players. */
-type Areas = readonly Pick<Area, 'erase'>[];
+type Areas = readonly Pick<Area, 'erase' | 'beforeErasure'>[];
 
 /**
  * Deletes an account whose address nobody has confirmed, in a transaction of its player's turn, for whoever has shown that
@@ -54,6 +54,8 @@ export async function eraseDueAccounts({
   const failures: unknown[] = [];
   for (const user of await listDueDeletions(database, dueMs)) {
     try {
+      if (!(await isDue(database.db, user.id, dueMs))) continue;
+      for (const area of areas) await area.beforeErasure?.(user.id);
       const isErased = await database.transaction(async (transaction) => {
         // Before anything of theirs goes: they may have thought better of it a moment ago.
         if (!(await isDue(transaction, user.id, dueMs))) return false;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,27 +6,12 @@ import { byIds } from '#server/http/answers/parts.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { Problem } from '#server/http/problem.ts';
+import { newPublicId } from '#server/http/public-id.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
 type Store = Database<Tables>;
 
 const MADE: RateLimit = { name: 'shares', times: serverLimits.sharesPerHour };
-
-/** Without the letters that are taken for digits. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-
-export const SHARE_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
-
-/** 128 random bits as 26 letters. */
-function newShareId(): string {
-  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let id = '';
-  for (let place = 0; place < 26; place += 1) {
-    id = LETTERS.charAt(Number(bits & 31n)) + id;
-    bits >>= 5n;
-  }
-  return id;
-}
 
 export interface WantedShare {
   readonly ownerId: string;
@@ -73,7 +57,7 @@ export const putShare = async (database: Store, wanted: WantedShare, nowMs: numb
       expires_at: expiresInDays === null ? null : nowMs + expiresInDays * DAY_MS,
       updated_at: nowMs,
     };
-    const id = before?.id ?? newShareId();
+    const id = before?.id ?? newPublicId();
     if (before === undefined)
       await transaction
         .insertInto('shares')

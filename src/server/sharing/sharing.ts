@@ -24,6 +24,7 @@ import { anybody, type Area, type Permission, type RequestContext, type Route } 
 import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
 import { isReader, OpenCounts } from './open-counts.ts';
 import {
@@ -33,10 +34,9 @@ import {
   listShares,
   putShare,
   revokeShare,
-  SHARE_ID,
   type WantedShare,
 } from './shares-store.ts';
-import { keptSheet, shownLoadout } from './shown-loadout.ts';
+import { keptSheet, shownLoadout } from '#contract/records/sheets/shown-loadout.ts';
 
 interface OpenedShare {
   readonly version: string;
@@ -102,7 +102,7 @@ export function sharing({
   async function open(context: RequestContext, asked: string): Promise<OpenedShare | undefined> {
     const id = shareIdOf(asked);
     openings.spend(context.get('clientAddress'), 1, now());
-    if (!SHARE_ID.test(id)) return undefined;
+    if (!PUBLIC_ID.test(id)) return undefined;
     const row = await findShared(database, id, now());
     if (row === undefined) return undefined;
     if (isReader(context.req.method, context.req.header('user-agent'))) opens.count(id);

@@ -25,9 +25,14 @@ export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
 export function robots({ environment, publicUrl }: SiteConfig): string {
   const rule = environment === 'staging' ? 'Disallow: /' : 'Disallow: /api/';
   // First, for readers that take the first rule that fits instead of the longest.
-  return ['User-agent: *', `Allow: ${CALENDAR_PATH}`, rule, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  return [
+    'User-agent: *',
+    `Allow: ${CALENDAR_PATH}`,
+    rule,
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}/sitemap-builds.xml`,
+    '',
+  ].join('\n');
 }
 
 const escapeXml = (text: string) =>

@@ -20,8 +20,9 @@ import {
   type StoredFile,
 } from './stored-file.ts';
 
-/** Drawn pages that are kept, so that a link which many open costs what reading it costs. */
+/** Drawn pages that are kept, so that a link which many open costs what reading it costs; and the characters of HTML that they may have. */
 const MOST_KEPT = 200;
+const MOST_KEPT_CHARS = 16 * 1024 * 1024;
 
 /**
  * How many different pages may be asked for at once to be drawn here. Beyond that a visitor gets what the page is drawn from, and
@@ -37,12 +38,14 @@ export interface PageOnRequest {
   readonly address: string;
   /** Another one wherever what is drawn would be another one. */
   readonly version: string;
-  /** What it is drawn from, here and in the browser. */
+  /** What it is drawn from, here and in the browser; undefined where the browser is to ask for it. */
   readonly data: unknown;
   /** Without the product's name. */
   readonly title: string;
   readonly description: string;
   readonly status: 200 | 404 | 429;
+  /** Says that search engines do not list it though they do its page, as one list of many. */
+  readonly isUnlisted?: boolean;
   /** Facts about a listed page for search engines, in the words of schema.org. */
   readonly things?: readonly object[];
   /** Beside those that every page has. */
@@ -54,6 +57,7 @@ export type DrawPage = (request: Request, reading: Promise<PageOnRequest>) => Pr
 
 interface Drawn {
   readonly file: StoredFile;
+  readonly chars: number;
   /** Says whether it was drawn here. */
   readonly isDrawn: boolean;
 }
@@ -81,7 +85,8 @@ interface RendererSource {
 export function pageRenderer(source: RendererSource): DrawPage {
   const { folder, manifest, configured, publicUrl, rows, onError } = source;
   const listed = new Set<string>(rows.filter((row) => row.listed).map(({ id }) => id));
-  const isListed = ({ page, status }: PageOnRequest): boolean => status === 200 && listed.has(page);
+  const isListed = ({ page, status, isUnlisted = false }: PageOnRequest): boolean =>
+    status === 200 && listed.has(page) && !isUnlisted;
   const templates = new Map(
     Object.entries(manifest.onRequest).map(
       ([page, file]) => [page, configured(readFileSync(join(folder, file), 'utf8'))] as const,
@@ -89,6 +94,9 @@ export function pageRenderer(source: RendererSource): DrawPage {
   );
   let renderer: Promise<Renderer> | undefined;
   const kept = new Map<string, Promise<Drawn>>();
+  /** Of those that are kept and drawn. */
+  const sizes = new Map<Promise<Drawn>, number>();
+  let keptChars = 0;
   /** The addresses asked for without an answer yet, each with its number of requests. */
   const underWay = new Map<string, number>();
 
@@ -98,7 +106,10 @@ export function pageRenderer(source: RendererSource): DrawPage {
     if (template === undefined) throw new Error(`The build has no page ${page} to be drawn on request.`);
     const drawn = isCrowded ? null : await drawnHere(address, data);
     const head = headOf(asked, publicUrl, isListed(asked));
-    const block = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${jsonInScript(data)}</script>`;
+    const block =
+      data === undefined
+        ? ''
+        : `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${jsonInScript(data)}</script>`;
     const html = template
       .replace(PAGE_HEAD_MARKER, () => head)
       .replace(PAGE_MARKER, () => drawn ?? '')
@@ -107,7 +118,7 @@ export function pageRenderer(source: RendererSource): DrawPage {
     const quickBr = drawn === null ? packAtOnce(content) : await packQuickly(content);
     const cacheControl = isListed(asked) ? 'no-cache' : 'no-store';
     const file = storeFile({ name: 'page.html', content, cacheControl, quickBr });
-    return { file, isDrawn: drawn !== null };
+    return { file, chars: html.length, isDrawn: drawn !== null };
   }
 
   /** Null where it cannot be drawn here: the browser does it from the data. */
@@ -125,8 +136,15 @@ export function pageRenderer(source: RendererSource): DrawPage {
     // The one that was asked for last is the last one to go.
     kept.delete(key);
     kept.set(key, drawing);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = kept;
+    if (kept.size > MOST_KEPT && oldest !== undefined) forget(...oldest);
+  }
+
+  function forget(key: string, drawing: Promise<Drawn>): void {
+    if (kept.get(key) !== drawing) return;
+    kept.delete(key);
+    keptChars -= sizes.get(drawing) ?? 0;
+    sizes.delete(drawing);
   }
 
   async function answerWith(request: Request, page: PageOnRequest): Promise<Response> {
@@ -136,9 +154,15 @@ export function pageRenderer(source: RendererSource): DrawPage {
     const drawing = known ?? draw(page, isCrowded);
     // What is not drawn takes no place of what is.
     if (!isCrowded) keep(key, drawing);
-    const { file, isDrawn } = await drawing;
+    const { file, chars, isDrawn } = await drawing;
     // The next one may have better luck.
-    if (!isDrawn && kept.get(key) === drawing) kept.delete(key);
+    if (!isDrawn) forget(key, drawing);
+    else if (kept.get(key) === drawing && !sizes.has(drawing)) {
+      sizes.set(drawing, chars);
+      keptChars += chars;
+      for (const [oldest, other] of kept)
+        if (keptChars > MOST_KEPT_CHARS && other !== drawing) forget(oldest, other);
+    }
     const answer = isListed(page) ? answerWithFile(request, file) : answerUnkept(request, file, page.status);
     if (!isListed(page)) answer.headers.set('x-robots-tag', 'noindex');
     for (const [name, value] of Object.entries(page.headers ?? {})) answer.headers.set(name, value);

@@ -1,6 +1,6 @@
 import { legendariesOf } from './legendary-item.ts';
 
-/** Of the classes that came after launch. Of ten more of the Blood Knight no source tells the slot; the Warlock has none yet. */
+/** Of the classes that came after launch. Of ten more of the Blood Knight no source tells the slot, so they stand in items-without-slot.ts; the Warlock has none yet. */
 export const newerClassItems = [
   ...legendariesOf('blood-knight', 'communitySheets', {
     helm: [

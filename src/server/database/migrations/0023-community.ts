@@ -49,6 +49,7 @@ export const community: Migration = {
           build_key ${key},
           state text not null,
           state_before text,
+          state_at ${time} not null,
           held_for text,
           kept_version integer not null,
           version integer not null,
@@ -87,7 +88,7 @@ export const community: Migration = {
       ),
       sql`create index builds_by_author on builds (author_id, published_at)`,
       sql`create index builds_by_digest on builds (sheet_digest)`,
-      sql`create index builds_that_wait on builds (state, updated_at) where state in ('held', 'withdrawn', 'removed')`,
+      sql`create index builds_that_wait on builds (state, state_at) where state in ('held', 'withdrawn', 'removed')`,
       sql`
         create table build_versions (
           build ${time} not null references builds (number) on delete cascade,
@@ -134,6 +135,7 @@ export const community: Migration = {
       sql`create index reports_by_state on reports (state, at)`,
       sql`create index reports_by_thing on reports (kind, thing_id)`,
       sql`create index reports_by_author on reports (author_id)`,
+      sql`create index reports_by_reporter on reports (reporter_id, at)`,
       sql`
         create table moderation_actions (
           number ${identity},
@@ -148,6 +150,7 @@ export const community: Migration = {
           note text not null,
           until ${time},
           reverses ${time},
+          marks integer,
           is_reversed integer not null,
           appeal text,
           appealed_at ${time},

@@ -25,7 +25,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
       const dueAt = now() + serverLimits.deletionGraceDays * DAY_MS;
       const unlinked = await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
-        await setDeletionDue(transaction, userId, dueAt, now());
+        await setDeletionDue(transaction, userId, dueAt, now(), body.published);
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
         return parts.endTies(transaction, userId, 'deletion');
@@ -42,10 +42,10 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
       accountRoutes.cancelDeletion,
       async ({ context, caller: { userId, user } }) => {
         if (user.deletion_due_at !== null) {
-          await database.transaction(
-            async (transaction) => setDeletionDue(transaction, userId, null, now()),
-            userTurn(userId),
-          );
+          await database.transaction(async (transaction) => {
+            await setDeletionDue(transaction, userId, null, now());
+            for (const area of parts.areas) await area.onKept?.(transaction, userId);
+          }, userTurn(userId));
           await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId, ...sourceOf(context) });
           outbox.post(mails.deletionCancelled(user));
         }

@@ -20,9 +20,8 @@ import { endSession, listSessions } from '../stores/sessions-store.ts';
 
 type UserDocument = AnswerOf<typeof userRoutes.readUser>;
 
-const permissions = {
+const otherPermissions = {
   canEditAnyGuide: false,
-  canModerate: false,
   canAccessAdmin: false,
   canManageUsers: false,
 } as const;
@@ -37,13 +36,19 @@ export function userDocumentRoutes(
   const player = forPlayer(parts, notSignedInToData);
   /** @throws {Problem} NOT_SIGNED_IN 401 for one that was erased since the request came, whose session stood then */
   const document = async (userId: string): Promise<JsonStream> => {
-    const [account, user, chosen, characters, lastSyncAt, subscription] = await Promise.all([
+    const [account, user, chosen, characters, lastSyncAt, subscription, moderating] = await Promise.all([
       readAccount(database, userId),
       findUser(database, userId),
       records.preferences(userId),
       records.charactersOf(userId),
       records.lastChangeAt(userId),
       plans.subscriptionOf(userId),
+      database.db
+        .selectFrom('permissions')
+        .select('name')
+        .where('user_id', '=', userId)
+        .where('name', '=', 'canModerate')
+        .executeTakeFirst(),
     ]);
     if (account === undefined || user === undefined)
       throw new Problem('NOT_SIGNED_IN', 401, {}, {}, profileMissing);
@@ -74,7 +79,7 @@ export function userDocumentRoutes(
       characters: [...characters.ids],
       gems: characters.gems,
       role: 'user',
-      permissions,
+      permissions: { ...otherPermissions, canModerate: moderating !== undefined },
       oauthProviders: providers.map((each) => ({ providerId: each.provider, ...each })),
       createdAt,
       updatedAt: user.updated_at,

@@ -184,12 +184,8 @@ export async function setPasswordHash(
 }
 
 /** Tells whether an account's time has come, in a transaction of the player's turn. */
-export async function isDue(
-  transaction: Transaction<Tables>,
-  userId: string,
-  nowMs: number,
-): Promise<boolean> {
-  const user = await transaction
+export async function isDue(db: Store['db'], userId: string, nowMs: number): Promise<boolean> {
+  const user = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
@@ -223,15 +219,17 @@ export async function listDueDeletions(database: Store, nowMs: number): Promise<
     .execute();
 }
 
+/** @param published what becomes of what everybody sees of the player */
 export async function setDeletionDue(
   transaction: Transaction<Tables>,
   userId: string,
   dueAt: number | null,
   nowMs: number,
+  published: 'remove' | 'leave' | null = null,
 ): Promise<void> {
   await transaction
     .updateTable('users')
-    .set({ deletion_due_at: dueAt, updated_at: nowMs })
+    .set({ deletion_due_at: dueAt, published_wish: published, updated_at: nowMs })
     .where('id', '=', userId)
     .execute();
 }

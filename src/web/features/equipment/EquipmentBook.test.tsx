@@ -100,6 +100,7 @@ test('a catalogue of the operator takes the place of the product’s own, and th
   await expect.element(items).toHaveLength(1);
   await expect.element(items).toMatchTextContent('Newest Ring');
   await expect.element(main).toMatchTextContent('1 of 1 items');
+  expect(main.element().textContent).not.toContain('slot is not known');
   await expect.element(page.getByText('Catalogue Season 30, from this site’s operator')).toBeVisible();
   await sets.getByRole('link').click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Newest Set');
@@ -123,6 +124,23 @@ test('an item is found by its name, its skill and what it does, whatever the quo
   await expect.element(main).toMatchTextContent('No items match “zzzz”.');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(items).toHaveLength(20);
+});
+
+test('an item whose slot no source tells is folded away until it is looked for, and says so', async () => {
+  show(<EquipmentBook />, '/equipment');
+  const unworn = main.getByRole('list', { name: /slot is not known$/ });
+  await expect.element(page.getByText('67 items whose slot is not known')).toBeVisible();
+  expect(unworn.elements()).toEqual([]);
+  await search.fill('mooncall');
+  await expect.element(unworn).toMatchTextContent(/Mooncall\s*Blood Knight\s*Slot not known/);
+  await expect.element(main).toMatchTextContent(`0 of ${all} items`);
+  await expect.element(main).toMatchTextContent('1 item whose slot is not known');
+  await expect.element(main).toMatchTextContent('full builds: GitHub glaucus-app/app, February 2026.');
+  expect(main.element().textContent).not.toContain('No items match');
+  await expectAccessible(true);
+  await expectNoSideways();
+  await search.fill('');
+  await expect.element(page.getByText('67 items whose slot is not known')).toBeVisible();
 });
 
 test('class, slot and set narrow one another, and an item says what is not known of it', async () => {

@@ -1,10 +1,15 @@
 import { memo, useId, useMemo, useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import {
+  itemsWithoutSlot,
+  itemsWithoutSlotSource,
+  type ItemWithoutSlot,
+} from '#catalogue/equipment/items-without-slot.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import Recommended from '#web/game/equipment/Recommended.tsx';
 import TopSets from '#web/game/equipment/TopSets.tsx';
@@ -12,9 +17,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { classNameOf, findItems, findSets } from './equipment-search.ts';
+import { classNameOf, findItems, findSets, findWithoutSlot } from './equipment-search.ts';
 import { type EquipmentView, isEverything } from './equipment-view.ts';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemRow, RowWithoutSlot } from './ItemRow.tsx';
 import type { ShownCatalogue, ShownItem, ShownSet } from './shown-catalogue.ts';
 
 /** Rows at first and with every press for more: as many as answer a keystroke at once on a slow phone. */
@@ -37,6 +42,9 @@ export default function FoundEquipment({ view, catalogue, onClear }: FoundEquipm
   const items = catalogue.items ?? equipmentItems;
   const { classId } = view;
   const isDrawn = useAfterHydration();
+  // The operator's catalogue takes the place of these too.
+  const isOwn = catalogue.items === null;
+  const withoutSlot = useMemo(() => (isOwn ? findWithoutSlot(itemsWithoutSlot, view) : []), [isOwn, view]);
   return (
     <>
       {(isEverything(view) || (classId !== null && hasItems(items, classId))) && (
@@ -53,7 +61,16 @@ export default function FoundEquipment({ view, catalogue, onClear }: FoundEquipm
       )}
       <Sets view={view} sets={catalogue.sets} />
       {/* Another question starts with the first rows again. */}
-      <Items key={keyOf(view)} view={view} items={items} sets={catalogue.sets} onClear={onClear} />
+      <Items
+        key={keyOf(view)}
+        view={view}
+        items={items}
+        sets={catalogue.sets}
+        isOtherFound={withoutSlot.length > 0}
+        onClear={onClear}
+      />
+      {/* The built page has to be small. */}
+      {isDrawn && withoutSlot.length > 0 && <WithoutSlot isFolded={isEverything(view)} items={withoutSlot} />}
       {isEverything(view) && <AllNames items={items} />}
     </>
   );
@@ -86,10 +103,12 @@ interface ItemsProps {
   view: EquipmentView;
   items: readonly ShownItem[];
   sets: readonly ShownSet[];
+  /** Says whether something else than items fits, so that nobody is told that nothing does. */
+  isOtherFound: boolean;
   onClear: () => void;
 }
 
-function Items({ view, items, sets, onClear }: ItemsProps) {
+function Items({ view, items, sets, isOtherFound, onClear }: ItemsProps) {
   const id = useId();
   const found = useMemo(() => findItems(items, sets, view), [items, sets, view]);
   const [steps, setSteps] = useState(1);
@@ -115,7 +134,7 @@ function Items({ view, items, sets, onClear }: ItemsProps) {
           <p className="text-quiet">{words.setPiecesFitAll}</p>
         </div>
       )}
-      {found.length === 0 && (
+      {found.length === 0 && !isOtherFound && (
         <div className="space-y-2 py-8 text-center">
           <p>{search === '' ? words.none : fill(words.noneFor, { search })}</p>
           <Button onClick={onClear}>{words.clear}</Button>
@@ -135,6 +154,26 @@ function Items({ view, items, sets, onClear }: ItemsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Items whose slot no source tells; unfolded for whoever looks for something. */
+function WithoutSlot({ items, isFolded }: { items: readonly ItemWithoutSlot[]; isFolded: boolean }) {
+  const id = useId();
+  return (
+    <details key={String(isFolded)} open={!isFolded} className="mt-8">
+      <summary id={id} className="touch-target flex items-center font-semibold">
+        {fillCount(words.withoutSlot, items.length)}
+      </summary>
+      <p className="mt-1 max-w-prose text-sm text-quiet">
+        {fill(words.withoutSlotWhy, { source: fill(words.source, itemsWithoutSlotSource) })}
+      </p>
+      <ul aria-labelledby={id} className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        {items.map((item) => (
+          <RowWithoutSlot key={item.name} item={item} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SetPiece } from '#catalogue/equipment/equipment-items.ts';
+import type { ItemWithoutSlot } from '#catalogue/equipment/items-without-slot.ts';
 import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
@@ -29,6 +30,23 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
     </li>
   );
 });
+
+/** An item that can be looked up, and not worn. */
+export function RowWithoutSlot({ item: { name, classId, power } }: { item: ItemWithoutSlot }) {
+  return (
+    <li className="border-b border-line py-3">
+      <h3 className="font-sans text-base leading-snug font-semibold">{name}</h3>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
+        <span className="inline-flex items-center gap-1">
+          <ClassEmblem classId={classId} size={14} />
+          {classNameOf(classId)}
+        </span>
+        <Badge tone="warn">{words.slotUnknown}</Badge>
+      </p>
+      <p className="mt-1">{unbroken(power)}</p>
+    </li>
+  );
+}
 
 function Legendary({ item }: { item: LegendaryItem }) {
   const { skill, power, awakened, readIn, confidence } = item;

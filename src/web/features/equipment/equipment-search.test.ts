@@ -5,7 +5,8 @@ import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
 import { slotSigns } from '#web/ui/gear/slot-signs.ts';
 import { setSignOf } from '#web/ui/gear/SetWell.tsx';
 import { itemTypes } from '#rules/equipment/slots.ts';
-import { findItems, findSets } from './equipment-search.ts';
+import { itemsWithoutSlot } from '#catalogue/equipment/items-without-slot.ts';
+import { findItems, findSets, findWithoutSlot } from './equipment-search.ts';
 import { everything, viewOfAddress } from './equipment-view.ts';
 
 const named = (view: Partial<typeof everything>) =>
@@ -50,6 +51,18 @@ test('an item fits what its effect does, a piece what its set does, and what an 
     source: '',
   }));
   expect(findSets(untagged, { ...everything, tags: new Set(['crit']) })).toEqual([]);
+});
+
+test('an item without a known slot is found by what it is and does, and never where items of a slot or set are', () => {
+  const found = (view: Partial<typeof everything>) =>
+    findWithoutSlot(itemsWithoutSlot, { ...everything, ...view }).map(({ name }) => name);
+  expect(found({})).toHaveLength(67);
+  expect(found({ search: 'mooncall' })).toEqual(['Mooncall']);
+  expect(found({ search: 'blood knight edge', tags: new Set(['crit']) })).toEqual(['Shade Oblique']);
+  expect(found({ classId: 'barbarian' })).toEqual(['Terror Unburdened', 'The Bronze Berm']);
+  expect(found({ classId: 'druid' })).toEqual([]);
+  expect(found({ type: 'helm' })).toEqual([]);
+  expect(found({ setId: 'issatar-imbued' })).toEqual([]);
 });
 
 test('an address asks for what exists, or for nothing', () => {

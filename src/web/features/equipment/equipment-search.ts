@@ -4,6 +4,7 @@ import { foldName } from '#rules/names/fold-name.ts';
 import { doesAll } from '#web/game/tags/tagged.ts';
 import { searchedText, searchFor, searchWords } from '#rules/names/search-names.ts';
 import type { EquipmentView } from './equipment-view.ts';
+import type { ItemWithoutSlot } from '#catalogue/equipment/items-without-slot.ts';
 import type { ShownItem, ShownSet } from './shown-catalogue.ts';
 
 const className = new Map<string, string>(classes.map(({ id, name }) => [id, name]));
@@ -57,6 +58,21 @@ export function findItems(
   if (first === undefined) return found;
   const isNamed = (item: ShownItem) => ` ${foldName(item.name)}`.includes(` ${first}`);
   return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
+}
+
+/** Of the items whose slot is not known those that fit everything that is asked, by name: none where items of a slot or set are. */
+export function findWithoutSlot(
+  items: readonly ItemWithoutSlot[],
+  { search, classId, type, setId, tags }: EquipmentView,
+): readonly ItemWithoutSlot[] {
+  if (type !== null || setId !== null) return [];
+  const isFound = searchFor(search);
+  return items.filter(
+    (item) =>
+      (classId === null || item.classId === classId) &&
+      doesAll(item.tags, tags) &&
+      isFound([item.name, item.skill, item.power, classNameOf(item.classId)].join('\n')),
+  );
 }
 
 /** The sets that fit: all of them while nothing is searched for, none where items of a class or slot are. */

@@ -23,6 +23,11 @@ test('a gem has what it does, and what each rank takes and gives by both sets of
     .element(effect.getByRole('link', { name: 'Control' }))
     .toHaveAttribute('href', '/gems?does=control');
 
+  await expect.element(page.getByRole('table', { name: 'The effect at each rank' })).toBeVisible();
+  const figures = rowsOf('The effect at each rank');
+  expect(figures[0]).toEqual(['Rank', 'Shield, of base damage', 'Chance to freeze attackers']);
+  expect(figures[4]).toEqual(['4', '220%', '15%']);
+  expect(figures).toHaveLength(11);
   const costs = rowsOf('Cost of each rank-up');
   expect(costs[0]).toEqual(['Rank', 'Planner standard', 'In-game table']);
   expect(costs[2]).toEqual(['2', '160', '50', '0']);
@@ -44,11 +49,24 @@ test('a gem has what it does, and what each rank takes and gives by both sets of
   await expectNoSideways();
 });
 
+test('a figure that no source gives is said to be unknown, with where the others are from', async () => {
+  showApp('/gems/surging-sea');
+  await expect.element(page.getByRole('heading', { name: 'Figures by rank' })).toBeVisible();
+  const figures = rowsOf('The effect at each rank');
+  expect(figures[9]).toEqual(['9', 'unknown', 'unknown']);
+  expect(figures[10]).toEqual(['10', '2.4%', '2%']);
+  const section = page.getByRole('heading', { name: 'Figures by rank' }).element().parentElement;
+  expect(section?.textContent).toContain('No source that we know of gives the figures marked unknown.');
+  expect(section?.textContent).toMatch(/Figures: GitHub glaucus-app\/app, February 2026.+ with care\.$/);
+  await expectNoSideways();
+});
+
 test('a gem of fewer stars has one table of what it gives, and leads to the gems beside it', async () => {
   showApp('/gems/baneboil');
   await expect.element(heading).toHaveTextContent('Baneboil');
   expect(rowsOf('Resonance of the gem at each rank').at(-1)).toEqual(['10', '280', '300', '66']);
   await expect.element(page.getByText(/^Effect not documented yet/)).toHaveLength(1);
+  expect(page.getByRole('heading', { name: 'Figures by rank' }).elements()).toEqual([]);
   const beside = page.getByRole('navigation', { name: 'Gems of the same tier' });
   await expect.element(beside.getByRole('link')).toHaveLength(1);
   await beside.getByRole('link', { name: 'Next: Battleguard' }).click();

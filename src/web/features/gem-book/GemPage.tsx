@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { DataSource } from '#catalogue/data-source.ts';
 import { inGameGemSources } from '#catalogue/gems/in-game-gem-tables.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
@@ -21,10 +21,14 @@ import { faceOf } from '#web/game/gem-faces/face-of.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { BackToBook, Neighbours } from '#web/game/book-links.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { addressOfTag } from './gem-book-view.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import { RankTables } from './RankTables.tsx';
+
+// The figures of all gems are more than the page may begin with: those that it shows are drawn before their code comes.
+const FiguresByRank = drawnPart(() => import('./FiguresByRank.tsx'));
 
 export default function GemPage({ whenUnknown }: { whenUnknown: ReactNode }) {
   const { pathname } = useLocation();
@@ -61,6 +65,11 @@ function Gem({ gem }: { gem: LegendaryGem }) {
           </Link>
         </div>
         <div className="min-w-0 space-y-10">
+          {effect.known && (
+            <Suspense fallback={<div className="h-[30rem]" />}>
+              <FiguresByRank gemId={gem.id} />
+            </Suspense>
+          )}
           <RankTables gemType={gemType} />
           <GemSources effect={effect} />
           <GemsBeside gem={gem} />

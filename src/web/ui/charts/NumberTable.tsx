@@ -10,8 +10,8 @@ export interface ColumnGroup {
 
 interface NumberRow {
   readonly name: string;
-  /** Null where a column has none. */
-  readonly numbers: readonly (number | null)[];
+  /** Null where a column has none; a text where a number has its unit, or is not known. */
+  readonly numbers: readonly (number | string | null)[];
   /** A marked one stands out, as its name says in words. */
   readonly isMarked?: boolean;
 }
@@ -30,8 +30,9 @@ const cell = 'py-1.5 pl-2 text-right';
 const inBlocks =
   '@max-[13rem]:[&_*]:block @max-[13rem]:[&_td]:before:float-left @max-[13rem]:[&_td]:before:content-[attr(data-column)] @max-[13rem]:[&_thead]:hidden';
 
-function textOf(number: number | null | undefined): string {
+function textOf(number: NumberRow['numbers'][number] | undefined): string {
   if (number === undefined) throw new RangeError('A row with fewer numbers than columns');
+  if (typeof number === 'string') return number;
   return number === null ? chart.none : numberText(number);
 }
 

@@ -2,7 +2,7 @@ import { CopyPlus, Flag } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { pages } from '#contract/site/pages.ts';
+import { buildAddress, pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -17,7 +17,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { buildAddress } from '../builds/build-parts.tsx';
 import { VoteButton } from './VoteButton.tsx';
 
 const ReportBuild = lazyPart(() => import('./ReportBuild.tsx'));

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { buildAddress } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { AuthorLink, buildAddress, Folded, PatchMarks, purposeOf } from '../builds/build-parts.tsx';
+import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/build-parts.tsx';
 import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from './MarkupText.tsx';
 
 const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));

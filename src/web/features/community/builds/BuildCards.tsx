@@ -1,6 +1,7 @@
 import { ChevronUp, CopyPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { buildRoutes, type BuildCard } from '#contract/community/build-routes.ts';
+import { buildAddress } from '#contract/site/pages.ts';
 import { buildWords as words } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
@@ -10,7 +11,7 @@ import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
-import { AuthorLink, buildAddress, Folded, PatchMarks, purposeOf } from './build-parts.tsx';
+import { AuthorLink, Folded, PatchMarks, purposeOf } from './build-parts.tsx';
 
 const BuildGems = drawnPart(() => import('./BuildGems.tsx'));
 

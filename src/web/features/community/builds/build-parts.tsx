@@ -11,8 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-export const buildAddress = (id: string): string => addressWith(pages.build.path, id);
-export const playerAddress = (username: string): string =>
+const playerAddress = (username: string): string =>
   addressWith(pages.player.path, encodeURIComponent(username));
 
 /** Who has made it, with the way to what else they share. */

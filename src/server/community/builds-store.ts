@@ -1,0 +1,419 @@
+import type { Transaction } from 'kysely';
+import { serverLimits } from '#contract/limits.ts';
+import { hotOf } from '#rules/community/ranking.ts';
+import { afterAct, type PublicState, type StateAct } from '#rules/community/states.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
+import type { Database } from '#server/database/database.ts';
+import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { BuildRow, Tables } from '#server/database/tables.ts';
+import { newPublicId } from '#server/http/public-id.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Selectable } from 'kysely';
+import type { BuildContent } from './build-content.ts';
+
+type Store = Pick<Database<Tables>, 'db'>;
+export type KeptBuild = Selectable<BuildRow>;
+
+const CHANGED: RateLimit = { name: 'builds', times: serverLimits.buildChangesPerHour };
+
+/** A change so soon after the last one belongs to it: somebody mends what they have just published. */
+const SAME_VERSION_MS = 15 * MINUTE_MS;
+
+interface WantedPut {
+  readonly authorId: string;
+  readonly key: string;
+  readonly content: BuildContent;
+  readonly copiedFrom: string | null;
+  readonly baseVersion: number;
+  readonly isNew: boolean;
+  /** Why a moderator is to look first; null where everybody sees it at once. */
+  readonly heldFor: string | null;
+}
+
+/**
+ * Publishes a build or changes it, in a transaction of its author's turn.
+ *
+ * @throws {Problem} BUILD_REMOVED, VERSION_STALE, BUILDS_FULL, BUILD_DUPLICATE 409, BUILDS_TODAY 429
+ * @throws {LimitReachedError}
+ */
+export async function putBuild(
+  transaction: Transaction<Tables>,
+  { authorId, key, content, copiedFrom, baseVersion, isNew, heldFor }: WantedPut,
+  nowMs: number,
+): Promise<KeptBuild> {
+  const before = await transaction
+    .selectFrom('builds')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('build_key', '=', key)
+    .executeTakeFirst();
+  const last = before && (await lastVersion(transaction, before.number));
+  if (before?.state === 'removed') throw new Problem('BUILD_REMOVED', 409);
+  if (before !== undefined && last !== undefined && before.version !== baseVersion) {
+    // Sent once more, as its answer was lost.
+    if (before.version === baseVersion + 1 && isSame(before, last, content)) return before;
+    throw new Problem('VERSION_STALE', 409);
+  }
+  await countHit(transaction, CHANGED, authorId, nowMs);
+  await refuseTwin(transaction, authorId, content.fields.sheet_digest, before?.number);
+  const version = (before?.version ?? 0) + 1;
+  const { fields } = content;
+  if (before === undefined || last === undefined) {
+    await refuseBeyond(
+      transaction,
+      authorId,
+      isNew ? serverLimits.newcomersBuildsPerDay : serverLimits.buildsPerDay,
+      nowMs,
+    );
+    const { number } = await transaction
+      .insertInto('builds')
+      .values({
+        ...fields,
+        id: newPublicId(),
+        author_id: authorId,
+        build_key: key,
+        state: heldFor === null ? 'listed' : 'held',
+        state_before: null,
+        state_at: nowMs,
+        held_for: heldFor,
+        kept_version: 0,
+        version,
+        copied_from: copiedFrom,
+        votes: 0,
+        patch_votes: 0,
+        patch_votes_of: fields.patch,
+        copies: 0,
+        ranked_at: nowMs,
+        hot: hotOf(nowMs, 0, 0),
+        published_at: nowMs,
+        updated_at: nowMs,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    await transaction.insertInto('build_words').values({ number, words: content.words }).execute();
+    await keepVersion(transaction, number, version, content, nowMs);
+    return readRow(transaction, number);
+  }
+  const { number } = before;
+  const edited = afterAct(
+    { state: before.state as PublicState, before: before.state_before as PublicState | null },
+    'edit',
+  );
+  if (edited === null) throw new Problem('BUILD_REMOVED', 409);
+  const state = heldFor !== null && edited.state === 'listed' ? 'held' : edited.state;
+  const isOfNewPatch = fields.patch > before.patch && last.sheet !== content.sheet;
+  const rankedAt = isOfNewPatch ? nowMs : before.ranked_at;
+  await transaction
+    .updateTable('builds')
+    .set({
+      ...fields,
+      version,
+      state,
+      state_before: edited.before,
+      ...(state !== before.state && { state_at: nowMs }),
+      held_for: state === 'held' ? (heldFor ?? before.held_for ?? 'mended') : null,
+      ranked_at: rankedAt,
+      hot: hotOf(rankedAt, before.votes, before.copies),
+      updated_at: nowMs,
+    })
+    .where('number', '=', number)
+    .execute();
+  await transaction
+    .updateTable('build_words')
+    .set({ words: content.words })
+    .where('number', '=', number)
+    .execute();
+  const isSameText =
+    last.sheet === content.sheet && last.title === fields.title && last.guide === content.guide;
+  if (isSameText || nowMs - last.at < SAME_VERSION_MS)
+    await transaction
+      .deleteFrom('build_versions')
+      .where('build', '=', number)
+      .where('version', '=', last.version)
+      .execute();
+  await keepVersion(transaction, number, version, content, isSameText ? last.at : nowMs);
+  return readRow(transaction, number);
+}
+
+const isSame = (
+  row: KeptBuild,
+  last: { sheet: string; guide: string },
+  { fields, sheet, guide }: BuildContent,
+): boolean =>
+  last.sheet === sheet &&
+  last.guide === guide &&
+  Object.entries(fields).every(([name, value]) => row[name as keyof KeptBuild] === value);
+
+const lastVersion = async (transaction: Transaction<Tables>, build: number) =>
+  transaction
+    .selectFrom('build_versions')
+    .select(['version', 'at', 'sheet', 'title', 'guide'])
+    .where('build', '=', build)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+async function keepVersion(
+  transaction: Transaction<Tables>,
+  build: number,
+  version: number,
+  { fields, guide, sheet, note }: BuildContent,
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto('build_versions')
+    .values({ build, version, at, note, title: fields.title, guide, patch: fields.patch, sheet })
+    .execute();
+  const oldest = await transaction
+    .selectFrom('build_versions')
+    .select('version')
+    .where('build', '=', build)
+    .orderBy('version', 'desc')
+    .offset(serverLimits.buildVersions)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest !== undefined)
+    await transaction
+      .deleteFrom('build_versions')
+      .where('build', '=', build)
+      .where('version', '<=', oldest.version)
+      .execute();
+}
+
+const readRow = async (transaction: Transaction<Tables>, number: number): Promise<KeptBuild> =>
+  transaction.selectFrom('builds').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+
+/** @throws {Problem} BUILD_DUPLICATE 409 */
+async function refuseTwin(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  digest: string,
+  but: number | undefined,
+): Promise<void> {
+  const twin = await transaction
+    .selectFrom('builds')
+    .select('title')
+    .where('sheet_digest', '=', digest)
+    .where('author_id', '=', authorId)
+    .where('state', 'in', ['listed', 'held', 'hidden'])
+    .where('number', '!=', but ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (twin !== undefined) throw new Problem('BUILD_DUPLICATE', 409, {}, { title: twin.title });
+}
+
+/** @throws {Problem} BUILDS_FULL 409, BUILDS_TODAY 429 */
+async function refuseBeyond(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  perDay: number,
+  nowMs: number,
+): Promise<void> {
+  const mine = await transaction
+    .selectFrom('builds')
+    .select(['state', 'published_at as at'])
+    .where('author_id', '=', authorId)
+    .orderBy('published_at', 'desc')
+    .limit(4 * serverLimits.builds)
+    .execute();
+  if (mine.filter(({ state }) => state !== 'withdrawn' && state !== 'removed').length >= serverLimits.builds)
+    throw new Problem('BUILDS_FULL', 409);
+  const today = mine.filter(({ at }) => at > nowMs - DAY_MS);
+  const deciding = today.at(perDay - 1);
+  if (deciding !== undefined)
+    throw new Problem(
+      'BUILDS_TODAY',
+      429,
+      { 'retry-after': String(Math.max(1, Math.ceil((deciding.at + DAY_MS - nowMs) / 1_000))) },
+      { n: perDay },
+    );
+}
+
+/**
+ * Does something to a build that changes its state, in a transaction of its author's turn.
+ *
+ * @returns the build as it is then; undefined where there is none of that name, or the act does not fit
+ */
+export async function actOnOwn(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  key: string,
+  act: StateAct,
+  nowMs: number,
+): Promise<KeptBuild | undefined> {
+  const before = await transaction
+    .selectFrom('builds')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('build_key', '=', key)
+    .executeTakeFirst();
+  return before && setState(transaction, before, act, nowMs);
+}
+
+/** The same of any build. */
+export async function setState(
+  transaction: Transaction<Tables>,
+  { number, state, state_before }: Pick<KeptBuild, 'number' | 'state' | 'state_before'>,
+  act: StateAct,
+  nowMs: number,
+): Promise<KeptBuild | undefined> {
+  const next = afterAct({ state: state as PublicState, before: state_before as PublicState | null }, act);
+  if (next === null) return undefined;
+  await transaction
+    .updateTable('builds')
+    .set({
+      state: next.state,
+      state_before: next.before,
+      ...(next.state !== state && { state_at: nowMs }),
+      ...(next.state !== 'held' && next.before !== 'held' && { held_for: null }),
+    })
+    .where('number', '=', number)
+    .execute();
+  return readRow(transaction, number);
+}
+
+/** Hides what a player has listed, or lists it again, as their account is about to be deleted or is kept after all. */
+export async function setAllOf(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  act: 'leave' | 'return',
+  nowMs: number,
+): Promise<void> {
+  const [from, to] = act === 'leave' ? (['listed', 'away'] as const) : (['away', 'listed'] as const);
+  await transaction
+    .updateTable('builds')
+    .set({ state: to, state_before: act === 'leave' ? 'listed' : null, state_at: nowMs })
+    .where('author_id', '=', authorId)
+    .where('state', '=', from)
+    .execute();
+}
+
+/**
+ * Deletes what a player has published, or leaves what is listed without their name, in the transaction that deletes the account. What nobody else
+ * saw goes in any case.
+ */
+export async function eraseAllOf(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  wish: 'remove' | 'leave',
+  nowMs: number,
+): Promise<void> {
+  if (wish === 'leave') {
+    await setAllOf(transaction, authorId, 'return', nowMs);
+    await transaction
+      .updateTable('builds')
+      .set({ author_id: null, build_key: null })
+      .where('author_id', '=', authorId)
+      .where('state', '=', 'listed')
+      .execute();
+  }
+  await transaction.deleteFrom('builds').where('author_id', '=', authorId).execute();
+}
+
+/** A build with its author's name and what its last version says; undefined where there is none of that id. */
+export const findBuild = async ({ db }: Store, id: string) =>
+  db
+    .selectFrom('builds')
+    .leftJoin('users', 'users.id', 'builds.author_id')
+    .innerJoin('build_versions', (join) =>
+      join
+        .onRef('build_versions.build', '=', 'builds.number')
+        .onRef('build_versions.version', '=', 'builds.version'),
+    )
+    .selectAll('builds')
+    .select(['users.username', 'build_versions.guide', 'build_versions.sheet', 'build_versions.note'])
+    .where('builds.id', '=', id)
+    .executeTakeFirst();
+export type FoundBuild = NonNullable<Awaited<ReturnType<typeof findBuild>>>;
+
+/** A listed build that another one points to. */
+export const findListed = async ({ db }: Store, id: string) =>
+  db
+    .selectFrom('builds')
+    .leftJoin('users', 'users.id', 'builds.author_id')
+    .select(['builds.id', 'title', 'author_id', 'username as author'])
+    .where('builds.id', '=', id)
+    .where('state', '=', 'listed')
+    .executeTakeFirst();
+
+/** The oldest listed build of somebody else with the same items, gems and skills, made before this one. */
+export const findSame = async (
+  { db }: Store,
+  { number, sheet_digest, author_id }: Pick<KeptBuild, 'number' | 'sheet_digest' | 'author_id'>,
+) =>
+  db
+    .selectFrom('builds')
+    .leftJoin('users', 'users.id', 'builds.author_id')
+    .select(['builds.id', 'title', 'username as author'])
+    .where('sheet_digest', '=', sheet_digest)
+    .where('state', '=', 'listed')
+    .where('number', '<', number)
+    .where((all) =>
+      author_id === null
+        ? all.lit(true)
+        : all.or([all('author_id', 'is', null), all('author_id', '!=', author_id)]),
+    )
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listVersions = async ({ db }: Store, build: number) =>
+  db
+    .selectFrom('build_versions')
+    .select(['version', 'at', 'note', 'title', 'patch', 'sheet'])
+    .where('build', '=', build)
+    .orderBy('version', 'desc')
+    .limit(serverLimits.buildVersions)
+    .execute();
+
+/** A player's builds with what their last version says, those changed last first, behind one of them. */
+export const listOwn = async (
+  { db }: Store,
+  authorId: string,
+  behind: { readonly updated_at: number; readonly number: number } | undefined,
+  most: number,
+) =>
+  db
+    .selectFrom('builds')
+    .innerJoin('build_versions', (join) =>
+      join
+        .onRef('build_versions.build', '=', 'builds.number')
+        .onRef('build_versions.version', '=', 'builds.version'),
+    )
+    .selectAll('builds')
+    .select(['build_versions.guide', 'build_versions.sheet'])
+    .where('author_id', '=', authorId)
+    .where((all) =>
+      behind === undefined
+        ? all.lit(true)
+        : all.or([
+            all('updated_at', '<', behind.updated_at),
+            all.and([all('updated_at', '=', behind.updated_at), all('number', '<', behind.number)]),
+          ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+
+/** Deletes builds that were withdrawn or removed so long ago that nobody can bring them back. */
+export async function forgetEnded(database: Database<Tables>, nowMs: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const gone = await transaction
+      .selectFrom('builds')
+      .select('number')
+      .where('state', 'in', ['withdrawn', 'removed'])
+      .where('state_at', '<=', nowMs - serverLimits.withdrawnBuildDays * DAY_MS)
+      .limit(200)
+      .execute();
+    if (gone.length > 0)
+      await transaction
+        .deleteFrom('builds')
+        .where(
+          'number',
+          'in',
+          gone.map(({ number }) => number),
+        )
+        .execute();
+  }, 'builds:forget');
+}

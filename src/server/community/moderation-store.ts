@@ -1,0 +1,364 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { OwnBuild } from '#contract/community/build-routes.ts';
+import type { ModeratedKind, ModeratorAct, ReportReason } from '#contract/community/moderation.ts';
+import { serverLimits } from '#contract/limits.ts';
+import { reasonWords } from '#messages/community/reasons.ts';
+import { DAY_MS } from '#rules/time-units.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ModerationActionRow, Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { NewcomerRule } from './standing.ts';
+
+type Store = Pick<Database<Tables>, 'db'>;
+export type Act = Selectable<ModerationActionRow>;
+
+/** So many reports of players of standing hide something until a moderator looks; more where its author is long known. */
+const HIDING = 3;
+const HIDING_OF_KNOWN = 5;
+const KNOWN_AFTER_MS = 90 * DAY_MS;
+const KNOWN_BY = 50;
+const STANDING_AFTER_MS = 7 * DAY_MS;
+/** The latest decided reports of a player by which their next one is weighed. */
+const WEIGHED = 10;
+
+/** What is reported. */
+export interface Reported {
+  readonly kind: ModeratedKind;
+  readonly thingId: string;
+  readonly authorId: string | null;
+}
+
+/**
+ * Keeps a report, in a transaction of the reporter's turn; once more is the same one while it is open.
+ *
+ * @throws {Problem} TOO_MANY_REPORTS 429
+ */
+export async function keepReport(
+  transaction: Transaction<Tables>,
+  reporterId: string,
+  { kind, thingId, authorId }: Reported,
+  { reason, note }: { readonly reason: ReportReason; readonly note: string },
+  nowMs: number,
+): Promise<void> {
+  const open = await transaction
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open !== undefined) return;
+  const latest = await transaction
+    .selectFrom('reports')
+    .select('at')
+    .where('reporter_id', '=', reporterId)
+    .where('at', '>', nowMs - DAY_MS)
+    .orderBy('at', 'desc')
+    .limit(serverLimits.reportsPerDay)
+    .execute();
+  const deciding = latest.at(serverLimits.reportsPerDay - 1);
+  if (deciding !== undefined)
+    throw new Problem('TOO_MANY_REPORTS', 429, {
+      'retry-after': String(Math.max(1, Math.ceil((deciding.at + DAY_MS - nowMs) / 1_000))),
+    });
+  await transaction
+    .insertInto('reports')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      reporter_id: reporterId,
+      kind,
+      thing_id: thingId,
+      author_id: authorId,
+      reason,
+      note,
+      at: nowMs,
+      state: 'open',
+    })
+    .execute();
+}
+
+/** Says whether the open reports of a thing are enough to hide it until a moderator looks. */
+export async function areEnough(
+  transaction: Transaction<Tables>,
+  { kind, thingId, authorId }: Reported,
+  rule: NewcomerRule,
+  nowMs: number,
+): Promise<boolean> {
+  const reporters = await transaction
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select(['users.id', 'users.created_at', 'users.email_confirmed'])
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('state', '=', 'open')
+    .limit(50)
+    .execute();
+  let weight = 0;
+  for (const { id, created_at, email_confirmed } of reporters) {
+    const isKnown = created_at <= nowMs - STANDING_AFTER_MS && email_confirmed === 1;
+    if (rule === 'open' || (isKnown && (await isTrusted(transaction, id)))) weight += 1;
+  }
+  if (weight < HIDING) return false;
+  return weight >= HIDING_OF_KNOWN || !(await isLongKnown(transaction, authorId, nowMs));
+}
+
+/** Fewer than half of a reporter's latest ten decided reports came to nothing. */
+async function isTrusted(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
+  const decided = await transaction
+    .selectFrom('reports')
+    .select('state')
+    .where('reporter_id', '=', userId)
+    .where('state', '!=', 'open')
+    .orderBy('at', 'desc')
+    .limit(WEIGHED)
+    .execute();
+  const kept = decided.filter(({ state }) => state === 'kept').length;
+  return decided.length === 0 || kept * 2 < decided.length;
+}
+
+async function isLongKnown(
+  transaction: Transaction<Tables>,
+  authorId: string | null,
+  nowMs: number,
+): Promise<boolean> {
+  if (authorId === null) return false;
+  const user = await transaction
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', authorId)
+    .executeTakeFirst();
+  if (user === undefined || user.created_at > nowMs - KNOWN_AFTER_MS) return false;
+  const listed = await transaction
+    .selectFrom('builds')
+    .select('number')
+    .where('author_id', '=', authorId)
+    .where('state', '=', 'listed')
+    .limit(KNOWN_BY)
+    .execute();
+  return listed.length === KNOWN_BY;
+}
+
+/** Closes the open reports of a thing. */
+export async function closeReports(
+  transaction: Transaction<Tables>,
+  { kind, thingId }: Omit<Reported, 'authorId'>,
+  outcome: 'kept' | 'acted',
+): Promise<void> {
+  await transaction
+    .updateTable('reports')
+    .set({ state: outcome })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+interface NewAct extends Reported {
+  readonly moderatorId: string | null;
+  readonly act: ModeratorAct;
+  readonly title: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly until?: number | undefined;
+  readonly reverses?: number | undefined;
+}
+
+/** Writes an act down, as everybody, its author and moderators read it. @returns its number */
+export async function noteAct(transaction: Transaction<Tables>, act: NewAct, nowMs: number): Promise<number> {
+  const { kind, thingId, authorId, moderatorId, title, reason, note, until = null, reverses = null } = act;
+  const { number } = await transaction
+    .insertInto('moderation_actions')
+    .values({
+      at: nowMs,
+      moderator_id: moderatorId,
+      act: act.act,
+      kind,
+      thing_id: thingId,
+      author_id: authorId,
+      title,
+      reason,
+      note,
+      until,
+      reverses,
+      marks: null,
+      is_reversed: 0,
+      appeal: null,
+      appealed_at: null,
+      appeal_state: null,
+      appeal_answer: null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The number of the last act on a thing; 0 for none. */
+export async function lastActOn({ db }: Store, kind: ModeratedKind, thingId: string): Promise<number> {
+  const row = await db
+    .selectFrom('moderation_actions')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** The last acts on some things as their author reads them; those that were reversed, and 'keep', left out. */
+export async function lastActsOn(
+  { db }: Store,
+  kind: ModeratedKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<OwnBuild['moderated']>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('moderation_actions')
+    .select(['number', 'thing_id', 'reason', 'note', 'appeal_state', 'act'])
+    .where('kind', '=', kind)
+    .where('thing_id', 'in', ids)
+    .where('is_reversed', '=', 0)
+    .where('act', 'in', ['hide', 'remove'])
+    .orderBy('number')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.thing_id ?? '',
+      {
+        action: row.number,
+        reason: reasonText(row.reason),
+        note: row.note,
+        canAppeal: row.appeal_state === null,
+      },
+    ]),
+  );
+}
+
+/** A reason in words. @throws {Error} nobody has ever given such a reason */
+export function reasonText(reason: string): string {
+  const words: unknown = reasonWords[reason as keyof typeof reasonWords];
+  if (typeof words !== 'string') throw new Error(`There is no reason ${reason}.`);
+  return words;
+}
+
+const actColumns = [
+  'moderation_actions.number',
+  'moderation_actions.at',
+  'act',
+  'kind',
+  'thing_id',
+  'title',
+  'reason',
+  'note',
+  'until',
+  'marks',
+  'is_reversed',
+  'appeal',
+  'appeal_state',
+  'appeal_answer',
+] as const;
+
+/** What was done, the latest first, with the names of those whom it is about. */
+export const listActs = async ({ db }: Store, before: number, most: number) =>
+  db
+    .selectFrom('moderation_actions')
+    .leftJoin('users as moderators', 'moderators.id', 'moderation_actions.moderator_id')
+    .leftJoin('users as authors', 'authors.id', 'moderation_actions.author_id')
+    .select([...actColumns, 'moderators.username as moderator', 'authors.username as author'])
+    .where('moderation_actions.number', '<', before)
+    .orderBy('moderation_actions.number', 'desc')
+    .limit(most)
+    .execute();
+
+/** What was done to a player and to what is theirs, the latest first. */
+export const listActsOnAuthor = async ({ db }: Store, authorId: string, before: number, most: number) =>
+  db
+    .selectFrom('moderation_actions')
+    .select([...actColumns])
+    .where('author_id', '=', authorId)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
+
+/** Things with open reports: those with most first, then those that have waited longest. */
+export const listReported = async ({ db }: Store, most: number) =>
+  db
+    .selectFrom('reports')
+    .select(['kind', 'thing_id'])
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('at').as('at')])
+    .where('state', '=', 'open')
+    .groupBy(['kind', 'thing_id'])
+    .orderBy('count', 'desc')
+    .orderBy('at')
+    .limit(most)
+    .execute();
+
+/** The newest open reports of a thing, with the names of those who made them. */
+export const reportsOf = async ({ db }: Store, kind: string, thingId: string, most: number) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .select(['reason', 'note', 'at', 'username as by'])
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('state', '=', 'open')
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+
+/** Acts with an open appeal, the oldest first. */
+export const listAppealed = async ({ db }: Store, most: number): Promise<readonly Act[]> =>
+  db
+    .selectFrom('moderation_actions')
+    .selectAll()
+    .where('appeal_state', '=', 'open')
+    .orderBy('appealed_at')
+    .limit(most)
+    .execute();
+
+/** What an author has had removed, was warned of, and has listed; and since when their account is there. */
+export async function recordOf({ db }: Store, authorId: string) {
+  const acts = await db
+    .selectFrom('moderation_actions')
+    .select(['act'])
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .where('author_id', '=', authorId)
+    .where('is_reversed', '=', 0)
+    .where('act', 'in', ['remove', 'warn'])
+    .groupBy('act')
+    .execute();
+  const counted = await sql<{ n: number | string }>`
+    select count(*) as n from builds where author_id = ${authorId} and state = 'listed'`.execute(db);
+  const user = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', authorId)
+    .executeTakeFirstOrThrow();
+  const of = (act: string) => Number(acts.find((row) => row.act === act)?.n ?? 0);
+  return {
+    removed: of('remove'),
+    warned: of('warn'),
+    published: Number(counted.rows[0]?.n ?? 0),
+    since: user.created_at,
+  };
+}
+
+/** A player's reports, as the export has them, behind a moment. */
+export const listReportsBy = async (
+  { db }: Store,
+  reporterId: string,
+  behind: { readonly at: number; readonly id: string },
+  most: number,
+) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'kind', 'thing_id', 'reason', 'note', 'at', 'state'])
+    .where('reporter_id', '=', reporterId)
+    .where(sql<boolean>`(at, id) > (${behind.at}, ${behind.id})`)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,593 @@
+import type { Transaction } from 'kysely';
+import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
+import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
+import type { BodyOf } from '#contract/route-contract.ts';
+import { buildAddress } from '#contract/site/pages.ts';
+import type { PublicState } from '#rules/community/states.ts';
+import { DAY_MS } from '#rules/time-units.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
+import { anybody, type Area, type Permission } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { PUBLIC_ID } from '#server/http/public-id.ts';
+import { findBuild, setState } from './builds-store.ts';
+import {
+  areEnough,
+  closeReports,
+  keepReport,
+  lastActOn,
+  listActs,
+  listActsOnAuthor,
+  listAppealed,
+  listReported,
+  listReportsBy,
+  noteAct,
+  reasonText,
+  recordOf,
+  reportsOf,
+  type Act,
+  type Reported,
+} from './moderation-store.ts';
+import type { PublicAnswers } from './public-answer.ts';
+import { CAN_MODERATE, type NewcomerRule } from './standing.ts';
+
+interface SignedIn {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+interface ModerationParts {
+  readonly database: Database<Tables>;
+  readonly player: Permission<SignedIn>;
+  readonly leavingPlayer: Permission<SignedIn>;
+  /** Lets a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
+  readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
+  /** Takes back every vote and copy of a player. @returns how many there were */
+  readonly takeMarksBack: (userId: string) => Promise<number>;
+  readonly publicAnswers: PublicAnswers;
+  readonly newcomers: NewcomerRule;
+  readonly now?: () => number;
+}
+
+/** So many entries a page of a log has, and things the queue. */
+const PAGE = 50;
+const REPORTS_SHOWN = 10;
+const TEXT_SHOWN = 2_000;
+const LATEST = Number.MAX_SAFE_INTEGER;
+
+/** Something that can be reported, as moderators see it. */
+interface Thing extends Reported {
+  /** As the calls name it: of a player the username. */
+  readonly id: string;
+  readonly address: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly state: PublicState | null;
+  readonly version: number;
+  readonly keptVersion: number;
+  readonly author: string | null;
+  readonly heldFor: string | null;
+  readonly at: number;
+}
+
+type Wanted = BodyOf<typeof moderationRoutes.moderate>;
+
+/** Reports of players, and what moderators do about them. */
+export function moderation({
+  database,
+  player,
+  leavingPlayer,
+  refuseEnded,
+  takeMarksBack,
+  publicAnswers: answers,
+  newcomers,
+  now = Date.now,
+}: ModerationParts): Area {
+  const moderator = forModerator(database, leavingPlayer);
+
+  /** @param byAccount says whether a player is named by the account, as it is kept, and not by the username */
+  async function look(kind: string, id: string, byAccount = false): Promise<Thing | undefined> {
+    if (kind === 'build') return PUBLIC_ID.test(id) ? buildThing(id) : undefined;
+    const user = await database.db
+      .selectFrom('users')
+      .select(['id', 'username', 'created_at'])
+      .where(byAccount ? 'id' : 'username_folded', '=', byAccount ? id : foldedUsername(id))
+      .executeTakeFirst();
+    return (
+      user && {
+        kind: 'player',
+        thingId: user.id,
+        authorId: user.id,
+        id: user.username,
+        address: null,
+        title: user.username,
+        text: '',
+        state: null,
+        version: 0,
+        keptVersion: -1,
+        author: user.username,
+        heldFor: null,
+        at: user.created_at,
+      }
+    );
+  }
+
+  async function buildThing(id: string): Promise<Thing | undefined> {
+    const row = await findBuild(database, id);
+    return (
+      row && {
+        kind: 'build',
+        thingId: row.id,
+        authorId: row.author_id,
+        id: row.id,
+        address: row.state === 'listed' ? buildAddress(row.id) : null,
+        title: row.title,
+        text: [row.summary, row.guide, row.video ?? '', row.note]
+          .filter(Boolean)
+          .join('\n\n')
+          .slice(0, TEXT_SHOWN),
+        state: row.state as PublicState,
+        version: row.version,
+        keptVersion: row.kept_version,
+        author: row.username,
+        heldFor: row.held_for,
+        at: row.updated_at,
+      }
+    );
+  }
+
+  /** Does something in the turn of whose it is, so that nothing of theirs changes meanwhile. */
+  const inTurnOf = async <Result>(
+    thing: Thing,
+    work: (transaction: Transaction<Tables>) => Promise<Result>,
+  ) =>
+    database.transaction(
+      work,
+      thing.authorId === null ? `community:${thing.thingId}` : userTurn(thing.authorId),
+    );
+
+  async function hideReported(thing: Thing): Promise<void> {
+    if (thing.state !== 'listed' || thing.version <= thing.keptVersion) return;
+    await inTurnOf(thing, async (transaction) => {
+      if (!(await areEnough(transaction, thing, newcomers, now()))) return;
+      const row = await rowOf(transaction, thing.thingId);
+      if (row?.state !== 'listed' || row.version <= row.kept_version) return;
+      await setState(transaction, row, 'hide', now());
+      const act = { ...thing, moderatorId: null, act: 'hide', reason: 'reports', note: '' } as const;
+      await noteAct(transaction, act, now());
+    });
+  }
+
+  async function actOn(thing: Thing, moderatorId: string, wanted: Wanted): Promise<number> {
+    const nowMs = now();
+    const number = await inTurnOf(thing, async (transaction) => {
+      const store = { db: transaction };
+      if (
+        wanted.seen !== undefined &&
+        wanted.seen.lastAct !== (await lastActOn(store, thing.kind, thing.thingId))
+      )
+        throw new Problem('ALREADY_DECIDED', 409);
+      if (wanted.act === 'reverse') return reverse(transaction, thing, moderatorId, wanted, nowMs);
+      await change(transaction, thing, wanted, nowMs);
+      await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted');
+      const { act, reason, note } = wanted;
+      const until = act === 'mute' ? nowMs + (wanted.days ?? 1) * DAY_MS : undefined;
+      return noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
+    });
+    if (wanted.act === 'ban' && thing.authorId !== null) {
+      const marks = await takeMarksBack(thing.authorId);
+      await database.db
+        .updateTable('moderation_actions')
+        .set({ marks })
+        .where('number', '=', number)
+        .execute();
+    }
+    return number;
+  }
+
+  async function thingsOf(): Promise<readonly Thing[]> {
+    const held = await database.db
+      .selectFrom('builds')
+      .select('id')
+      .where('state', '=', 'held')
+      .orderBy('state_at')
+      .limit(PAGE)
+      .execute();
+    const reported = await listReported(database, PAGE);
+    const named = new Map<string, readonly [string, string]>();
+    for (const { kind, thing_id } of reported) named.set(`${kind} ${thing_id}`, [kind, thing_id]);
+    for (const { id } of held) named.set(`build ${id}`, ['build', id]);
+    const things = await Promise.all([...named.values()].map(async ([kind, id]) => look(kind, id, true)));
+    return things.filter((thing) => thing !== undefined);
+  }
+
+  async function queuedOf(thing: Thing, appeal: Act | undefined, moderatorId: string): Promise<QueuedThing> {
+    const [reports, lastAct, authorRecord] = await Promise.all([
+      reportsOf(database, thing.kind, thing.thingId, REPORTS_SHOWN + 40),
+      lastActOn(database, thing.kind, thing.thingId),
+      thing.authorId === null ? null : recordOf(database, thing.authorId),
+    ]);
+    const { kind, id, address, title, text, state, version, author, heldFor, at } = thing;
+    return {
+      kind,
+      id,
+      address,
+      title,
+      text,
+      state,
+      version,
+      author,
+      authorRecord,
+      reports: reports.slice(0, REPORTS_SHOWN).map(({ reason, ...report }) => ({
+        ...report,
+        reason: reason as QueuedThing['reports'][number]['reason'],
+      })),
+      reportCount: reports.length,
+      lastAct,
+      heldFor: state === 'held' ? heldFor : null,
+      appeal:
+        appeal === undefined
+          ? null
+          : {
+              action: appeal.number,
+              act: appeal.act as ModeratorAct,
+              reason: reasonText(appeal.reason),
+              note: appeal.note,
+              text: appeal.appeal ?? '',
+              at: appeal.appealed_at ?? appeal.at,
+              isMine: appeal.moderator_id === moderatorId,
+            },
+      at: reports.at(-1)?.at ?? at,
+    };
+  }
+
+  async function queue(moderatorId: string) {
+    const appealed = await listAppealed(database, PAGE);
+    const withAppeal = await Promise.all(
+      appealed.map(async (act) => {
+        const thing = act.thing_id === null ? undefined : await look(act.kind, act.thing_id, true);
+        return thing && queuedOf(thing, act, moderatorId);
+      }),
+    );
+    const others = await Promise.all(
+      (await thingsOf()).map(async (thing) => queuedOf(thing, undefined, moderatorId)),
+    );
+    const things = [...withAppeal.filter((thing) => thing !== undefined), ...others].toSorted(
+      (one, other) => other.reportCount - one.reportCount || one.at - other.at,
+    );
+    return { things: things.slice(0, PAGE), count: things.length };
+  }
+
+  return {
+    routes: [
+      contractRoute(player, moderationRoutes.report, async ({ body, caller }) => {
+        const thing = await look(body.kind, body.id);
+        const isShown =
+          thing !== undefined &&
+          (thing.state === null || thing.state === 'listed' || thing.state === 'hidden');
+        if (!isShown) throw new Problem('NOT_FOUND', 404);
+        if (thing.authorId === caller.id) throw new Problem('REPORT_OWN', 403);
+        await database.transaction(async (transaction) => {
+          await refuseEnded(transaction, caller.sessionId);
+          await keepReport(transaction, caller.id, thing, body, now());
+        }, userTurn(caller.id));
+        await hideReported(thing);
+        return {};
+      }),
+      contractRoute(player, moderationRoutes.appeal, async ({ body: { action, text }, caller }) => {
+        const { numUpdatedRows } = await database.db
+          .updateTable('moderation_actions')
+          .set({ appeal: text, appealed_at: now(), appeal_state: 'open' })
+          .where('number', '=', action)
+          .where('author_id', '=', caller.id)
+          .where('appeal_state', 'is', null)
+          .where('is_reversed', '=', 0)
+          .where('act', 'in', ['hide', 'remove', 'warn', 'mute', 'ban'])
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) return {};
+        const mine = await database.db
+          .selectFrom('moderation_actions')
+          .select('number')
+          .where('number', '=', action)
+          .where('author_id', '=', caller.id)
+          .executeTakeFirst();
+        throw mine === undefined ? new Problem('NOT_FOUND', 404) : new Problem('ALREADY_DECIDED', 409);
+      }),
+      contractRoute(leavingPlayer, moderationRoutes.readStanding, async ({ caller: { id } }) => {
+        const [row, acts, canModerate] = await Promise.all([
+          database.db
+            .selectFrom('players')
+            .select(['muted_until', 'banned_at'])
+            .where('user_id', '=', id)
+            .executeTakeFirst(),
+          listActsOnAuthor(database, id, LATEST, PAGE),
+          isModerator(database, id),
+        ]);
+        const until = row?.muted_until ?? null;
+        return {
+          mutedUntil: until !== null && until > now() ? until : null,
+          isBanned: row?.banned_at != null,
+          canModerate,
+          acts: acts.map((act) => ({
+            ...loggedOf(act),
+            title: act.title,
+            note: act.note,
+            until: act.until,
+            isReversed: act.is_reversed === 1,
+            appeal: appealOf(act),
+            canAppeal:
+              act.appeal_state === null && act.is_reversed === 0 && !['keep', 'reverse'].includes(act.act),
+          })),
+        };
+      }),
+      contractRoute(anybody, moderationRoutes.readPublicLog, async ({ query, context }) => {
+        answers.spend(context);
+        const acts = await listActs(database, Number(query.before ?? LATEST), PAGE);
+        const entries = acts.map((act) => ({
+          ...loggedOf(act),
+          // Only the day: a moment would tell who was looking at that time.
+          at: act.at - (act.at % DAY_MS),
+          day: new Date(act.at).toISOString().slice(0, 10),
+          isReversed: act.is_reversed === 1,
+        }));
+        return answers.answer(context, { entries, next: nextOf(acts) }, true);
+      }),
+      contractRoute(moderator, moderationRoutes.readQueue, async ({ caller }) => queue(caller.id)),
+      contractRoute(moderator, moderationRoutes.moderate, async ({ body, caller }) => {
+        const thing = await look(body.kind, body.id);
+        if (thing === undefined) throw new Problem('NOT_FOUND', 404);
+        if (!isFitting(body)) throw new Problem('BODY_INVALID', 400);
+        return { number: await actOn(thing, caller.id, body) };
+      }),
+      contractRoute(
+        moderator,
+        moderationRoutes.refuseAppeal,
+        async ({ params: { action }, body, caller }) => {
+          const number = /^\d{1,15}$/.test(action) ? Number(action) : 0;
+          const act = await database.db
+            .selectFrom('moderation_actions')
+            .select(['moderator_id', 'appeal_state'])
+            .where('number', '=', number)
+            .executeTakeFirst();
+          if (act === undefined || act.appeal_state === null) throw new Problem('NOT_FOUND', 404);
+          if (act.moderator_id === caller.id && (await hasOtherModerator(database, caller.id)))
+            throw new Problem('OWN_ACT', 403);
+          const { numUpdatedRows } = await database.db
+            .updateTable('moderation_actions')
+            .set({ appeal_state: 'refused', appeal_answer: body.answer })
+            .where('number', '=', number)
+            .where('appeal_state', '=', 'open')
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) throw new Problem('ALREADY_DECIDED', 409);
+          return {};
+        },
+      ),
+      contractRoute(moderator, moderationRoutes.readLog, async ({ query }) => {
+        const acts = await listActs(database, Number(query.before ?? LATEST), PAGE);
+        return {
+          entries: acts.map((act) => ({
+            ...loggedOf(act),
+            // Of a player no account's id, and the name only where it still is theirs.
+            id: act.kind === 'player' ? act.author : act.thing_id,
+            title: act.title,
+            note: act.note,
+            moderator: act.moderator,
+            author: act.author,
+            until: act.until,
+            marks: act.marks,
+            isReversed: act.is_reversed === 1,
+          })),
+          next: nextOf(acts),
+        };
+      }),
+    ],
+    async erase(transaction, userId) {
+      await transaction
+        .deleteFrom('reports')
+        .where('kind', '=', 'player')
+        .where('thing_id', '=', userId)
+        .execute();
+      await transaction
+        .updateTable('moderation_actions')
+        .set({ title: '', note: '', appeal: null, appeal_answer: null, appeal_state: null })
+        .where('author_id', '=', userId)
+        .execute();
+      await transaction
+        .updateTable('moderation_actions')
+        .set({ thing_id: null })
+        .where('kind', '=', 'player')
+        .where('thing_id', '=', userId)
+        .execute();
+      await transaction.updateTable('reports').set({ note: '' }).where('reporter_id', '=', userId).execute();
+    },
+    exportOf: (userId) => [
+      { name: 'reports', parts: exportedReports(database, userId) },
+      { name: 'moderation', parts: exportedActs(database, userId) },
+    ],
+  };
+}
+
+const nextOf = (acts: readonly { readonly number: number }[]): string | null =>
+  acts.length === PAGE ? String(acts.at(-1)?.number) : null;
+
+const loggedOf = (act: { number: number; at: number; act: string; kind: string; reason: string }) => ({
+  number: act.number,
+  at: act.at,
+  act: act.act as ModeratorAct,
+  kind: act.kind as ModeratedKind,
+  reason: reasonText(act.reason),
+});
+
+function appealOf({
+  appeal,
+  appeal_state: state,
+  appeal_answer: answer,
+}: Pick<Act, 'appeal' | 'appeal_state' | 'appeal_answer'>) {
+  return appeal === null || state === null
+    ? null
+    : { text: appeal, state: state as 'open' | 'granted' | 'refused', answer: answer ?? '' };
+}
+
+/** Acts on things are not those on players, a mute has its days, and 'other' says why. */
+const isFitting = ({ kind, act, days, reverses, reason, note }: Wanted): boolean =>
+  (reason !== 'other' || note !== '') &&
+  (act === 'mute') === (days !== undefined) &&
+  (act === 'reverse') === (reverses !== undefined) &&
+  (kind === 'player'
+    ? !['keep', 'hide', 'remove'].includes(act) || act === 'keep'
+    : !['mute', 'ban'].includes(act));
+
+const rowOf = async (transaction: Transaction<Tables>, id: string) =>
+  transaction.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** @throws {Problem} ALREADY_DECIDED 409 */
+async function change(
+  transaction: Transaction<Tables>,
+  thing: Thing,
+  wanted: Wanted,
+  nowMs: number,
+): Promise<void> {
+  const { act, seen } = wanted;
+  if (thing.kind === 'build' && (act === 'keep' || act === 'hide' || act === 'remove')) {
+    const row = await rowOf(transaction, thing.thingId);
+    if (row === undefined || (seen !== undefined && seen.version !== row.version))
+      throw new Problem('ALREADY_DECIDED', 409);
+    const changed = await setState(transaction, row, act, nowMs);
+    if (changed === undefined) throw new Problem('ALREADY_DECIDED', 409);
+    if (act === 'keep')
+      await transaction
+        .updateTable('builds')
+        .set({ kept_version: row.version })
+        .where('number', '=', row.number)
+        .execute();
+    return;
+  }
+  const { authorId } = thing;
+  if (authorId === null || act === 'warn' || act === 'keep') return;
+  const set = act === 'ban' ? { banned_at: nowMs } : { muted_until: nowMs + (wanted.days ?? 1) * DAY_MS };
+  await transaction
+    .insertInto('players')
+    .values({ user_id: authorId, muted_until: null, banned_at: null, created_at: nowMs, ...set })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+    .execute();
+}
+
+/** Takes an earlier act back. @throws {Problem} NOT_FOUND 404, ALREADY_DECIDED 409 */
+async function reverse(
+  transaction: Transaction<Tables>,
+  thing: Thing,
+  moderatorId: string,
+  { reverses, reason, note }: Wanted,
+  nowMs: number,
+): Promise<number> {
+  const act = await transaction
+    .selectFrom('moderation_actions')
+    .selectAll()
+    .where('number', '=', reverses ?? 0)
+    .where('kind', '=', thing.kind)
+    .where('thing_id', '=', thing.thingId)
+    .executeTakeFirst();
+  if (act === undefined || act.act === 'reverse' || act.act === 'keep') throw new Problem('NOT_FOUND', 404);
+  if (act.is_reversed === 1) throw new Problem('ALREADY_DECIDED', 409);
+  if (act.act === 'hide' || act.act === 'remove') {
+    const row = await rowOf(transaction, thing.thingId);
+    if (row === undefined || (await setState(transaction, row, 'reverse', nowMs)) === undefined)
+      throw new Problem('ALREADY_DECIDED', 409);
+  } else if (thing.authorId !== null && act.act !== 'warn')
+    await transaction
+      .updateTable('players')
+      .set(act.act === 'ban' ? { banned_at: null } : { muted_until: null })
+      .where('user_id', '=', thing.authorId)
+      .execute();
+  await transaction
+    .updateTable('moderation_actions')
+    .set({
+      is_reversed: 1,
+      ...(act.appeal_state === 'open' && { appeal_state: 'granted', appeal_answer: note }),
+    })
+    .where('number', '=', act.number)
+    .execute();
+  return noteAct(
+    transaction,
+    { ...thing, moderatorId, act: 'reverse', reason, note, reverses: act.number },
+    nowMs,
+  );
+}
+
+type Store = Pick<Database<Tables>, 'db'>;
+
+const isModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('permissions')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', '=', CAN_MODERATE)
+    .executeTakeFirst()) !== undefined;
+
+const hasOtherModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('permissions')
+    .select('name')
+    .where('user_id', '!=', userId)
+    .where('name', '=', CAN_MODERATE)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Admits moderators alone; nobody else learns that there is anything. It throws NOT_FOUND 404, SECOND_STEP_FIRST 403 */
+function forModerator(database: Store, leavingPlayer: Permission<SignedIn>): Permission<SignedIn> {
+  return {
+    needs: 'moderator',
+    comesFirst: true,
+    async admit(context) {
+      const caller = await leavingPlayer.admit(context).catch((error: unknown) => {
+        throw error instanceof Problem && error.status === 401 ? new Problem('NOT_FOUND', 404) : error;
+      });
+      if (!(await isModerator(database, caller.id))) throw new Problem('NOT_FOUND', 404);
+      const user = await database.db
+        .selectFrom('users')
+        .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
+        .select(['second_step', 'passkeys.id as passkey'])
+        .where('users.id', '=', caller.id)
+        .limit(1)
+        .executeTakeFirst();
+      if (user?.second_step !== 1 && user?.passkey == null) throw new Problem('SECOND_STEP_FIRST', 403);
+      return caller;
+    },
+  };
+}
+
+async function* exportedReports(database: Store, userId: string) {
+  let behind = { at: -1, id: '' };
+  for (;;) {
+    const rows = await listReportsBy(database, userId, behind, 200);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    behind = last;
+    // Of a player who was reported the account's id is nobody else's business.
+    yield rows.map(({ kind, thing_id, reason, note, at, state }) =>
+      JSON.stringify({ kind, ...(kind !== 'player' && { id: thing_id }), reason, note, at, state }),
+    );
+  }
+}
+
+async function* exportedActs(database: Store, userId: string) {
+  let before = LATEST;
+  for (;;) {
+    const acts = await listActsOnAuthor(database, userId, before, 200);
+    const last = acts.at(-1);
+    if (last === undefined) return;
+    before = last.number;
+    yield acts.map((act) =>
+      JSON.stringify({
+        ...loggedOf(act),
+        title: act.title,
+        note: act.note,
+        until: act.until,
+        appeal: appealOf(act),
+      }),
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { serverLimits } from '#contract/limits.ts';
+import { reasonWords } from '#messages/community/reasons.ts';
+import { utcDayText } from '#messages/formats.ts';
+import { DAY_MS } from '#rules/time-units.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** The name of the permission. */
+export const CAN_MODERATE = 'canModerate';
+
+/** How much is asked of those who are new: of an account on a public site, or nothing, as on one that is tried out. */
+export type NewcomerRule = 'open' | 'careful';
+
+/** Until then an account is new, and before it may vote at all. */
+const NEW_FOR_MS = 3 * DAY_MS;
+const SILENT_FOR_MS = DAY_MS;
+/** Things listed for a day that make an account somebody whom others know. */
+const KNOWN_BY = 5;
+
+/** How a player stands in public. */
+export interface PublicStanding {
+  readonly username: string;
+  readonly isNew: boolean;
+  /** Says whether something of theirs waits for a moderator, as whatever follows then does too. */
+  readonly hasHeld: boolean;
+  readonly createdAt: number;
+}
+
+/**
+ * The standing of a player who is about to publish or vote, in a transaction of their turn.
+ *
+ * @throws {Problem} BANNED 403, MUTED 403; where newcomers are looked at EMAIL_UNCONFIRMED 403, and TOO_NEW 403 for a vote on the first day
+ */
+export async function admitAuthor(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { rule, isVote, nowMs }: { readonly rule: NewcomerRule; readonly isVote: boolean; readonly nowMs: number },
+): Promise<PublicStanding> {
+  const user = await transaction
+    .selectFrom('users')
+    .leftJoin('players', 'players.user_id', 'users.id')
+    .select(['username', 'email_confirmed', 'users.created_at', 'muted_until', 'banned_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (user.banned_at !== null)
+    throw new Problem('BANNED', 403, {}, { reason: await lastNote(transaction, userId) });
+  if (user.muted_until !== null && user.muted_until > nowMs)
+    throw new Problem(
+      'MUTED',
+      403,
+      {},
+      {
+        date: utcDayText(user.muted_until),
+        reason: await lastNote(transaction, userId),
+      },
+    );
+  const { username, created_at: createdAt } = user;
+  if (rule === 'open') return { username, isNew: false, hasHeld: false, createdAt };
+  if (user.email_confirmed !== 1) throw new Problem('EMAIL_UNCONFIRMED', 403);
+  const age = nowMs - createdAt;
+  if (isVote && age < SILENT_FOR_MS) throw new Problem('TOO_NEW', 403);
+  const rows = await transaction
+    .selectFrom('builds')
+    .select(['state', 'published_at'])
+    .where('author_id', '=', userId)
+    .where('state', 'in', ['listed', 'held'])
+    .limit(serverLimits.builds)
+    .execute();
+  const known = rows.filter((row) => row.state === 'listed' && row.published_at <= nowMs - DAY_MS).length;
+  return {
+    username,
+    isNew: age < NEW_FOR_MS || known < KNOWN_BY,
+    hasHeld: rows.some(({ state }) => state === 'held'),
+    createdAt,
+  };
+}
+
+/** The reason of the last act on a player, as they read it. */
+async function lastNote(transaction: Transaction<Tables>, userId: string): Promise<string> {
+  const row = await transaction
+    .selectFrom('moderation_actions')
+    .select(['reason', 'note'])
+    .where('author_id', '=', userId)
+    .where('kind', '=', 'player')
+    .where('act', 'in', ['mute', 'ban'])
+    .where('is_reversed', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) throw new Error('A player is muted or banned, and no act says so.');
+  return row.note === '' ? reasonWords[row.reason as keyof typeof reasonWords] : row.note;
+}
+
+/** Says whether anybody moderates; where nobody does, nothing waits for them. */
+export const hasModerators = async (transaction: Transaction<Tables>): Promise<boolean> =>
+  (await transaction
+    .selectFrom('permissions')
+    .select('user_id')
+    .where('name', '=', CAN_MODERATE)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,136 @@
+/** The start of tests of the community. Nothing of the running product uses it. */
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import type { FreshPlace } from '#e2e/support/engines.ts';
+import { DAY_MS } from '#rules/time-units.ts';
+import { builds, type Builds } from '#server/community/builds.ts';
+import { moderation } from '#server/community/moderation.ts';
+import { publicAnswers } from '#server/community/public-answer.ts';
+import type { NewcomerRule } from '#server/community/standing.ts';
+import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
+import { createLogger } from '#server/http/log.ts';
+import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
+
+export const NOON = Date.parse('2026-11-29T12:00:00Z');
+
+interface Settings {
+  readonly newcomers?: NewcomerRule;
+  readonly blockedWords?: ReadonlySet<string>;
+}
+
+/** A sheet with something in it, another one for each number. */
+export const sheetOf = (n: number, gems: Record<number, object> = {}) => ({
+  class: 'barbarian',
+  buildType: 'PvE',
+  items: {},
+  gems: { 1: { catalogueId: 'frozen-heart', rank: (n % 10) + 1 }, ...gems },
+  skills: { primary: 'lacerate', ...(n > 9 && { skill1: `skill-${n}` }) },
+});
+
+/** The body of a build. */
+export const buildOf = (n: number, but: object = {}) => ({
+  title: `Bleed for the war ${n}`,
+  summary: 'Stacks bleeding',
+  guide: '# Gems\nFrozen Heart first.',
+  class: 'barbarian',
+  mode: 'pvp',
+  activity: 'shadow-war',
+  focus: 'damage',
+  tags: ['burst'],
+  language: 'en',
+  patch: '2026-06',
+  sheet: sheetOf(n),
+  baseVersion: 0,
+  ...but,
+});
+
+/** One installation with the community and nothing else beside accounts. */
+export async function openCommunity(place: FreshPlace, settings: Settings = {}) {
+  const opened: OpenedRecords = await openRecords(place);
+  const clock = { now: NOON };
+  const now = () => clock.now;
+  const answers = publicAnswers(now);
+  const noted: { published?: Builds } = {};
+  const { app, players } = installRecords(opened, {
+    now,
+    believedNow: async () => clock.now,
+    logger: createLogger('error', { write: (line: string) => void errors.push(line) }),
+    accounts: { now },
+    more({ players: accounts, records }) {
+      const parts = {
+        database: opened.database,
+        player: accounts.player,
+        leavingPlayer: accounts.leavingPlayer,
+        refuseEnded: accounts.refuseEnded,
+        publicAnswers: answers,
+        newcomers: settings.newcomers ?? 'open',
+        now,
+      };
+      const published = builds({
+        ...parts,
+        takePlace: records.takePlace,
+        catalogue: async () => bundledCatalogue,
+        blockedWords: settings.blockedWords ?? new Set(),
+        believedNow: async () => clock.now,
+      });
+      noted.published = published;
+      return [published, moderation({ ...parts, takeMarksBack: published.takeMarksBack })];
+    },
+  });
+  const errors: string[] = [];
+  const current: Parameters<typeof apiVisitor>[0] = {
+    request: async (...asked) => (app as TestedApp).request(...asked),
+  };
+  let count = 0;
+  return {
+    database: opened.database,
+    published: () => noted.published!,
+    players,
+    clock,
+    errors,
+    /** Some hours later, so that limits of an hour and an address are over. */
+    later: (ms = DAY_MS) => void (clock.now += ms),
+    stranger: () => apiVisitor(current, { origin: publicUrl }),
+    async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
+      const who = apiVisitor(current, { origin: publicUrl });
+      const username = `Player_${(count += 1)}`;
+      const email = `${username}@visitor.example`.toLowerCase();
+      // So many from one network in an hour are refused.
+      await opened.database.db.deleteFrom('rate_limit_hits').execute();
+      const { status, body } = await who.ask('POST', '/api/account/sign-up', {
+        username,
+        email,
+        password: 'Analytical1843',
+      });
+      if (status >= 300) throw new Error(`The sign-up was refused: ${JSON.stringify(body)}`);
+      const { id } = body['account'] as { id: string };
+      await opened.database.db
+        .updateTable('users')
+        .set({
+          email_confirmed: (but.confirmed ?? true) ? 1 : 0,
+          ...(but.ageMs !== undefined && { created_at: clock.now - but.ageMs }),
+        })
+        .where('id', '=', id)
+        .execute();
+      return { ...who, id, username, email };
+    },
+    /** Makes somebody a moderator with a second step. */
+    async promote(userId: string, but: { secondStep?: boolean } = {}) {
+      await opened.database.db
+        .insertInto('permissions')
+        .values({ user_id: userId, name: 'canModerate', granted_at: clock.now })
+        .execute();
+      if (but.secondStep ?? true)
+        await opened.database.db
+          .updateTable('users')
+          .set({ second_step: 1 })
+          .where('id', '=', userId)
+          .execute();
+    },
+    async close() {
+      await opened.close();
+    },
+  };
+}
+export type OpenedCommunity = Awaited<ReturnType<typeof openCommunity>>;
+export type CommunityPlayer = Awaited<ReturnType<OpenedCommunity['player']>>;
