@@ -180,6 +180,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'site',
     'help',
     'planning',
+    'community',
     'files',
   ],
   'src/web/data': [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adRuleOf, mayShowAds } from './ad-pages.ts';
-import { addressWith, pageList } from './pages.ts';
+import { adRuleOf, mayShowAds, takesAds } from './ad-pages.ts';
+import { addressWith, pageList, type PageRow } from './pages.ts';
 
 describe('the rule of a page', () => {
   test.each([
@@ -48,12 +48,28 @@ describe('the rule of a page', () => {
   });
 });
 
-const secretAddresses = pageList
-  .filter(({ addressIsSecret }) => addressIsSecret)
-  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
-  .map((path) => addressWith(path, 'one'));
-test.each(secretAddresses)('the secret address %s shows no ads', (path) => {
-  expect(mayShowAds(path)).toBe(false);
+const addressesIn = (rows: readonly PageRow[]) =>
+  rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => addressWith(path, 'one'));
+
+test.each(addressesIn(pageList.filter(({ addressIsSecret }) => addressIsSecret === true)))(
+  'the secret address %s shows no ads',
+  (path) => {
+    expect(mayShowAds(path)).toBe(false);
+  },
+);
+test.each(addressesIn(pageList.filter(({ access }) => access !== 'public')))(
+  '%s is for players alone and shows no ads',
+  (path) => {
+    expect(mayShowAds(path)).toBe(false);
+  },
+);
+test.each([
+  [{ exists: true, access: 'public' }, true],
+  [{ exists: false, access: 'public' }, false],
+  [{ exists: true, access: 'signed-in' }, false],
+  [{ exists: true, access: 'public', addressIsSecret: true }, false],
+] as const)('a page such as %j takes ads: %s', (page, takes) => {
+  expect(takesAds(page)).toBe(takes);
 });
 test.each(['/l/calculator', '/l/a-calculator-of-my-own'])('the secret address %s shows none', (path) => {
   expect(adRuleOf(path)).toBe('allowed');

@@ -1,4 +1,4 @@
-import { pageAt, pages } from './pages.ts';
+import { pageAt, pages, type PageRow } from './pages.ts';
 
 /** How long a page has to be looked at before an ad appears on it, in milliseconds. */
 export const MIN_PAGE_VIEW_MS = 3000;
@@ -32,8 +32,13 @@ export function adRuleOf(pathname: string): AdRule {
   return isAllowed ? 'allowed' : 'neither';
 }
 
-/** Says whether an ad may appear at an address: the rule allows it, and there is a page to see whose address is no secret. */
+/** Says whether an ad may appear at an address: the rule allows it, and there is a page to see that everybody may open by an address which is no secret. */
 export function mayShowAds(pathname: string): boolean {
   const page = pageAt(pathname);
-  return adRuleOf(pathname) === 'allowed' && page?.exists === true && page.addressIsSecret !== true;
+  return adRuleOf(pathname) === 'allowed' && page !== undefined && takesAds(page);
 }
+
+/** The same of a page, whatever its address is called. */
+export const takesAds = ({ exists, access, addressIsSecret }: AdPage): boolean =>
+  exists && access === 'public' && addressIsSecret !== true;
+type AdPage = Pick<PageRow, 'exists' | 'access' | 'addressIsSecret'>;

@@ -14,7 +14,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'note',
-          text: 'Essences are of the launch patch, most of the rest is of 2026. The game has been rebalanced many times, so take the rules from here and check the figures in the game.',
+          text: 'Essences are of the launch patch, most of the rest is of 2026. The game has been rebalanced often, so take the rules from here and check the figures in the game.',
         },
         {
           kind: 'terms',

@@ -52,7 +52,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'Three kinds of data can be collected, and each only where you use what needs it.',
+          text: 'Three kinds of data can be collected, each only where you use what needs it.',
         },
         {
           kind: 'terms',
@@ -139,12 +139,12 @@ export const privacy: LegalText = texts('privacy', {
         {
           kind: 'list',
           items: [
-            'What is in your browser: until you delete it, or the data of this site in your browser.',
+            'What is in your browser: until you delete it, or the data of this site.',
             'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
-            'What happened to an account: 90 days, with the device and the network address that it came from. Once the account is gone, it names nobody.',
+            'What happened to an account: 90 days, with device and network address. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
             'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   '/nowhere',
-  '/community',
+  '/community/forum',
   '/nowhere/',
   '/calculators/nowhere',
   '/gems/no-such-gem',

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { nameOfClass } from '../class-name.ts';
-import { CatalogueFailed } from '../sheet/CatalogueFailed.tsx';
+import { CatalogueFailed } from '../CatalogueFailed.tsx';
 import { unusableSlots } from '../doll/item-rules.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { useSavedLoadouts } from '../use-saved-loadouts.ts';

@@ -14,7 +14,7 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
-import { CatalogueFailed } from './CatalogueFailed.tsx';
+import { CatalogueFailed } from '../CatalogueFailed.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { unusableSlots, effectOfItem } from '../doll/item-rules.ts';
 import { PaperDoll } from '../doll/PaperDoll.tsx';

@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { BuildPageData } from '#contract/community/build-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
@@ -7,12 +7,13 @@ import { pageTexts } from '#messages/site/pages.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import type { BuildView } from './AskedBuild.tsx';
-import { ShownBuild } from './ShownBuild.tsx';
 
+const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
 const AskedBuild = lazyPart(() => import('./AskedBuild.tsx'), <Reading />);
 
 /** A build that a player shares: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -67,7 +68,12 @@ function View({ build, isHidden, failure, askAgain }: BuildView) {
       </Notice>
     );
   if (build === undefined) return <Reading />;
-  if (build !== null) return <ShownBuild build={build} />;
+  if (build !== null)
+    return (
+      <Suspense fallback={<Reading />}>
+        <ShownBuild build={build} />
+      </Suspense>
+    );
   return (
     <Notice text={isHidden ? words.hidden : words.notFound}>
       <Link to={pages.sharedBuilds.path} className={`mt-3 ${buttonLook()}`}>

@@ -1,40 +1,29 @@
-import { CopyPlus, Flag, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
+import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { buildAddress, pages } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, utcDayText } from '#messages/formats.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import { CompareWithMine } from '#web/characters/loadouts/compare/CompareWithMine.tsx';
-import { ownState } from '#web/characters/loadouts/sheet/own-state.ts';
-import { useSaveCopy } from '#web/characters/loadouts/sheet/use-save-copy.ts';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useAnswer } from '#web/data/session/use-answer.ts';
-import { useNavigate } from '#web/ui/address/address.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
-import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/BuildCardView.tsx';
+import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/build-parts.tsx';
 import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from './MarkupText.tsx';
-import { VoteButton } from './VoteButton.tsx';
 
 const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));
+const BuildActions = drawnPart(() => import('./BuildActions.tsx'));
 const BuildVersions = lazyPart(() => import('./BuildVersions.tsx'), <div className="skeleton mt-3 h-40" />);
-const ReportBuild = lazyPart(() => import('./ReportBuild.tsx'));
 
 /** A build as everybody sees it, and what can be done with it. */
-export function ShownBuild({ build }: { build: Build }) {
-  const { id, title, summary, language, author, tags, patchName, currentPatch, isOlder, version, shown } =
-    build;
-  const isSignedIn = useSeemsSignedIn();
-  const marks = useAnswer(buildRoutes.readMarks, isSignedIn ? { query: { builds: id } } : null);
+export default function ShownBuild({ build }: { build: Build }) {
+  const { title, summary, language, author, tags, patchName, currentPatch, isOlder, version, shown } = build;
   const [hasReported, setHasReported] = useState(false);
   // The words came along: the catalogue of all items is four times the page.
   const [catalogue] = useState(() =>
@@ -93,19 +82,17 @@ export function ShownBuild({ build }: { build: Build }) {
           </p>
         )}
         <div className="mt-3 flex min-h-11 flex-wrap items-center gap-2">
-          <VoteButton
-            build={build}
-            hasVoted={marks.answer?.voted.includes(id) ?? false}
-            isOwn={marks.answer?.own.includes(id) ?? false}
-          />
-          <CopyButton build={build} />
-          <span className="needs-script contents">
-            <CompareWithMine sheet={sheet} equipment={equipment} />
-          </span>
-          <Report id={id} onReported={() => setHasReported(true)} />
+          <Suspense>
+            <BuildActions
+              build={build}
+              sheet={sheet}
+              equipment={equipment}
+              onReported={() => setHasReported(true)}
+            />
+          </Suspense>
         </div>
       </header>
-      {hasReported || marks.answer?.reported.includes(id) === true ? (
+      {hasReported ? (
         <div className="mt-3">
           <Folded>{body}</Folded>
         </div>
@@ -152,87 +139,6 @@ function Guide({ build: { guide, video, language } }: { build: Build }) {
         </p>
       )}
     </section>
-  );
-}
-
-/** Makes it the visitor's own: a loadout of theirs, or without an account one that the address holds. */
-function CopyButton({ build: { id, title, copies, shown } }: { build: Build }) {
-  const isSignedIn = useSeemsSignedIn();
-  const saveCopy = useSaveCopy();
-  const navigate = useNavigate();
-  const [isCopying, setIsCopying] = useState(false);
-  const sheet: Sheet = { ...shown.sheet, name: shown.sheet.name || title };
-  const copyToAddress = async () => {
-    const { linkOfSheet } = await import('#web/characters/loadouts/sheet-link.ts');
-    const link = await linkOfSheet(sheet);
-    if (link === null) {
-      notify('error', words.tooLong);
-      return;
-    }
-    navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
-    notify('success', words.copiedHere);
-  };
-  const copy = async () => {
-    // What makes the copy may be loaded for it first.
-    setIsCopying(true);
-    try {
-      if (!isSignedIn) await copyToAddress();
-      else if (await saveCopy(sheet)) void countCopy(id);
-    } finally {
-      setIsCopying(false);
-    }
-  };
-  return (
-    <>
-      <Button
-        className="needs-script"
-        weight="primary"
-        icon={<CopyPlus size={18} />}
-        unavailable={isCopying}
-        onClick={() => void copy()}
-      >
-        {isCopying ? words.copying : words.makeCopy}
-      </Button>
-      <span className="text-sm text-quiet">{fillCount(buildWords.copies, copies)}</span>
-    </>
-  );
-}
-
-/** The copy is made whether or not it is counted. */
-async function countCopy(id: string): Promise<void> {
-  try {
-    const { call } = await import('#web/data/session/call.ts');
-    await call(buildRoutes.countCopy, { params: { id } });
-  } catch (error) {
-    console.debug('The copy was not counted', error);
-  }
-}
-
-function Report({ id, onReported }: { id: string; onReported: () => void }) {
-  const isSignedIn = useSeemsSignedIn();
-  const [isReporting, setIsReporting] = useState(false);
-  if (!isSignedIn)
-    return (
-      <Link
-        to={{
-          pathname: pages.support.path,
-          search: new URLSearchParams({
-            subject: fill(words.supportSubject, { address: buildAddress(id) }),
-          }).toString(),
-        }}
-        className="touch-target inline-flex items-center gap-2 px-3 text-sm text-quiet underline underline-offset-4"
-      >
-        <Flag size={16} aria-hidden />
-        {words.report}
-      </Link>
-    );
-  return (
-    <>
-      <Button small weight="quiet" icon={<Flag size={16} />} onClick={() => setIsReporting(true)}>
-        {words.report}
-      </Button>
-      {isReporting && <ReportBuild id={id} onReported={onReported} onClose={() => setIsReporting(false)} />}
-    </>
   );
 }
 

@@ -18,7 +18,7 @@ export default function BuildGems({ gems }: Pick<BuildCard, 'gems'>) {
       {gems.map(({ id, rank }, place) => {
         const gem = gemOf({ catalogueId: id, rank });
         const { name } = gemFacts(gem);
-        const text = fill(words.gemAtRank, { gem: name === id ? words.unknownGem : name, rank });
+        const text = fill(words.gemAtRank, { gem: name === id ? words.unknownGem : name, n: rank });
         return (
           // A normal gem can be there several times.
           <li key={`${id} ${place}`} title={text} className="flex flex-col items-center text-xs text-quiet">

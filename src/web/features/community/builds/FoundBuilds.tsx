@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { BuildPage } from '#contract/community/build-routes.ts';
 import { buildWords, sharedBuilds as words } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
-import { BuildCards } from './BuildCardView.tsx';
+import { BuildCards } from './BuildCards.tsx';
 import { queryOf, sortOf } from './build-query.ts';
 import { useBuildList } from './use-build-list.ts';
 
@@ -20,8 +21,11 @@ interface FoundBuildsProps {
 }
 
 /** Builds in a list that grows; in every state that it can be in. */
-export function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
-  const list = useBuildList(search, given);
+export default function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
+  const { class: classId } = queryOf(search);
+  const isOfNoClass = classId !== undefined && !classes.some(({ id }) => id === classId);
+  const list = useBuildList(isOfNoClass ? null : search, given);
+  if (isOfNoClass) return <div className="card mt-4 p-4">{whenNone}</div>;
   if (list.status === 'failed')
     return <RetryCard title={words.failed} text={list.failure ?? ''} onRetry={list.retry} />;
   if (list.status === 'loading')

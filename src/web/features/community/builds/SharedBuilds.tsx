@@ -17,8 +17,8 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { countFilters, isTooShort, queryOf, searchOf, sortOf, type BuildQueryFields } from './build-query.ts';
-import { FoundBuilds } from './FoundBuilds.tsx';
 
+const FoundBuilds = drawnPart(() => import('./FoundBuilds.tsx'));
 const BuildFilters = drawnPart(() => import('./BuildFilters.tsx'));
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
 
@@ -51,29 +51,31 @@ export default function SharedBuilds() {
           {isTooShort(query) ? (
             <p className="mt-4 text-quiet">{words.searchTooShort}</p>
           ) : (
-            <FoundBuilds
-              search={searchOf(query)}
-              given={given}
-              isExplained
-              whenNone={
-                searchOf({ ...query, sort: undefined }) === '' ? (
-                  <>
-                    <p className="font-semibold">{words.noneYet}</p>
-                    <p className="mt-1 text-quiet">{words.noneYetText}</p>
-                    <Link to={pages.loadoutBuilder.path} className={`mt-3 ${buttonLook()}`}>
-                      {pageTexts.loadoutBuilder.title}
-                    </Link>
-                  </>
-                ) : (
-                  <>
-                    <p className="font-semibold">{words.none}</p>
-                    <Button className="mt-3" onClick={() => change({})}>
-                      {words.clear}
-                    </Button>
-                  </>
-                )
-              }
-            />
+            <Suspense fallback={<div className="skeleton mt-4 h-dvh" />}>
+              <FoundBuilds
+                search={searchOf(query)}
+                given={given}
+                isExplained
+                whenNone={
+                  searchOf({ ...query, sort: undefined }) === '' ? (
+                    <>
+                      <p className="font-semibold">{words.noneYet}</p>
+                      <p className="mt-1 text-quiet">{words.noneYetText}</p>
+                      <Link to={pages.loadoutBuilder.path} className={`mt-3 ${buttonLook()}`}>
+                        {pageTexts.loadoutBuilder.title}
+                      </Link>
+                    </>
+                  ) : (
+                    <>
+                      <p className="font-semibold">{words.none}</p>
+                      <Button className="mt-3" onClick={() => change({})}>
+                        {words.clear}
+                      </Button>
+                    </>
+                  )
+                }
+              />
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,6 +1,4 @@
 import { buildLanguages, buildTags } from '#catalogue/community/build-choices.ts';
-import { masksOf } from '#catalogue/community/gem-bits.ts';
-import { classes } from '#catalogue/classes/classes.ts';
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildSorts, buildLimits, type BuildSort } from '#contract/community/builds.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
@@ -26,6 +24,9 @@ type Field = (typeof fields)[number];
 /** What a list is asked for, as its address says it; what is not asked is left out. */
 export type BuildQueryFields = { readonly [Each in Field]?: string | undefined };
 
+/** Four masks of gems; which ones, the server reads. */
+const MASKS = /^[0-9a-z]{1,8}(\.[0-9a-z]{1,8}){3}$/;
+
 const isOneOf =
   (values: readonly string[]) =>
   (text: string): boolean =>
@@ -34,7 +35,8 @@ const isShort = (text: string): boolean => text.length <= 60;
 
 const fits: Readonly<Record<Field, (text: string) => boolean>> = {
   words: (text) => text.length <= buildLimits.searchLength,
-  class: isOneOf(classes.map(({ id }) => id)),
+  // Which ones there are, whoever lists them knows: the catalogue is no part of what the page begins with.
+  class: isShort,
   mode: isOneOf(planModes),
   activity: isOneOf(activities),
   focus: isOneOf(planFocuses),
@@ -42,7 +44,7 @@ const fits: Readonly<Record<Field, (text: string) => boolean>> = {
   gem: isShort,
   patch: isOneOf(['now']),
   language: isOneOf(buildLanguages),
-  own: (text) => masksOf(text) !== null,
+  own: (text) => MASKS.test(text),
   by: isShort,
   // The first one needs no word.
   sort: isOneOf(buildSorts.slice(1)),

@@ -1,19 +1,17 @@
-import { buildRoutes } from '#contract/community/build-routes.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useAnswer } from '#web/data/session/use-answer.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { RetryCard } from '#web/ui/RetryCard.tsx';
-import { BuildCards } from '../builds/BuildCardView.tsx';
 
+// Its room is kept, so that its coming pushes nothing down.
+const Trending = lazyPart(
+  () => import('./Trending.tsx'),
+  <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
+);
 const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
-
-/** So many builds stand for the area. */
-const SHOWN = 3;
 
 /** The first page of the community: what there is, and the newest of it. */
 export default function CommunityHub() {
@@ -47,26 +45,6 @@ export default function CommunityHub() {
       <p className="mt-8 max-w-prose text-sm text-quiet">{words.fair}</p>
       <Rules />
     </div>
-  );
-}
-
-function Trending() {
-  const { status, answer, failure, askAgain } = useAnswer(buildRoutes.listBuilds, {});
-  if (answer === undefined)
-    return status === 'failed' ? (
-      <RetryCard title={words.failed} text={failure.message} onRetry={() => void askAgain()} />
-    ) : (
-      <div role="status" aria-label={words.loading} className="skeleton mt-3 h-[36rem] sm:h-48" />
-    );
-  const builds = answer.builds.slice(0, SHOWN);
-  if (builds.length === 0) return <p className="card mt-3 p-4">{words.none}</p>;
-  return (
-    <ul
-      aria-label={words.trending}
-      className="mt-3 grid min-h-[36rem] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-48 sm:grid-cols-3"
-    >
-      <BuildCards builds={builds} />
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { Player, PlayerPageData } from '#contract/community/build-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage } from '#messages/community/build.ts';
@@ -10,13 +10,13 @@ import { pageTexts } from '#messages/site/pages.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { searchOf } from '../builds/build-query.ts';
-import { FoundBuilds } from '../builds/FoundBuilds.tsx';
 import type { PlayerView } from './AskedPlayer.tsx';
 
+const FoundBuilds = drawnPart(() => import('../builds/FoundBuilds.tsx'));
 const AskedPlayer = lazyPart(() => import('./AskedPlayer.tsx'), <Reading />);
 
 /** What somebody has published, and since when they are here. */
@@ -91,11 +91,13 @@ function Shown({ player: { username, since, builds } }: { player: Player }) {
       <h1 className="wrap-anywhere">{username}</h1>
       <p className="text-quiet">{fill(words.since, { month: monthText(since) })}</p>
       <h2 className="mt-5 text-2xl">{words.builds}</h2>
-      <FoundBuilds
-        search={searchOf({ by: username, sort: 'newest' })}
-        given={builds}
-        whenNone={<p>{words.noBuilds}</p>}
-      />
+      <Suspense fallback={<div className="skeleton mt-4 h-dvh" />}>
+        <FoundBuilds
+          search={`?${new URLSearchParams({ by: username, sort: 'newest' }).toString()}`}
+          given={builds}
+          whenNone={<p>{words.noBuilds}</p>}
+        />
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { DraftView } from '../use-draft.ts';
-import { CatalogueFailed } from '#web/characters/loadouts/sheet/CatalogueFailed.tsx';
+import { CatalogueFailed } from '#web/characters/loadouts/CatalogueFailed.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';

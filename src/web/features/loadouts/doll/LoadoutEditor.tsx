@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
-import { CatalogueFailed } from '#web/characters/loadouts/sheet/CatalogueFailed.tsx';
+import { CatalogueFailed } from '#web/characters/loadouts/CatalogueFailed.tsx';
 import { classes } from '#catalogue/classes/classes.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';

@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
-import { CatalogueFailed } from '#web/characters/loadouts/sheet/CatalogueFailed.tsx';
+import { CatalogueFailed } from '#web/characters/loadouts/CatalogueFailed.tsx';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { WearPreview } from './WearPreview.tsx';
 

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
+import { communityWords as words } from '#messages/community/community.ts';
+import { controls } from '#messages/controls.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import CommunityHub from './CommunityHub.tsx';
+
+beforeEach(() => {
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  keepAccount(null);
+});
+
+test('the hub shows the first three builds of the area, and the way to all', async () => {
+  answer(buildRoutes.listBuilds, () => pageOf([1, 2, 3, 4].map((n) => cardOf(n))));
+  show(<CommunityHub />, '/community');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Community Hub' })).toBeVisible();
+  const list = page.getByRole('list', { name: words.trending });
+  await expect.element(list.getByRole('article')).toHaveLength(3);
+  await expect
+    .element(page.getByRole('link', { name: words.all }))
+    .toHaveAttribute('href', '/community/builds');
+  await expect.element(page.getByRole('heading', { name: words.yours })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+const own = (n: number, state: OwnBuild['state'], note = ''): OwnBuild => {
+  const { title, summary, class: classId, mode, activity, focus, tags, language, patch, shown } = buildOf(n);
+  return {
+    ...{ class: classId, mode, activity, focus, tags, language, patch, title, summary, state },
+    key: `key-${n}`,
+    id: idOf(n),
+    address: `/community/builds/${idOf(n)}`,
+    version: 1,
+    guide: '',
+    video: null,
+    sheet: shown.sheet,
+    votes: n,
+    copies: 0,
+    publishedAt: 0,
+    updatedAt: 0,
+    moderated: note === '' ? null : { action: 1, reason: 'spam', note, canAppeal: true },
+  };
+};
+
+test('a player finds their own builds with how each of them stands', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  let fails = true;
+  answer(buildRoutes.listOwnBuilds, () => {
+    if (fails) throw new Refused('UNAVAILABLE', 503);
+    return { builds: [own(1, 'listed'), own(2, 'hidden', 'Please take the advertising out.')] };
+  });
+  show(<CommunityHub />, '/community');
+  await expect.element(page.getByText(words.none)).toBeVisible();
+  await expect.element(page.getByText(words.yoursFailed)).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: controls.tryAgain }).click();
+  const rows = page.getByRole('list', { name: words.yours }).getByRole('listitem');
+  await expect
+    .element(rows.first().getByRole('link', { name: 'Build 1' }))
+    .toHaveAttribute('href', `/community/builds/${idOf(1)}`);
+  await expect.element(rows.nth(1).getByText(words.states.hidden)).toBeVisible();
+  await expect.element(rows.nth(1).getByText('Please take the advertising out.')).toBeVisible();
+  // Nobody else sees it, and there is no page of it to open.
+  await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
+});
