@@ -1,4 +1,4 @@
-/** What players say of a build beside its class, in the order in which pages show it; each has a bit of its own, for ever. */
+/** Words that players put to a build beside its class, in the order in which pages show it; each has a bit of its own, for ever. */
 export const buildTags = [
   'beginner',
   'budget',

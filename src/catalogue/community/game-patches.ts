@@ -177,7 +177,7 @@ export function patchesOn(patches: readonly GamePatch[], today: string): Patches
 }
 
 /**
- * How many of a build's gems, items and sets a patch has changed since the build was made for its own.
+ * Counts the gems, items and sets of a build that a patch has changed since the build was made for its own.
  *
  * @param built the patch of the build
  * @param used ids of the catalogue

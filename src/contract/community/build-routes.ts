@@ -151,7 +151,7 @@ const buildPage = z.object({
 });
 export type BuildPage = z.output<typeof buildPage>;
 
-/** What everybody sees of a player. */
+/** A player as everybody sees them. */
 const player = z.object({
   username: z.string(),
   /** The month of joining, such as `2026-03`. */
@@ -212,7 +212,7 @@ export const buildRoutes = {
       /** A link to youtube.com, youtu.be or twitch.tv. */
       video: z.prefault(z.nullable(z.string().check(z.maxLength(buildLimits.videoLength))), null),
       sheet: sentSheet,
-      /** What has changed. */
+      /** The change, in the author's words. */
       note: z.prefault(publicText(buildLimits.noteLength), ''),
       /** The id of the build that a new one was copied from. */
       copiedFrom: z.prefault(z.nullable(buildId), null),
@@ -280,7 +280,7 @@ export const buildRoutes = {
       own: z.array(buildId),
     }),
   },
-  /** What everybody sees of a player, by their username. Refuses with NOT_FOUND 404. */
+  /** A player as everybody sees them, by their username. Refuses with NOT_FOUND 404. */
   readPlayer: { method: 'GET', path: '/api/players/:username', answer: player },
   /** The patches that a build can be for, the current one first. */
   listPatches: { method: 'GET', path: '/api/patches', answer: z.object({ patches: z.array(patch) }) },

@@ -1,4 +1,4 @@
-/** How long the texts of a published build may be, and how many a page of a list has. */
+/** Characters that the texts of a published build may have, and builds that a page of a list has. */
 export const buildLimits = {
   titleLeast: 5,
   titleLength: 80,
@@ -8,7 +8,7 @@ export const buildLimits = {
   noteLength: 200,
   searchLength: 100,
   perPage: 24,
-  /** What a moderator or an appeal says. */
+  /** Of a moderator's reason and of an appeal. */
   reasonLength: 1_000,
 } as const;
 

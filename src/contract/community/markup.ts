@@ -15,7 +15,7 @@ const span = z.object({
 });
 export type MarkupSpan = z.output<typeof span>;
 
-/** How deep quotes and lists lie in one another. */
+/** Quotes and lists lie so deep in one another. */
 export const MARKUP_DEPTH = 8;
 
 export type MarkupBlock =

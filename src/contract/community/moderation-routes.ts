@@ -89,7 +89,7 @@ export const moderationRoutes = {
     answer: z.object({}),
   },
   /**
-   * How the player stands: until when they cannot publish, and the acts of moderators on them and on what is theirs, the latest first, 50 at most.
+   * The player's standing: until when they cannot publish, and the acts of moderators on them and on what is theirs, the latest first, 50 at most.
    * Also for a player whose account is about to be deleted.
    *
    * Refuses with NOT_SIGNED_IN 401 and UNAVAILABLE 503.
@@ -117,7 +117,7 @@ export const moderationRoutes = {
     }),
   },
   /**
-   * What was done, the latest first, 50 at most: the day, the kind of thing, the act and the reason, without names and texts. Needs no account.
+   * The acts of moderators, the latest first, 50 at most: the day, the kind of thing, the act and the reason, without names and texts. Needs no account.
    *
    * Refuses with QUERY_INVALID 400, TOO_MANY_READS 429 and UNAVAILABLE 503.
    */
@@ -130,7 +130,7 @@ export const moderationRoutes = {
       next: z.nullable(z.string()),
     }),
   },
-  /** What waits for a moderator, the weightiest and oldest first, 50 at most. For moderators. */
+  /** Everything that waits for a moderator, the weightiest and oldest first, 50 at most. For moderators. */
   readQueue: {
     method: 'GET',
     path: '/api/moderation/queue',

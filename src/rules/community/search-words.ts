@@ -48,7 +48,7 @@ export function wordsOf(text: string): readonly string[] {
   return [...new Set([...foldedWords(text), ...joined])].slice(0, WORDS_PER_TEXT);
 }
 
-/** What somebody searches for: every word has to be there, and one of them as the beginning of a word. */
+/** A search: every word has to be there, and one of them as the beginning of a word. */
 export interface SearchWords {
   readonly whole: readonly string[];
   /** The last word where it has three letters or more; null where that is too short to be a beginning. */

@@ -6,7 +6,7 @@
 export const publicStates = ['listed', 'held', 'hidden', 'removed', 'withdrawn', 'away'] as const;
 export type PublicState = (typeof publicStates)[number];
 
-/** What happens to it: the author's acts, reports and a moderator's acts. */
+/** Everything that changes the state: the author's acts, reports and a moderator's acts. */
 export const stateActs = [
   'edit',
   'withdraw',
@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /**
- * What an act makes of something published; null where the act does not fit.
+ * The state of something published after an act; null where the act does not fit.
  *
  * An author's way around a moderator leads nowhere: what was hidden is held again once it is mended, and what was withdrawn while a
  * moderator was to look at it comes back as it was.

@@ -2,7 +2,7 @@
 import type { DatabasePlace } from '#server/database/database.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { findShared, takeDown } from '#server/sharing/shares-store.ts';
-import { keptSheet } from '#contract/records/sheets/shown-loadout.ts';
+import { keptSheet } from '#contract/community/shown-loadout.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
 import {
   flag,

@@ -62,7 +62,7 @@ export async function listBuilds(store: Store, query: BuildQuery, patches: Known
 
 interface Asked {
   readonly order: (typeof columns)[BuildSort];
-  /** What the row `b` has to be. */
+  /** Conditions of the row `b`. */
   readonly fits: readonly RawBuilder<boolean>[];
   readonly after: Place | undefined;
 }

@@ -57,7 +57,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
     answer: async (context) => drawPage(context.req.raw, read(context)),
   });
 
-  /** What is read, or the refusal of it. @throws whatever is no refusal for whoever opens the page */
+  /** Gives what is read, or the refusal of it. @throws whatever is no refusal for whoever opens the page */
   async function asked<Found>(
     context: RequestContext,
     isSearch: boolean,

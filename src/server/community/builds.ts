@@ -10,7 +10,7 @@ import { foldedUsername } from '#contract/account/usernames.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
 import { buildAddress } from '#contract/site/pages.ts';
-import { keptSheet, shownLoadout } from '#contract/records/sheets/shown-loadout.ts';
+import { keptSheet, shownLoadout } from '#contract/community/shown-loadout.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -406,7 +406,7 @@ export function builds({
   };
 }
 
-/** Whether what a player published is deleted with the account or left without their name. */
+/** The wish of a player: everything published is deleted with the account, or left without their name. */
 async function wishOf(db: Database<Tables>['db'], userId: string): Promise<'remove' | 'leave'> {
   const user = await db
     .selectFrom('users')

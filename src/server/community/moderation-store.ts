@@ -22,7 +22,7 @@ const STANDING_AFTER_MS = 7 * DAY_MS;
 /** The latest decided reports of a player by which their next one is weighed. */
 const WEIGHED = 10;
 
-/** What is reported. */
+/** Something that is reported. */
 export interface Reported {
   readonly kind: ModeratedKind;
   readonly thingId: string;
@@ -260,7 +260,7 @@ const actColumns = [
   'appeal_answer',
 ] as const;
 
-/** What was done, the latest first, with the names of those whom it is about. */
+/** All acts, the latest first, with the names of those whom it is about. */
 export const listActs = async ({ db }: Store, before: number, most: number) =>
   db
     .selectFrom('moderation_actions')
@@ -272,7 +272,7 @@ export const listActs = async ({ db }: Store, before: number, most: number) =>
     .limit(most)
     .execute();
 
-/** What was done to a player and to what is theirs, the latest first. */
+/** Acts on a player and on what is theirs, the latest first. */
 export const listActsOnAuthor = async ({ db }: Store, authorId: string, before: number, most: number) =>
   db
     .selectFrom('moderation_actions')
@@ -319,7 +319,7 @@ export const listAppealed = async ({ db }: Store, most: number): Promise<readonl
     .limit(most)
     .execute();
 
-/** What an author has had removed, was warned of, and has listed; and since when their account is there. */
+/** Counts an author's removed things, warnings and listed builds; and says since when their account is there. */
 export async function recordOf({ db }: Store, authorId: string) {
   const acts = await db
     .selectFrom('moderation_actions')

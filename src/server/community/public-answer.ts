@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/http/area.ts';
 /** Proxies may answer with it for so long; browsers ask each time. */
 const SHARED_S = 30;
 
-/** What is the same for everybody: bounded by the address, and asked after by its ETag. */
+/** Answers that are the same for everybody: bounded by the address, and asked after by its ETag. */
 export function publicAnswers(now: () => number) {
   const { publicReadsAtOnce, publicReadsPerMinute, searchesPerMinute } = serverLimits;
   const reads = new Allowance(

@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 /** The name of the permission. */
 export const CAN_MODERATE = 'canModerate';
 
-/** How much is asked of those who are new: of an account on a public site, or nothing, as on one that is tried out. */
+/** The rule for those who are new: of an account on a public site, or nothing, as on one that is tried out. */
 export type NewcomerRule = 'open' | 'careful';
 
 /** Until then an account is new, and before it may vote at all. */
@@ -18,7 +18,7 @@ const SILENT_FOR_MS = DAY_MS;
 /** Things listed for a day that make an account somebody whom others know. */
 const KNOWN_BY = 5;
 
-/** How a player stands in public. */
+/** A player's standing in public. */
 export interface PublicStanding {
   readonly username: string;
   readonly isNew: boolean;

@@ -36,7 +36,7 @@ import {
   revokeShare,
   type WantedShare,
 } from './shares-store.ts';
-import { keptSheet, shownLoadout } from '#contract/records/sheets/shown-loadout.ts';
+import { keptSheet, shownLoadout } from '#contract/community/shown-loadout.ts';
 
 interface OpenedShare {
   readonly version: string;

@@ -1,9 +1,9 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
-import type { SharedLoadout } from './share-routes.ts';
-import { readSheet } from './sheets.schema.ts';
-import type { Sheet } from './sheets.ts';
-import { wordsOfItem, wordsOfSet } from '../../help/equipment/catalogue-words.ts';
-import type { StoredCatalogue } from '../../help/equipment/equipment.schema.ts';
+import type { SharedLoadout } from '../records/sheets/share-routes.ts';
+import { readSheet } from '../records/sheets/sheets.schema.ts';
+import type { Sheet } from '../records/sheets/sheets.ts';
+import { wordsOfItem, wordsOfSet } from '../help/equipment/catalogue-words.ts';
+import type { StoredCatalogue } from '../help/equipment/equipment.schema.ts';
 
 /** The sheet of a live link. @throws {Error} what is kept is none */
 export function keptSheet(text: string): Sheet {
