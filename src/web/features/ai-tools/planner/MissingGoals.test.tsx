@@ -113,7 +113,11 @@ test('one press makes goals of what is missing and says of what, and one step ba
   ]);
   // Nothing is left to be added twice.
   await expect.element(add).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: words.show })).toBeVisible();
+  const shown = page.getByRole('link', { name: words.show });
+  await expect.element(shown).toBeVisible();
+  await expect
+    .poll(() => document.activeElement !== document.body && document.activeElement?.contains(shown.element()))
+    .toBe(true);
   await expectAccessible();
   await localStore.undo();
   expect(goals()).toEqual([]);

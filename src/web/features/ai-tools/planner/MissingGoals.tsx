@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -24,22 +24,25 @@ interface MissingGoalsProps {
 export function MissingGoals({ recommendation, owned }: MissingGoalsProps) {
   const { status, records } = useCollection('legendaryGoals');
   const [isAdding, setIsAdding] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   if (status !== 'ready') return null;
   const picks = Object.values(recommendation.engine.picks.gems).filter((gem) => gem != null);
   const { goals, atFirstRank, planned } = missingGems(picks, owned, records);
   const add = async () => {
     setIsAdding(true);
-    await addGoals(goals, recommendation.buildName);
+    const isAdded = await addGoals(goals, recommendation.buildName);
     setIsAdding(false);
+    // The button that was pressed goes, and would take the focus along.
+    if (isAdded) box.current?.focus();
   };
   return (
-    <div className="mt-3 text-sm">
+    <div ref={box} tabIndex={-1} className="mt-3">
       {goals.length > 0 && (
         <>
           <Button unavailable={isAdding} onClick={() => void add()}>
             {words.add}
           </Button>
-          <p className="mt-1 text-quiet wrap-anywhere">
+          <p className="mt-1 text-sm text-quiet wrap-anywhere">
             {fill(words.missing, {
               gems: goals.map(({ name, to }) => fill(words.toRank, { gem: name, n: to })).join(', '),
             })}
@@ -47,7 +50,7 @@ export function MissingGoals({ recommendation, owned }: MissingGoalsProps) {
         </>
       )}
       {goals.length === 0 && planned > 0 && (
-        <p className="text-quiet">
+        <p className="text-sm text-quiet">
           {words.planned}{' '}
           <Link to={`${pages.legendaryGems.path}#saved`} className="underline underline-offset-4">
             {words.show}
@@ -55,7 +58,7 @@ export function MissingGoals({ recommendation, owned }: MissingGoalsProps) {
         </p>
       )}
       {atFirstRank.length > 0 && (
-        <p className="mt-1 text-quiet wrap-anywhere">
+        <p className="mt-1 text-sm text-quiet wrap-anywhere">
           {fill(words.firstRank, { gems: atFirstRank.join(', ') })}
         </p>
       )}

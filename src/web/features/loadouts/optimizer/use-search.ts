@@ -32,17 +32,16 @@ export function useSearch() {
     const { signal } = controller;
     const progress = new SearchProgress();
     setSearch({ status: 'searching', progress });
-    run('builds', question, { signal, onProgress: progress.hear }).then(
-      (answer) => {
-        setSearch({ status: 'found', answer, rules, key });
-        announce(answer.builds.length === 0 ? words.none : words.results);
-      },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        console.debug('The search for builds failed', error);
-        setSearch({ status: 'failed' });
-      },
-    );
+    const found = (answer: WishesAnswered) => {
+      setSearch({ status: 'found', answer, rules, key });
+      announce(answer.builds.length === 0 ? words.none : words.results);
+    };
+    const failed = (error: unknown) => {
+      if (signal.aborted) return;
+      console.debug('The search for builds failed', error);
+      setSearch({ status: 'failed' });
+    };
+    run('builds', question, { signal, onProgress: progress.hear }).then(found, failed);
   };
   const cancel = () => {
     latest.current?.abort();
