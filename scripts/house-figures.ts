@@ -24,7 +24,7 @@ export interface RoomFigures {
 
 /** Today's figures of the two houses within the house that everything rests on. */
 const roomCeilings: Readonly<Record<string, RoomFigures>> = {
-  'src/contract': { rooms: 8, arrows: 17, upward: 0 },
+  'src/contract': { rooms: 9, arrows: 20, upward: 0 },
   'src/web/data': { rooms: 8, arrows: 16, upward: 0 },
 };
 
