@@ -59,7 +59,7 @@ export const privacy: LegalText = texts('privacy', {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and version, browser and theme, which you see before sending and can leave out.',
             },
             {
               term: 'Usage data',

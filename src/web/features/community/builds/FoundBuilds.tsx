@@ -11,8 +11,8 @@ import { queryOf, sortOf } from './build-query.ts';
 import { useBuildList } from './use-build-list.ts';
 
 interface FoundBuildsProps {
-  /** What the list asks for, as an address has it. */
-  search: string;
+  /** What the list asks for, as an address has it; null while that is not known. */
+  search: string | null;
   /** Its first page where that came with the HTML. */
   given: BuildPage | undefined;
   /** Says how many there are, and what their order means. */
@@ -22,7 +22,8 @@ interface FoundBuildsProps {
 
 /** Builds in a list that grows; in every state that it can be in. */
 export default function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
-  const { class: classId } = queryOf(search);
+  const query = queryOf(search ?? '');
+  const { class: classId } = query;
   const isOfNoClass = classId !== undefined && !classes.some(({ id }) => id === classId);
   const list = useBuildList(isOfNoClass ? null : search, given);
   if (isOfNoClass) return <div className="card mt-4 p-4">{whenNone}</div>;
@@ -37,7 +38,7 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
       </div>
     );
   const isEmpty = list.pages.every((builds) => builds.length === 0);
-  const sort = sortOf(queryOf(search));
+  const sort = sortOf(query);
   return (
     <>
       {isExplained && !isEmpty && (

@@ -12,7 +12,7 @@ import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/serv
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
-import { cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
 import SharedBuilds from './SharedBuilds.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -173,6 +173,18 @@ test('one’s own gems narrow the list only where they are known, and can be swi
   await box.click();
   await expect.element(box).toBeDisabled();
   expect(location.search).toBe('?by=Ann');
+});
+
+test('what came with the page before is not taken for the list’s', async () => {
+  answer(buildRoutes.listBuilds, () => pageOf([cardOf(2)]));
+  show(
+    <PageDataContext value={{ id: idOf(1), build: buildOf(1) }}>
+      <SharedBuilds />
+    </PageDataContext>,
+    '/community/builds',
+  );
+  await expect.element(cards).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Build 2' })).toBeVisible();
 });
 
 test('of a class that there is not nothing is asked for', async () => {
