@@ -38,7 +38,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'The controller is the operator of this installation: whoever runs the site you are on. The [support page](support) is the way to reach them for anything in this policy.',
+          text: 'The controller is the operator of this installation: whoever runs this site. The [support page](support) is the way to reach them for anything in this policy.',
         },
         {
           kind: 'text',
@@ -145,7 +145,7 @@ export const privacy: LegalText = texts('privacy', {
             'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with device and network address. Once the account is gone, it names nobody.',
-            'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
+            'Messages to the support: until they are dealt with and no longer needed. Ask, and yours go sooner.',
             'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',
             'Logs: as long as the operator needs them to find faults. They do not name you.',

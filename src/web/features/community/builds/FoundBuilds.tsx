@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { BuildCards } from './BuildCards.tsx';
 import { queryOf, sortOf } from './build-query.ts';
+import { numbered } from './numbered.ts';
 import { useBuildList } from './use-build-list.ts';
 
 interface FoundBuildsProps {
@@ -53,10 +54,8 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
         <div className="card mt-4 p-4">{whenNone}</div>
       ) : (
         <ul aria-label={words.list} className={`mt-3 ${grid}`}>
-          {list.pages.map((builds, page) => (
-            // A page stays where it is, and none comes before it.
-            // oxlint-disable-next-line react/no-array-index-key
-            <BuildCards key={page} builds={builds} />
+          {numbered(list.pages).map(({ key, item }) => (
+            <BuildCards key={key} builds={item} />
           ))}
         </ul>
       )}
