@@ -53,8 +53,8 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1611,
-  'files in src/web': 894,
+  'files in src': 1612,
+  'files in src/web': 895,
   'lines in src': 148_970,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 544,

@@ -140,7 +140,7 @@ export const privacy: LegalText = texts('privacy', {
           kind: 'list',
           items: [
             'What is in your browser: until you delete it, or the data of this site.',
-            'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
+            'Links to loadouts: until you revoke them, they end, or your account goes. What it showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
