@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1547,
-  'files in src/web': 866,
-  'lines in src': 141_317,
+  'files in src': 1612,
+  'files in src/web': 895,
+  'lines in src': 148_970,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 516,
+  'files with one importer': 544,
   'files that define time units': 1,
-  'comments without a subject': 1142,
+  'comments without a subject': 1191,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -38,7 +38,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'The controller is the operator of this installation: whoever runs the site you are on. The [support page](support) is the way to reach them for anything in this policy.',
+          text: 'The controller is the operator of this installation: whoever runs this site. The [support page](support) is the way to reach them for anything in this policy.',
         },
         {
           kind: 'text',
@@ -59,7 +59,7 @@ export const privacy: LegalText = texts('privacy', {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and version, browser and theme, which you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -140,12 +140,12 @@ export const privacy: LegalText = texts('privacy', {
           kind: 'list',
           items: [
             'What is in your browser: until you delete it, or the data of this site.',
-            'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
+            'Links to loadouts: until you revoke them, they end, or your account goes. What it showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with device and network address. Once the account is gone, it names nobody.',
-            'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
+            'Messages to the support: until they are dealt with and no longer needed. Ask, and yours go sooner.',
             'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',
             'Logs: as long as the operator needs them to find faults. They do not name you.',

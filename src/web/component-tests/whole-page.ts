@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { buildRoutes } from '#contract/community/build-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
@@ -65,6 +66,7 @@ export async function expectWholePage({ id, path, title }: Page): Promise<void> 
     message: 'None',
     ...origin,
   }));
+  answerUnlessAnswered(buildRoutes.listBuilds, () => ({ builds: [], next: null, looked: null, count: 0 }));
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Markup, MarkupBlock, MarkupSpan } from '#contract/community/markup.ts';
+import { numbered } from '../builds/numbered.ts';
 
 /** What a link of a player's is to others: nothing that we vouch for, and it hears nothing of us. */
 export const LINK_OF_PLAYERS = 'nofollow ugc noopener noreferrer';
@@ -20,11 +21,7 @@ export function MarkupText({ markup, heading = 3 }: MarkupTextProps) {
 }
 
 const Blocks = ({ blocks, heading }: { blocks: Markup; heading: 3 | 4 }) =>
-  blocks.map((block, at) => (
-    // A text does not change while it is shown, and two of its parts may be the same.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Block key={at} block={block} heading={heading} />
-  ));
+  numbered(blocks).map(({ key, item }) => <Block key={key} block={item} heading={heading} />);
 
 function Block({ block, heading }: { block: MarkupBlock; heading: 3 | 4 }) {
   switch (block.kind) {
@@ -43,10 +40,9 @@ function Block({ block, heading }: { block: MarkupBlock; heading: 3 | 4 }) {
       );
     }
     case 'list': {
-      const items = block.items.map((blocks, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
-          <Blocks blocks={blocks} heading={heading} />
+      const items = numbered(block.items).map(({ key, item }) => (
+        <li key={key}>
+          <Blocks blocks={item} heading={heading} />
         </li>
       ));
       return block.start === null ? (
@@ -65,19 +61,14 @@ function Block({ block, heading }: { block: MarkupBlock; heading: 3 | 4 }) {
       );
     case 'code':
       return (
-        // What is wider than the page is scrolled, also by keys.
-        <pre className="overflow-x-auto rounded-lg bg-ground p-3 text-sm whitespace-pre" tabIndex={0}>
-          {block.text}
-        </pre>
+        // Its lines are broken where the page ends: a box that scrolls would need the focus.
+        <pre className="rounded-lg bg-ground p-3 text-sm whitespace-pre-wrap">{block.text}</pre>
       );
   }
 }
 
 const Spans = ({ spans }: { spans: readonly MarkupSpan[] }) =>
-  spans.map((span, at) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>{marked(span)}</Fragment>
-  ));
+  numbered(spans).map(({ key, item }) => <Fragment key={key}>{marked(item)}</Fragment>);
 
 function marked({ text, marks = [], href }: MarkupSpan): ReactNode {
   const inner = marks.reduceRight<ReactNode>((content, mark) => {

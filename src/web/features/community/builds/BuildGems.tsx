@@ -5,6 +5,7 @@ import { buildWords as words } from '#messages/community/builds.ts';
 import { fill } from '#messages/fill.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { numbered } from './numbered.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const SIZE = 28;
@@ -15,13 +16,12 @@ export default function BuildGems({ gems }: Pick<BuildCard, 'gems'>) {
   const isAwake = useAfterHydration();
   return (
     <ul aria-label={words.gems} className="flex flex-wrap gap-x-2 gap-y-1">
-      {gems.map(({ id, rank }, place) => {
+      {numbered(gems).map(({ key, item: { id, rank } }) => {
         const gem = gemOf({ catalogueId: id, rank });
         const { name } = gemFacts(gem);
         const text = fill(words.gemAtRank, { gem: name === id ? words.unknownGem : name, n: rank });
         return (
-          // A normal gem can be there several times.
-          <li key={`${id} ${place}`} title={text} className="flex flex-col items-center text-xs text-quiet">
+          <li key={key} title={text} className="flex flex-col items-center text-xs text-quiet">
             <span style={{ width: SIZE, height: SIZE }} aria-hidden>
               {isAwake && <GemFace {...subjectOf(gem)} rank={rank} size={SIZE} />}
             </span>

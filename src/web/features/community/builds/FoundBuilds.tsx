@@ -8,11 +8,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { BuildCards } from './BuildCards.tsx';
 import { queryOf, sortOf } from './build-query.ts';
+import { numbered } from './numbered.ts';
 import { useBuildList } from './use-build-list.ts';
 
 interface FoundBuildsProps {
-  /** What the list asks for, as an address has it. */
-  search: string;
+  /** What the list asks for, as an address has it; null while that is not known. */
+  search: string | null;
   /** Its first page where that came with the HTML. */
   given: BuildPage | undefined;
   /** Says how many there are, and what their order means. */
@@ -22,7 +23,8 @@ interface FoundBuildsProps {
 
 /** Builds in a list that grows; in every state that it can be in. */
 export default function FoundBuilds({ search, given, isExplained = false, whenNone }: FoundBuildsProps) {
-  const { class: classId } = queryOf(search);
+  const query = queryOf(search ?? '');
+  const { class: classId } = query;
   const isOfNoClass = classId !== undefined && !classes.some(({ id }) => id === classId);
   const list = useBuildList(isOfNoClass ? null : search, given);
   if (isOfNoClass) return <div className="card mt-4 p-4">{whenNone}</div>;
@@ -37,7 +39,7 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
       </div>
     );
   const isEmpty = list.pages.every((builds) => builds.length === 0);
-  const sort = sortOf(queryOf(search));
+  const sort = sortOf(query);
   return (
     <>
       {isExplained && !isEmpty && (
@@ -52,10 +54,8 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
         <div className="card mt-4 p-4">{whenNone}</div>
       ) : (
         <ul aria-label={words.list} className={`mt-3 ${grid}`}>
-          {list.pages.map((builds, page) => (
-            // A page stays where it is, and none comes before it.
-            // oxlint-disable-next-line react/no-array-index-key
-            <BuildCards key={page} builds={builds} />
+          {numbered(list.pages).map(({ key, item }) => (
+            <BuildCards key={key} builds={item} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { gemMasks, masksText } from '#catalogue/community/gem-bits.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes, type BuildsPageData } from '#contract/community/build-routes.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { buildWords, sharedBuilds as words } from '#messages/community/builds.ts';
 import { controls } from '#messages/controls.ts';
 import { pageTexts } from '#messages/site/pages.ts';
@@ -11,8 +12,9 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
-import { cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
 import SharedBuilds from './SharedBuilds.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -173,6 +175,45 @@ test('one’s own gems narrow the list only where they are known, and can be swi
   await box.click();
   await expect.element(box).toBeDisabled();
   expect(location.search).toBe('?by=Ann');
+});
+
+test('a player’s legendary gems go into the question, and others of theirs do not', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.readMarks, () => ({ voted: [], copied: [], reported: [], own: [] }));
+  const asked: (string | null)[] = [];
+  answer(buildRoutes.listBuilds, ({ url }) => {
+    asked.push(url.searchParams.get('own'));
+    return pageOf([cardOf(1)]);
+  });
+  const valla = { ...newCharacter('valla'), name: 'Valla', class: 'monk', server: 'europe' };
+  const gem = { parent: 'valla', rank: 1, subRank: 0, note: '' };
+  await localStore.edit({
+    label: 'Came',
+    changes: [
+      { collection: 'characters', id: 'valla', data: valla },
+      { collection: 'gems', id: 'one', data: { ...gem, id: 'one', catalogueId: 'frozen-heart' } },
+      { collection: 'gems', id: 'two', data: { ...gem, id: 'two', catalogueId: 'ruby' } },
+    ],
+  });
+  open();
+  await button(words.filters).click();
+  const dialog = page.getByRole('dialog', { name: words.filters });
+  await expect.element(dialog.getByText('Counts 1 gem of Valla.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: words.ownGems }).click();
+  // The tenth gem of the first mask: 2 to the 9th, in base 36.
+  await expect.poll(() => asked.at(-1)).toBe('e8.0.0.0');
+});
+
+test('what came with the page before is not taken for the list’s', async () => {
+  answer(buildRoutes.listBuilds, () => pageOf([cardOf(2)]));
+  show(
+    <PageDataContext value={{ id: idOf(1), build: buildOf(1) }}>
+      <SharedBuilds />
+    </PageDataContext>,
+    '/community/builds',
+  );
+  await expect.element(cards).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Build 2' })).toBeVisible();
 });
 
 test('of a class that there is not nothing is asked for', async () => {

@@ -27,7 +27,7 @@ const PAUSE_MS = 350;
 
 /** All builds that players share, with a search and filters that the address holds. */
 export default function SharedBuilds() {
-  const { query, given, change } = useQueryOfAddress();
+  const { query, search, given, change } = useQueryOfAddress();
   return (
     <div>
       <h1>{pageTexts.sharedBuilds.title}</h1>
@@ -53,7 +53,7 @@ export default function SharedBuilds() {
           ) : (
             <Suspense fallback={<div className="skeleton mt-4 h-dvh" />}>
               <FoundBuilds
-                search={searchOf(query)}
+                search={search}
                 given={given}
                 isExplained
                 whenNone={
@@ -87,6 +87,8 @@ type Change = (query: BuildQueryFields, isTyped?: boolean) => void;
 
 interface OfAddress {
   readonly query: BuildQueryFields;
+  /** Null until it is known, where the server has drawn the page without having read the address. */
+  readonly search: string | null;
   /** The first page of it where that came with the HTML. */
   readonly given: BuildPage | undefined;
   readonly change: Change;
@@ -94,15 +96,18 @@ interface OfAddress {
 
 /** What the address asks for. The server draws by what it has read of the address, and the first picture is the same. */
 function useQueryOfAddress(): OfAddress {
-  const data = useContext(PageDataContext) as BuildsPageData | undefined;
+  const came = useContext(PageDataContext) as Partial<BuildsPageData> | undefined;
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAwake = useAfterHydration();
-  const query = queryOf(isAwake || data === undefined ? search : data.search);
-  const isGiven = data !== undefined && searchOf(queryOf(data.search)) === searchOf(query);
+  // What came may be of the page that was opened before this one.
+  const read = came?.page === undefined ? undefined : (came.search ?? '');
+  const query = queryOf(isAwake ? search : (read ?? ''));
+  const asked = searchOf(query);
   return {
     query,
-    given: isGiven ? data.page : undefined,
+    search: isAwake || read !== undefined ? asked : null,
+    given: read !== undefined && searchOf(queryOf(read)) === asked ? came?.page : undefined,
     change: (next, isTyped = false) => navigate({ search: searchOf(next) || '?' }, { replace: isTyped }),
   };
 }

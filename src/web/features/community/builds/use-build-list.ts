@@ -75,7 +75,7 @@ export function useBuildList(search: string | null, given: BuildPage | undefined
         // One after the other, as each begins where the one before ended.
         const page = await askPage(search, after);
         if (asked.current !== key) return;
-        all = [...all, page];
+        all = all.concat(page);
         question.keep(all);
         if (page.looked === null || countOf(all) - before >= buildLimits.perPage) break;
       }
@@ -97,7 +97,8 @@ export function useBuildList(search: string | null, given: BuildPage | undefined
     isOfNow === null;
   const fillUp = useEffectEvent(() => void add());
   useEffect(() => {
-    if (isThin) fillUp();
+    // Once what is shown has been drawn: this draws it anew.
+    if (isThin) queueMicrotask(() => fillUp());
   }, [isThin]);
 
   const last = pages.at(-1);

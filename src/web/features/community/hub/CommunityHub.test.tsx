@@ -33,7 +33,16 @@ test('the hub shows the first three builds of the area, and the way to all', asy
 const own = (n: number, state: OwnBuild['state'], note = ''): OwnBuild => {
   const { title, summary, class: classId, mode, activity, focus, tags, language, patch, shown } = buildOf(n);
   return {
-    ...{ class: classId, mode, activity, focus, tags, language, patch, title, summary, state },
+    class: classId,
+    mode,
+    activity,
+    focus,
+    tags,
+    language,
+    patch,
+    title,
+    summary,
+    state,
     key: `key-${n}`,
     id: idOf(n),
     address: `/community/builds/${idOf(n)}`,
