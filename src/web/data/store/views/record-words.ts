@@ -138,7 +138,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
 const sheetText = ({ class: classId, items }: Fields): string =>
   fill(values.sheet, {
     class: classes.find(({ id }) => id === classId)?.name ?? textOf(classId),
-    n: Object.keys((items ?? {}) as Fields).length,
+    n: Object.keys(items ?? {}).length,
   });
 
 const skillText = ({ name, level }: Fields): string =>

@@ -59,9 +59,9 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-sans text-base font-semibold wrap-anywhere">
+        <h2 className="font-sans text-base font-semibold wrap-anywhere">
           {fill(words.done, { act: actWords[act], name })}
-        </h3>
+        </h2>
         <Badge>{words.kinds[kind]}</Badge>
         {isReversed && <Badge tone="good">{words.reversed}</Badge>}
       </div>

@@ -60,7 +60,7 @@ export default function AppealDialog({ action, onClose }: AppealDialogProps) {
           maxLength={max}
           value={text}
           error={errorOf('text')}
-          hint={fill(words.count, { n: numberText([...text].length), max: numberText(max) })}
+          hint={fill(words.count, { n: numberText(Array.from(text).length), max: numberText(max) })}
           onChange={(typed) => {
             setText(typed);
             touch('text');

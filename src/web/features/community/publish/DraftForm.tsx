@@ -67,7 +67,7 @@ function languageOptions() {
     .toSorted((one, other) => compareNames(one.label, other.label));
 }
 
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 const countOf = (text: string, max: number): string =>
   fill(words.count, { n: numberText(lengthOf(text)), max: numberText(max) });
 

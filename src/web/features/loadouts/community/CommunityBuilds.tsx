@@ -32,7 +32,7 @@ interface CommunityBuildsProps {
 export default function CommunityBuilds({ classId, onLoad }: CommunityBuildsProps) {
   const list = usePages(`builder builds ${classId}`, async (after) =>
     call(buildRoutes.listBuilds, {
-      query: { class: classId as BuildCard['class'], ...(after !== undefined && { after }) },
+      query: { class: classId, ...(after !== undefined && { after }) },
     }),
   );
   const [isAdding, setIsAdding] = useState(false);
@@ -107,7 +107,9 @@ function BuildRow({ build, onLoad }: BuildRowProps) {
       const { shown } = await call(buildRoutes.readBuild, { params: { id } });
       const values = valuesOfSheet({ ...shown.sheet, notes: '' });
       await lateStore.load('loadouts');
-      const wanted = [...(values.name || title)].slice(0, limits.loadoutNameLength).join('');
+      const wanted = Array.from(values.name || title)
+        .slice(0, limits.loadoutNameLength)
+        .join('');
       const name = freeName(wanted, lateStore.view('loadouts').records);
       onLoad({ ...values, name }, { title: fill(words.loaded, { name }), text: words.loadedText });
       await countCopy(id);
@@ -121,14 +123,14 @@ function BuildRow({ build, onLoad }: BuildRowProps) {
   return (
     <li className="card flex min-w-0 flex-col gap-2 p-4">
       <div>
-        <h3 className="text-lg leading-tight" lang={language} dir="auto">
+        <h2 className="text-lg leading-tight" lang={language} dir="auto">
           <Link
             to={buildAddress(id)}
             className="-my-2 inline-block py-2 wrap-anywhere underline-offset-4 hover:underline"
           >
             {title}
           </Link>
-        </h3>
+        </h2>
         <p className="text-sm text-quiet">
           {dotted([
             planTerms.modes[mode],
