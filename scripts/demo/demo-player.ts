@@ -12,6 +12,7 @@ import {
   legendaryGoal,
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
+import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { equipment } from '#engine/planning/catalogue-for-tests.ts';
 import { makePlan } from '#engine/planning/make-plan.ts';
@@ -132,6 +133,29 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
   );
   put('farmingDone', { id: 'elder-rift_Mon', activityId: 'elder-rift', runs: 4, doneAt: ago(1) }, ago(1));
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
+  const [first] = loadouts;
+  if (first !== undefined)
+    put(
+      'buildDrafts',
+      {
+        id: 'demo-draft',
+        buildKey: 'demo-build',
+        title: 'Traps for the battleground',
+        summary: 'Slows first, damage after.',
+        guide: '## Opening\nPut a trap on your own feet, then jump away.',
+        mode: 'pvp',
+        activity: 'any',
+        focus: 'control',
+        tags: ['group', 'burst'],
+        language: 'en',
+        patch: '',
+        video: '',
+        note: '',
+        sheet: sheetOf({ ...first, name: '' }, usualParts),
+        loadoutId: first.id,
+      },
+      ago(3),
+    );
   for (const [index, asked] of planned.entries()) {
     const plan = makePlan({ ...anyPlan, ...asked }, equipment);
     put('aiRecommendations', wordPlan(plan, equipment, `demo-plan-${index + 1}`), ago(10 - index));

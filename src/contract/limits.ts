@@ -73,6 +73,8 @@ export const limits = {
   farmingRuns: 99,
   farmingLeftOut: 100,
   activityIdLength: 40,
+  /** Builds that one player writes before they publish them. */
+  buildDrafts: 50,
   loadoutLines: 8,
   loadoutLineLength: 80,
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */

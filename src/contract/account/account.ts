@@ -73,14 +73,14 @@ export const profileChange = z.object({ username: typed });
 export const emailChange = z.object({ email: typed, currentPassword: z.optional(typed) });
 /** The account's password, on a device that it was never signed in on. */
 export const emailConfirmation = z.object({ code: typed, password: z.optional(typed) });
-/**
- * The username typed once more, and the password as for `emailChange`. `published` says whether what everybody sees of the player is deleted too,
- * as it is unless it says otherwise, or is left without their name.
- */
+/** Wishes for what a player has published: it goes with the account, or stays without a name. */
+export const publishedWishes = ['remove', 'leave'] as const;
+export type PublishedWish = (typeof publishedWishes)[number];
+/** The username typed once more, and the password as for `emailChange`. Without `published` what was published is removed. */
 export const deletionRequest = z.object({
   username: typed,
   currentPassword: z.optional(typed),
-  published: z.prefault(z.enum(['remove', 'leave']), 'remove'),
+  published: z.optional(z.enum(publishedWishes)),
 });
 
 /** What shows that it is the owner: the password, or a sign-in of the last ten minutes where there is none. */

@@ -1,11 +1,9 @@
+import { buildTextLength } from '../records/collections/community/build-text.ts';
+
 /** Characters that the texts of a published build may have, and builds that a page of a list has. */
 export const buildLimits = {
+  ...buildTextLength,
   titleLeast: 5,
-  titleLength: 80,
-  summaryLength: 300,
-  guideLength: 10_000,
-  videoLength: 200,
-  noteLength: 200,
   searchLength: 100,
   perPage: 24,
   /** Of a moderator's reason and of an appeal. */

@@ -1,6 +1,7 @@
 import { activeCharacter } from './collections/characters/active-character.ts';
 import { characterGoals } from './collections/characters/character-goals.ts';
 import { characters } from './collections/characters/characters.ts';
+import { buildDrafts } from './collections/community/build-drafts.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
@@ -42,6 +43,7 @@ export const collections = {
   clanRosters,
   farmingSettings,
   farmingDone,
+  buildDrafts,
   conflicts,
 };
 

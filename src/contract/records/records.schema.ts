@@ -4,6 +4,7 @@ import type { WrittenCollection } from './collections.ts';
 import { activeCharacterMark } from './collections/characters/active-character.schema.ts';
 import { characterGoal } from './collections/characters/character-goals.schema.ts';
 import { character } from './collections/characters/characters.schema.ts';
+import { buildDraft } from './collections/community/build-drafts.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
 import { eventPin } from './collections/event-pins.schema.ts';
@@ -48,4 +49,5 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   clanRosters: clanRoster,
   farmingSettings: farmingPreferences,
   farmingDone: farmingDoneRuns,
+  buildDrafts: buildDraft,
 };

@@ -130,6 +130,10 @@ export const profile = texts('profile', {
       'After that it is gone for good, with your username, your e-mail address and your lists.',
       'The Data tab gives you your lists as a file, which an account to come can import.',
     ],
+    published: 'Builds that you shared',
+    wishes: { remove: 'Remove what I published', leave: 'Leave it without my name' },
+    wishText:
+      'What is left without a name cannot be found again later: nobody can remove it then as yours. Until the account is gone, nobody is shown it.',
     username: 'Username',
     usernameHint: 'Type {username} to confirm.',
     confirm: 'Delete account',

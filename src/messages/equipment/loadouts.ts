@@ -11,6 +11,7 @@ export const loadoutWords = texts('loadoutWords', {
   signedOutText: 'Log in again to continue. Your changes in this tab are still here.',
   loading: 'Loading your loadouts',
   builderTab: 'Builder',
+  communityTab: 'Community',
   class: 'Class',
 
   doll: {

@@ -48,6 +48,10 @@ export const pageTexts = texts('pageTexts', {
   sharedBuilds: { title: 'Shared Builds' },
   build: { title: 'Build' },
   player: { title: 'Player' },
+  publish: { title: 'Share to Community' },
+  moderation: { title: 'Moderation' },
+  moderationLog: { title: 'Moderation Log' },
+  communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
   clans: { title: 'Clan Management' },
@@ -79,6 +83,10 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
   sharedBuilds:
     'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
+  moderationLog:
+    'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
+  communityRules:
+    'What may be published on Loadstone, who moderates, how to report and to appeal, and what of you is public for how long.',
   sharedLoadout:
     'A loadout for Diablo Immortal in a link: sixteen slots, gems, skills, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',

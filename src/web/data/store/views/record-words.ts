@@ -1,3 +1,4 @@
+import { classes } from '#catalogue/classes/classes.ts';
 import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
@@ -7,10 +8,12 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
+import { buildWords } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
 import { momentText, numberText } from '#messages/formats.ts';
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { records } from '#messages/records/records.ts';
 import { settings } from '#messages/settings.ts';
 
@@ -36,6 +39,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   aiRecommendations: ({ buildName }) => textOf(buildName),
   farmingSettings: () => titles.farming,
   farmingDone: ({ activityId }) => fill(titles.farmed, { name: wordsOfId(textOf(activityId)) }),
+  buildDrafts: ({ title }) => fill(titles.draft, { name: textOf(title) || titles.unnamed }),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,
@@ -94,6 +98,7 @@ export function valueText(
   if (field === 'skillSets') return listText(value as readonly Fields[], ({ name }) => textOf(name));
   if (field === 'members') return listText(value as readonly Fields[], ({ name }) => textOf(name));
   if (field === 'wish') return fill(values.groups, { size: Number((value as Fields)['size']) });
+  if (field === 'sheet') return sheetText(value as Fields);
   if (field === 'effects') return listText(value as readonly Fields[], effectText);
   if (field === 'gems') return listText(value as readonly Fields[], gemText);
   if (field.startsWith('gems.')) return gemText(value as Fields);
@@ -105,7 +110,7 @@ export function valueText(
   if (field.startsWith('skills.') && typeof value === 'string') return wordsOfId(value);
   if (typeof value === 'string') return words()[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return listText(value, (each: string) => each);
+    return listText(value, (each: string) => words()[field]?.[each] ?? each);
   if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }
@@ -123,8 +128,18 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   planModel: { on: values.yes, off: values.no },
   faction: events.factions,
   activity: equipmentWords.activities,
+  mode: planTerms.modes,
+  focus: planTerms.focuses,
+  tags: buildWords.tags,
   formulas: gemWords.formulas,
 });
+
+/** The class of a build's sheet, and how many items it has. */
+const sheetText = ({ class: classId, items }: Fields): string =>
+  fill(values.sheet, {
+    class: classes.find(({ id }) => id === classId)?.name ?? textOf(classId),
+    n: Object.keys(items ?? {}).length,
+  });
 
 const skillText = ({ name, level }: Fields): string =>
   fill(values.skill, { name: textOf(name), level: Number(level) });

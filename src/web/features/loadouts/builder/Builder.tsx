@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { publishAddress } from '#contract/site/loadout-address.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -31,6 +32,10 @@ import { useDraft } from '../use-draft.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
+const CommunityBuilds = lazyPart(
+  () => import('../community/CommunityBuilds.tsx'),
+  <div className="skeleton h-96" />,
+);
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
 const Suggestions = lazyPart(
   () => import('../suggestions/Suggestions.tsx'),
@@ -45,6 +50,7 @@ const tabs = () =>
   [
     { value: 'builder', label: words.builderTab },
     { value: 'share', label: words.share.title },
+    { value: 'community', label: words.communityTab },
   ] as const;
 type Tab = ReturnType<typeof tabs>[number]['value'];
 
@@ -117,6 +123,17 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       action: { label: toasts.undo, onClick: () => void put(before) },
     });
   };
+  const saveFirst = (then: () => void) => {
+    // What is missing is said at its field.
+    if (values.name.trim() === '') goTo('builder');
+    cloud.current?.(then);
+  };
+  const publish = () =>
+    saveFirst(() => {
+      // The tab keeps what was saved before the page draws it.
+      const id = readDraft()?.id;
+      if (id != null) navigate(publishAddress(id));
+    });
   const reset = () => {
     editor.current?.closePicker();
     const before = view.draft;
@@ -231,10 +248,22 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             savedName={record?.name ?? null}
             catalogue={equipment.catalogue}
             onImport={bring}
-            onSave={(then) => {
-              // What is missing is said at its field.
-              if (values.name.trim() === '') goTo('builder');
-              cloud.current?.(then);
+            onSave={saveFirst}
+            onPublish={publish}
+          />
+        </TabPanel>
+      )}
+      {tab === 'community' && (
+        <TabPanel id="loadout" value="community" className="mt-3">
+          <CommunityBuilds
+            classId={classId}
+            onLoad={(brought, told) => {
+              goTo('builder');
+              const before = put({ ...newDraft, values: brought });
+              notify('success', told.title, {
+                description: told.text,
+                action: { label: toasts.undo, onClick: () => void put(before) },
+              });
             }}
           />
         </TabPanel>

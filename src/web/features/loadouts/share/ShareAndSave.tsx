@@ -1,10 +1,12 @@
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
-import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
+import { CloudUpload, Copy, Download, FileUp, Link2, Share2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { isBare } from '#contract/records/sheets/is-bare.ts';
 import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { pages } from '#contract/site/pages.ts';
+import { builderCommunity } from '#messages/community/builder.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -13,10 +15,11 @@ import { wantSession } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
 import { syncNow } from '#web/data/sync/status/sync-actions.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -48,11 +51,13 @@ interface ShareAndSaveProps {
   onImport: (values: LoadoutValues, replaces: boolean) => void;
   /** Saves what stands in the builder. @param then called once that is saved */
   onSave: (then: () => void) => void;
+  /** Saves it and leads to where it is published. */
+  onPublish: () => void;
 }
 
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
 export default function ShareAndSave(props: ShareAndSaveProps) {
-  const { values, savedName, catalogue, onImport, onSave } = props;
+  const { values, savedName, catalogue, onImport, onSave, onPublish } = props;
   const [found, setFound] = useState<LoadoutValues | null>(null);
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -121,6 +126,17 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         <Button weight="quiet" onClick={() => setOpen('mine')}>
           {loadoutLinks.mine}
         </Button>
+        <Button
+          icon={<Share2 size={18} />}
+          unavailable={isEmpty}
+          aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
+          onClick={onPublish}
+        >
+          {builderCommunity.share}
+        </Button>
+        <Link to={pages.publish.path} className={buttonLook('quiet')}>
+          {builderCommunity.mine}
+        </Link>
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
       </div>
       {isEmpty && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import type { Account } from '#contract/account/account.ts';
+import { publishedWishes, type Account, type PublishedWish } from '#contract/account/account.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { profile } from '#messages/account/profile.ts';
 import { controls } from '#messages/controls.ts';
@@ -11,6 +11,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { leaveDevice } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AccountDialog } from '../account/AccountDialog.tsx';
 import { rowNames } from '../row-names.ts';
 import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
@@ -51,6 +52,7 @@ interface DeleteAccountDialogProps {
 /** Says what the end of an account means, and asks for its name and password once more. */
 function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccountDialogProps) {
   const [name, setName] = useState('');
+  const [published, setPublished] = useState<PublishedWish>('remove');
   return (
     <AccountDialog
       title={words.title}
@@ -71,7 +73,7 @@ function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccountDialogP
       }}
       hasPassword={account.hasPassword}
       send={async (proof) => {
-        const body = { username: name.trim(), ...proof };
+        const body = { username: name.trim(), published, ...proof };
         const answer = await call(accountRoutes.requestDeletion, { body });
         onAsked(answer.account.deletionDueAt);
         const player = readPlayer();
@@ -91,6 +93,15 @@ function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccountDialogP
           <li key={point}>{point}</li>
         ))}
       </ul>
+      <div className="mb-4">
+        <ChoiceField
+          label={words.published}
+          hint={words.wishText}
+          value={published}
+          options={publishedWishes.map((value) => ({ value, label: words.wishes[value] }))}
+          onChange={setPublished}
+        />
+      </div>
     </AccountDialog>
   );
 }

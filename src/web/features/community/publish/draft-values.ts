@@ -1,0 +1,91 @@
+import { buildLanguages, type BuildTag } from '#catalogue/community/build-choices.ts';
+import type { OwnBuild } from '#contract/community/build-routes.ts';
+import { inPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import type { PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
+import { sheetOf, usualParts, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { languageCode } from '#messages/language.ts';
+
+/** The fields of a draft that its player changes. */
+export type DraftValues = Omit<BuildDraft, 'id' | 'buildKey'>;
+
+/** An address asks for a draft, a new one of a loadout, or a change of a published build. */
+export type WantedDraft =
+  | { readonly kind: 'draft'; readonly id: string }
+  | { readonly kind: 'loadout'; readonly id: string }
+  | { readonly kind: 'build'; readonly key: string };
+
+/** Null where the address asks for none. */
+export function wantedDraft(search: string): WantedDraft | null {
+  const asked = new URLSearchParams(search);
+  const draft = asked.get('draft');
+  if (draft !== null) return { kind: 'draft', id: draft };
+  const loadout = asked.get('loadout');
+  if (loadout !== null) return { kind: 'loadout', id: loadout };
+  const key = asked.get('build');
+  return key === null ? null : { kind: 'build', key };
+}
+
+/** True where a draft is what an address asks for. */
+export const isWanted = ({ id, loadoutId, buildKey }: BuildDraft, wanted: WantedDraft): boolean =>
+  wanted.kind === 'draft'
+    ? id === wanted.id
+    : wanted.kind === 'loadout'
+      ? loadoutId === wanted.id
+      : buildKey === wanted.key;
+
+/** What a loadout shows of itself in public: neither its name nor its notes, nor gems in places that do not count. */
+export const publicSheet = (loadout: Loadout, places: readonly GemPlace[]): Sheet =>
+  sheetOf({ ...loadout, name: '', gems: inPlaces(loadout.gems, places) }, usualParts);
+
+const modes: Readonly<Record<Loadout['buildType'], PlanMode>> = { PvE: 'pve', PvP: 'pvp', Hybrid: 'hybrid' };
+
+/** A new draft of a loadout. */
+export function draftOfLoadout(
+  loadout: Loadout,
+  places: readonly GemPlace[],
+  { id, buildKey }: Pick<BuildDraft, 'id' | 'buildKey'>,
+): BuildDraft {
+  const spoken = languageCode().split('-')[0];
+  return {
+    id,
+    buildKey,
+    title: '',
+    summary: '',
+    guide: '',
+    mode: modes[loadout.buildType],
+    activity: loadout.activity ?? 'any',
+    focus: 'damage',
+    tags: [],
+    language: buildLanguages.find((each) => each === spoken) ?? 'en',
+    patch: '',
+    video: '',
+    note: '',
+    sheet: publicSheet(loadout, places),
+    loadoutId: loadout.id,
+  };
+}
+
+/** A draft that changes a published build. */
+export const draftOfBuild = (build: OwnBuild, id: string): BuildDraft => ({
+  id,
+  buildKey: build.key,
+  title: build.title,
+  summary: build.summary,
+  guide: build.guide,
+  mode: build.mode,
+  activity: build.activity,
+  focus: build.focus,
+  tags: build.tags,
+  language: build.language,
+  patch: build.patch,
+  video: build.video ?? '',
+  note: '',
+  sheet: { kind: 'loadout', skills: {}, ...build.sheet },
+  publishedVersion: build.version,
+});
+
+/** The tags with one more or one fewer. */
+export const turnedTag = (tags: readonly BuildTag[], tag: BuildTag): readonly BuildTag[] =>
+  tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag];

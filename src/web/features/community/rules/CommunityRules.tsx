@@ -1,0 +1,10 @@
+import { addressOf } from '#contract/site/pages.ts';
+import { communityRules as text } from '#messages/community/community-rules.ts';
+import { Article } from '#web/ui/text/Article.tsx';
+
+/** The rules of what players publish. */
+export default function CommunityRules() {
+  return (
+    <Article title={text.title} lead={text.lead} details={null} sections={text.sections} linkTo={addressOf} />
+  );
+}
