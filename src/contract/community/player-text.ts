@@ -24,7 +24,7 @@ const clean = z.overwrite(cleanText);
 export const publicLine = (most: number, least = 1) =>
   lineUpTo(most).check(
     z.overwrite((text) => cleanText(text).replaceAll(/\s+/g, ' ')),
-    z.refine((text) => [...text].length >= least),
+    z.refine((text) => Array.from(text).length >= least),
   );
 
 /** A text that everybody may see, of at most so many characters; may be empty. */

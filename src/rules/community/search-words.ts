@@ -20,14 +20,16 @@ function foldedWords(text: string): string[] {
   const figures = [...text.matchAll(outOf)].map(([, some, all]) => `${some}of${all}`);
   const rest = text.replaceAll(outOf, ' ');
   const words = foldName(rest).split(' ').filter(Boolean);
-  return [...words.flatMap(pieces), ...figures].map((word) => [...word].slice(0, WORD_LENGTH).join(''));
+  return [...words.flatMap(pieces), ...figures].map((word) =>
+    Array.from(word).slice(0, WORD_LENGTH).join(''),
+  );
 }
 
 /** A word, or the pairs of signs of its parts in a script without spaces, each with what stands around them. */
 function pieces(word: string): string[] {
   if (word.search(unspaced) === -1) return [word];
   const pairs = [...word.matchAll(unspaced)].flatMap(([run]) => {
-    const signs = [...run];
+    const signs = Array.from(run);
     return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
   });
   return [...pairs, ...word.split(unspaced).filter(Boolean)];

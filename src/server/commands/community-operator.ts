@@ -24,7 +24,7 @@ const PERMIT_USAGE = `Usage: npm run permit -- <e-mail> canModerate [--off] [--y
   --off               ends it
   --yes               does it; without it, only says what would be done`;
 
-const PERMISSIONS = ['canModerate'];
+const PERMISSIONS: ReadonlySet<string> = new Set(['canModerate']);
 
 /**
  * Gives a player a permission or takes it away, or says what that would do.
@@ -42,7 +42,7 @@ export async function permit(
     const [email, name, ...more] = positionals;
     if (email === undefined || name === undefined || more.length > 0)
       throw new UsageError('Name one account by its e-mail, and the permission.');
-    if (!PERMISSIONS.includes(name)) throw new UsageError(`There is no permission ${terminalLine(name)}.`);
+    if (!PERMISSIONS.has(name)) throw new UsageError(`There is no permission ${terminalLine(name)}.`);
     const place = placeOf();
     const plan = await withDatabase(place, 'look', async (database) => {
       const user = await findUserByEmail(database, email.trim().toLowerCase());
@@ -130,7 +130,7 @@ export async function patch(
     const [since, name = '', ...more] = positionals;
     if (since === undefined || !DAY.test(since) || Number.isNaN(Date.parse(since)) || more.length > 0)
       throw new UsageError('Name the day of the patch, such as 2026-12-10, and its name in quotes.');
-    if ((name === '') !== values.off || [...name].length > NAME_LENGTH || /\p{Cc}/u.test(name))
+    if ((name === '') !== values.off || Array.from(name).length > NAME_LENGTH || /\p{Cc}/u.test(name))
       throw new UsageError(`Give a name of at most ${NAME_LENGTH} characters.`);
     const changes = values.changes
       .split(',')

@@ -173,7 +173,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
           publicAnswers.spend(context);
           const { rows } = await sql<{ last: number | null }>`
             select max(number) as last from builds where state = 'listed'`.execute(database.db);
-          const parts = Math.ceil(Number(rows[0]?.last ?? 0) / PER_SITEMAP);
+          const parts = Math.ceil((rows[0]?.last ?? 0) / PER_SITEMAP);
           return xml(context, [
             `<sitemapindex ${namespace}>`,
             ...Array.from(
@@ -231,11 +231,11 @@ function queryOf(context: RequestContext): BuildQuery {
 }
 
 /** A query as an address has it; the usual order is not said. */
-function searchOf({ sort, after: _, ...query }: BuildQuery): string {
-  const fields = Object.entries({ ...query, ...(sort !== 'trending' && { sort }) }).filter(
+function searchOf({ sort, ...query }: BuildQuery): string {
+  const fields = Object.entries({ ...query, after: undefined, ...(sort !== 'trending' && { sort }) }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
   );
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
 }
 
 const digestOf = (data: unknown): string =>
@@ -244,7 +244,7 @@ const digestOf = (data: unknown): string =>
 /** The author's summary, else the beginning of the guide. */
 function descriptionOf({ summary, guide, title }: Build): string {
   const text = (summary === '' ? plainWords(guide) : summary).replaceAll(/\s+/g, ' ').trim();
-  const signs = [...(text === '' ? title : text)];
+  const signs = Array.from(text === '' ? title : text);
   return signs.length <= DESCRIPTION_LENGTH
     ? signs.join('')
     : `${signs.slice(0, DESCRIPTION_LENGTH - 1).join('')}…`;

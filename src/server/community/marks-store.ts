@@ -211,10 +211,10 @@ export async function forgetMarksOn(database: Database<Tables>, authorId: string
         if (rows.length === 0) return { numDeletedRows: 0n };
         return transaction
           .deleteFrom(table)
-          .where(({ eb, or }) =>
-            or(
+          .where((all) =>
+            all.or(
               rows.map(({ user_id, build }) =>
-                eb.and([eb('user_id', '=', user_id), eb('build', '=', build)]),
+                all.and([all('user_id', '=', user_id), all('build', '=', build)]),
               ),
             ),
           )

@@ -54,7 +54,8 @@ export const plainWords = (markup: Markup): string =>
           return plainWords(block.blocks);
         case 'code':
           return block.text;
-        default:
+        case 'paragraph':
+        case 'heading':
           return block.spans.map(({ text }) => text).join('');
       }
     })

@@ -16,7 +16,8 @@ const orders = {
  */
 export const community: Migration = {
   name: '0023-community',
-  async up(transaction, { key, time, tableEnd, identity, layWordIndex }) {
+  async up(transaction, dialect) {
+    const { key, time, tableEnd, identity } = dialect;
     const statements: RawBuilder<unknown>[] = [
       sql`
         create table players (
@@ -163,6 +164,6 @@ export const community: Migration = {
       sql`create index moderation_appeals on moderation_actions (appealed_at) where appeal_state = 'open'`,
     ];
     for (const statement of statements) await statement.execute(transaction);
-    await layWordIndex(transaction, { table: 'build_words', of: 'builds' });
+    await dialect.layWordIndex(transaction, { table: 'build_words', of: 'builds' });
   },
 };

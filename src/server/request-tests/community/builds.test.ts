@@ -3,6 +3,7 @@ import { gemMasks, masksText, placedGems } from '#catalogue/community/gem-bits.t
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { BuildCard, BuildPage } from '#contract/community/build-routes.ts';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { hotOf } from '#rules/community/ranking.ts';
 import { readSearch, wordsOf } from '#rules/community/search-words.ts';
@@ -25,7 +26,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let community: OpenedCommunity;
     beforeEach(async () => {
       place = await freshPlace(everyTable);
-      community = await openCommunity(place);
+      community = await openCommunity(place, apiVisitor);
     });
     afterEach(async () => {
       await community.close();
@@ -239,8 +240,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const races = isFull ? 60 : 18;
       const statuses = await Promise.all(
         Array.from({ length: races }, async (_, n) => {
-          const [method, mark] = n % 4 === 3 ? ['DELETE', 'vote'] : ['PUT', n % 5 === 4 ? 'copy' : 'vote'];
-          return (await others[n % 9]!.ask(method!, `/api/builds/${id}/${mark}`)).status;
+          const [method = '', mark = ''] =
+            n % 4 === 3 ? ['DELETE', 'vote'] : ['PUT', n % 5 === 4 ? 'copy' : 'vote'];
+          return (await others[n % 9]!.ask(method, `/api/builds/${id}/${mark}`)).status;
         }),
       );
       expect(new Set(statuses)).toEqual(new Set([200]));
@@ -300,7 +302,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('where newcomers are looked at, a vote needs a day and a confirmed address, and three accounts of one network are enough', async () => {
       await community.close();
-      community = await openCommunity(place, { newcomers: 'careful' });
+      community = await openCommunity(place, apiVisitor, { newcomers: 'careful' });
       const ada = await community.player({ ageMs: 10 * DAY_MS });
       const { id } = await publish(ada, 1);
       const vote = async (but: Parameters<OpenedCommunity['player']>[0]) =>

@@ -1,6 +1,4 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
-import type { FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
 import { moderation } from '#server/community/moderation.ts';
@@ -8,10 +6,30 @@ import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import { createLogger } from '#server/http/log.ts';
-import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 export const NOON = Date.parse('2026-11-29T12:00:00Z');
+
+/** Somebody's browser, as far as the API sees it, which tests bring along. */
+interface Visitor {
+  ask(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<{
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly body: Record<string, unknown>;
+    readonly headers: Headers;
+  }>;
+}
+
+type VisitorOf = (
+  app: { request(url: string, init?: RequestInit): Promise<Response> },
+  visiting: { readonly origin: string },
+) => Visitor;
 
 interface Settings {
   readonly newcomers?: NewcomerRule;
@@ -45,7 +63,11 @@ export const buildOf = (n: number, but: object = {}) => ({
 });
 
 /** One installation with the community and nothing else beside accounts. */
-export async function openCommunity(place: FreshPlace, settings: Settings = {}) {
+export async function openCommunity(
+  place: Parameters<typeof openRecords>[0],
+  visitorOf: VisitorOf,
+  settings: Settings = {},
+) {
   const opened: OpenedRecords = await openRecords(place);
   const clock = { now: NOON };
   const now = () => clock.now;
@@ -78,8 +100,8 @@ export async function openCommunity(place: FreshPlace, settings: Settings = {}) 
     },
   });
   const errors: string[] = [];
-  const current: Parameters<typeof apiVisitor>[0] = {
-    request: async (...asked) => (app as TestedApp).request(...asked),
+  const current: Parameters<VisitorOf>[0] = {
+    request: async (...asked) => app.request(...asked),
   };
   let count = 0;
   return {
@@ -90,9 +112,9 @@ export async function openCommunity(place: FreshPlace, settings: Settings = {}) 
     errors,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
-    stranger: () => apiVisitor(current, { origin: publicUrl }),
+    stranger: () => visitorOf(current, { origin: publicUrl }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
-      const who = apiVisitor(current, { origin: publicUrl });
+      const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;
       const email = `${username}@visitor.example`.toLowerCase();
       // So many from one network in an hour are refused.

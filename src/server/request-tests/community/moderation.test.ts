@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
@@ -13,7 +14,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let community: OpenedCommunity;
     beforeEach(async () => {
       place = await freshPlace(everyTable);
-      community = await openCommunity(place);
+      community = await openCommunity(place, apiVisitor);
     });
     afterEach(async () => {
       await community.close();
@@ -102,7 +103,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('where newcomers are looked at, reports of accounts of today hide nothing', async () => {
       await community.close();
-      community = await openCommunity(place, { newcomers: 'careful' });
+      community = await openCommunity(place, apiVisitor, { newcomers: 'careful' });
       const ada = await community.player({ ageMs: 5 * DAY_MS });
       const { id } = await publish(ada);
       for (let n = 0; n < 4; n += 1) await report(await community.player(), id);
@@ -142,7 +143,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         act(one, { id, act: 'keep', seen }),
         act(other, { id, act: 'remove', seen }),
       ]);
-      expect(answers.map(({ code }) => code).toSorted()).toEqual(['ALREADY_DECIDED', undefined]);
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ALREADY_DECIDED', undefined]));
       expect(await things(one)).toEqual([]);
     });
 
@@ -201,11 +202,18 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { body } = await act(one, { id, act: 'hide' });
       await ada.ask('POST', '/api/appeals', { action: body['number'], text: 'Why?' });
       expect(
-        (await other.ask('PUT', `/api/moderation/appeals/${body['number']}`, { answer: 'It is spam' }))
-          .status,
+        (
+          await other.ask('PUT', `/api/moderation/appeals/${String(body['number'])}`, {
+            answer: 'It is spam',
+          })
+        ).status,
       ).toBe(200);
       expect(
-        (await other.ask('PUT', `/api/moderation/appeals/${body['number']}`, { answer: 'It is spam' })).code,
+        (
+          await other.ask('PUT', `/api/moderation/appeals/${String(body['number'])}`, {
+            answer: 'It is spam',
+          })
+        ).code,
       ).toBe('ALREADY_DECIDED');
       expect((await other.ask('PUT', '/api/moderation/appeals/999', { answer: 'x' })).code).toBe('NOT_FOUND');
       const { acts } = (await ada.ask('GET', '/api/own-standing')).body as { acts: readonly Body[] };
@@ -296,7 +304,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('a new player’s link, a blocked word, and what follows wait for a moderator; nobody else sees them', async () => {
       await community.close();
-      community = await openCommunity(place, { newcomers: 'careful', blockedWords: new Set(['goldshop']) });
+      community = await openCommunity(place, apiVisitor, {
+        newcomers: 'careful',
+        blockedWords: new Set(['goldshop']),
+      });
       const mod = await moderator();
       const known = await community.player({ ageMs: 30 * DAY_MS });
       for (let n = 1; n <= 5; n += 1) {
@@ -311,7 +322,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await stateOf(held.id)).toBe('BUILD_NOT_FOUND');
       community.later(DAY_MS);
       expect(await publish(fresh, 8, { guide: 'No link at all' })).toMatchObject({ state: 'held' });
-      expect((await things(mod)).map((thing) => thing['heldFor']).toSorted()).toEqual(['follows', 'link']);
+      expect(new Set((await things(mod)).map((thing) => thing['heldFor']))).toEqual(
+        new Set(['follows', 'link']),
+      );
       await act(mod, { id: held.id, act: 'keep' });
       expect(await stateOf(held.id)).toBe('listed');
       community.later(DAY_MS);
@@ -323,7 +336,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('a newcomer publishes one build a day', async () => {
       await community.close();
-      community = await openCommunity(place, { newcomers: 'careful' });
+      community = await openCommunity(place, apiVisitor, { newcomers: 'careful' });
       const ada = await community.player();
       await publish(ada, 1);
       const second = await ada.ask('PUT', '/api/own-builds/build-2', buildOf(2));

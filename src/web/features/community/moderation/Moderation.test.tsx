@@ -37,7 +37,7 @@ const thing = (id: string, but: Partial<QueuedThing> = {}): QueuedThing => ({
 });
 
 const moderates = (canModerate: boolean) =>
-  answer(moderationRoutes.readStanding, () => ({
+  answer(moderationRoutes.readOwnStanding, () => ({
     mutedUntil: null,
     isBanned: false,
     canModerate,

@@ -21,7 +21,7 @@ const tabs = () =>
 export default function Moderation({ whenUnknown }: { whenUnknown: ReactNode }) {
   const session = useKnownSession();
   const { status, answer, failure, askAgain } = useAnswer(
-    moderationRoutes.readStanding,
+    moderationRoutes.readOwnStanding,
     session === null ? null : {},
   );
   const [tab, setTab] = useState<'queue' | 'log'>('queue');

@@ -29,7 +29,7 @@ export default function AppealDialog({ action, onClose }: AppealDialogProps) {
     problems: { text: text.trim() === '' ? words.appealMissing : undefined },
     async send() {
       await call(moderationRoutes.appeal, { body: { action, text } });
-      invalidate(buildRoutes.listOwnBuilds, moderationRoutes.readStanding);
+      invalidate(buildRoutes.listOwnBuilds, moderationRoutes.readOwnStanding);
       notify('success', words.appealSent);
       onClose();
     },

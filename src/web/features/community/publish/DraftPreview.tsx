@@ -11,7 +11,7 @@ import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { MarkupText } from '../build/MarkupText.tsx';
-import { purposeOf } from '../builds/BuildCardView.tsx';
+import { purposeOf } from '../builds/build-parts.tsx';
 
 /** A draft as others will see it. The server alone reads the guide, as it does when it is published. */
 export default function DraftPreview({ draft, isOnline }: { draft: BuildDraft; isOnline: boolean }) {

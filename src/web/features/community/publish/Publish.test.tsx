@@ -69,7 +69,7 @@ const own = (but: Partial<OwnBuild> = {}): OwnBuild => ({
   ...but,
 });
 
-const standing: AnswerOf<typeof moderationRoutes.readStanding> = {
+const standing: AnswerOf<typeof moderationRoutes.readOwnStanding> = {
   mutedUntil: null,
   isBanned: false,
   canModerate: false,
@@ -106,11 +106,11 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
   const sent: unknown[] = [];
   answer(buildRoutes.putBuild, ({ body }) => {
     sent.push(body);
-    return { id, address: buildAddress(id), version: 1, state: 'listed' };
+    return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
   });
   // Here the page stays, whatever its address has become.
   answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
-  answer(moderationRoutes.readStanding, () => standing);
+  answer(moderationRoutes.readOwnStanding, () => standing);
   let withdrawn = 0;
   answer(buildRoutes.withdrawBuild, () => {
     withdrawn += 1;
@@ -182,9 +182,9 @@ test('a refusal is said at its field or above the button, and the text is kept',
 });
 
 test('a build that waits for a moderator leads to the list that says so', async () => {
-  answer(buildRoutes.putBuild, () => ({ id, address: buildAddress(id), version: 1, state: 'held' }));
+  answer(buildRoutes.putBuild, () => ({ id, address: buildAddress(id), version: 1, state: 'held' as const }));
   answer(buildRoutes.listOwnBuilds, () => ({ builds: [own({ state: 'held', title: 'Ice age' })] }));
-  answer(moderationRoutes.readStanding, () => standing);
+  answer(moderationRoutes.readOwnStanding, () => standing);
   show(<Publish />, `${pages.publish.path}?loadout=frost`);
   await field(words.title).fill('Ice age');
   await button(words.share).click();
@@ -251,7 +251,7 @@ test('own builds say how they stand, are withdrawn and listed again, and decisio
     }),
   ];
   answer(buildRoutes.listOwnBuilds, () => ({ builds }));
-  answer(moderationRoutes.readStanding, () => ({
+  answer(moderationRoutes.readOwnStanding, () => ({
     ...standing,
     mutedUntil: Date.UTC(2030, 0, 15, 12),
     acts: [

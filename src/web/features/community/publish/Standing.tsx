@@ -14,12 +14,12 @@ import { RetryCard } from '#web/ui/RetryCard.tsx';
 
 const AppealDialog = lazyPart(() => import('./AppealDialog.tsx'));
 
-type StandingAnswer = AnswerOf<typeof moderationRoutes.readStanding>;
+type StandingAnswer = AnswerOf<typeof moderationRoutes.readOwnStanding>;
 type OwnAct = StandingAnswer['acts'][number];
 
 /** Until when the player cannot publish and why, and what moderators did about what is theirs. */
 export function Standing() {
-  const { status, answer, failure, askAgain } = useAnswer(moderationRoutes.readStanding, {});
+  const { status, answer, failure, askAgain } = useAnswer(moderationRoutes.readOwnStanding, {});
   if (answer === undefined)
     return status === 'failed' ? (
       <RetryCard title={words.standingFailed} text={failure.message} onRetry={() => void askAgain()} />

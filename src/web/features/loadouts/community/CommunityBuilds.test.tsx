@@ -83,7 +83,7 @@ beforeEach(async () => {
   answer(equipmentRoutes.readEquipment, () => {
     throw new Refused('UNAVAILABLE', 503);
   });
-  await bundledCatalogue();
+  bundledCatalogue();
   showRun({ ...noRun, lastSyncAt: 1 });
   onTestFinished(() => showRun(noRun));
   await localStore.load('loadouts');
