@@ -106,7 +106,7 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
   const sent: unknown[] = [];
   answer(buildRoutes.putBuild, ({ body }) => {
     sent.push(body);
-    return { id, address: buildAddress(id), version: 1, state: 'listed' };
+    return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
   });
   // Here the page stays, whatever its address has become.
   answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
@@ -182,7 +182,7 @@ test('a refusal is said at its field or above the button, and the text is kept',
 });
 
 test('a build that waits for a moderator leads to the list that says so', async () => {
-  answer(buildRoutes.putBuild, () => ({ id, address: buildAddress(id), version: 1, state: 'held' }));
+  answer(buildRoutes.putBuild, () => ({ id, address: buildAddress(id), version: 1, state: 'held' as const }));
   answer(buildRoutes.listOwnBuilds, () => ({ builds: [own({ state: 'held', title: 'Ice age' })] }));
   answer(moderationRoutes.readStanding, () => standing);
   show(<Publish />, `${pages.publish.path}?loadout=frost`);
@@ -199,7 +199,7 @@ test('what another device has published meanwhile is looked at before it is repl
   answer(buildRoutes.putBuild, ({ body }) => {
     bases.push(body.baseVersion);
     if (body.baseVersion < 3) throw new Refused('VERSION_STALE', 409);
-    return { id, address: buildAddress(id), version: 4, state: 'listed' };
+    return { id, address: buildAddress(id), version: 4, state: 'listed' as const };
   });
   show(<Publish />, `${pages.publish.path}?build=kept-key`);
   await expect.element(field(words.guide)).toHaveValue('## As it is published');
@@ -230,7 +230,7 @@ test('without the network the text stays and the button says what it needs', asy
 
 test('the preview shows the guide as the server reads it', async () => {
   answer(buildRoutes.previewMarkup, ({ body }) => ({
-    markup: [{ kind: 'paragraph', spans: [{ text: body.text.toUpperCase() }] }],
+    markup: [{ kind: 'paragraph' as const, spans: [{ text: body.text.toUpperCase() }] }],
   }));
   show(<Publish />, `${pages.publish.path}?loadout=frost`);
   await field(words.title).fill('Ice age');
@@ -258,14 +258,14 @@ test('own builds say how they stand, are withdrawn and listed again, and decisio
       {
         number: 9,
         at: 1,
-        act: 'mute',
-        kind: 'player',
+        act: 'mute' as const,
+        kind: 'player' as const,
         reason: 'Spam',
         title: '',
         note: 'Three times.',
         until: Date.UTC(2030, 0, 15, 12),
         isReversed: false,
-        appeal: { text: 'It was not me', state: 'open', answer: '' },
+        appeal: { text: 'It was not me', state: 'open' as const, answer: '' },
         canAppeal: false,
       },
     ],
@@ -276,7 +276,7 @@ test('own builds say how they stand, are withdrawn and listed again, and decisio
   });
   answer(buildRoutes.restoreBuild, () => {
     builds = builds.map((each) => (each.key === 'kept-key' ? { ...each, state: 'listed' } : each));
-    return { id, address: buildAddress(id), version: 2, state: 'listed' };
+    return { id, address: buildAddress(id), version: 2, state: 'listed' as const };
   });
   const appeals: unknown[] = [];
   answer(moderationRoutes.appeal, ({ body }) => {
