@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { buildAddress, pages } from '#contract/site/pages.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
@@ -10,7 +11,7 @@ import { fill } from '#messages/fill.ts';
 import { problems } from '#messages/problems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer, Refused } from '#web/component-tests/server.ts';
+import { answer, answerAlways, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -81,6 +82,16 @@ const drafts = async () => {
   return localStore.view('buildDrafts').records;
 };
 
+// After a change the list is asked for anew, as late as when its test has ended.
+answerAlways(buildRoutes.listOwnBuilds, { builds: [] });
+answerAlways(moderationRoutes.readStanding, standing);
+answerAlways(equipmentRoutes.listEquipment, {
+  equipment: [],
+  message: null,
+  version: '1',
+  source: 'bundled',
+});
+
 beforeEach(async () => {
   keepAccount(ann);
   onTestFinished(() => keepAccount(null));
@@ -108,9 +119,6 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
     sent.push(body);
     return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
   });
-  // Here the page stays, whatever its address has become.
-  answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
-  answer(moderationRoutes.readStanding, () => standing);
   let withdrawn = 0;
   answer(buildRoutes.withdrawBuild, () => {
     withdrawn += 1;
