@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { buildAddress, pages } from '#contract/site/pages.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
@@ -10,7 +11,7 @@ import { fill } from '#messages/fill.ts';
 import { problems } from '#messages/problems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer, Refused } from '#web/component-tests/server.ts';
+import { answer, answerAlways, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -81,6 +82,16 @@ const drafts = async () => {
   return localStore.view('buildDrafts').records;
 };
 
+// After a change the list is asked for anew, as late as when its test has ended.
+answerAlways(buildRoutes.listOwnBuilds, { builds: [] });
+answerAlways(moderationRoutes.readOwnStanding, standing);
+answerAlways(equipmentRoutes.listEquipment, {
+  equipment: [],
+  message: null,
+  version: '1',
+  source: 'bundled',
+});
+
 beforeEach(async () => {
   keepAccount(ann);
   onTestFinished(() => keepAccount(null));
@@ -108,9 +119,6 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
     sent.push(body);
     return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
   });
-  // Here the page stays, whatever its address has become.
-  answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
-  answer(moderationRoutes.readOwnStanding, () => standing);
   let withdrawn = 0;
   answer(buildRoutes.withdrawBuild, () => {
     withdrawn += 1;
@@ -199,7 +207,7 @@ test('what another device has published meanwhile is looked at before it is repl
   answer(buildRoutes.putBuild, ({ body }) => {
     bases.push(body.baseVersion);
     if (body.baseVersion < 3) throw new Refused('VERSION_STALE', 409);
-    return { id, address: buildAddress(id), version: 4, state: 'listed' };
+    return { id, address: buildAddress(id), version: 4, state: 'listed' as const };
   });
   show(<Publish />, `${pages.publish.path}?build=kept-key`);
   await expect.element(field(words.guide)).toHaveValue('## As it is published');
@@ -230,7 +238,7 @@ test('without the network the text stays and the button says what it needs', asy
 
 test('the preview shows the guide as the server reads it', async () => {
   answer(buildRoutes.previewMarkup, ({ body }) => ({
-    markup: [{ kind: 'paragraph', spans: [{ text: body.text.toUpperCase() }] }],
+    markup: [{ kind: 'paragraph' as const, spans: [{ text: body.text.toUpperCase() }] }],
   }));
   show(<Publish />, `${pages.publish.path}?loadout=frost`);
   await field(words.title).fill('Ice age');
@@ -258,14 +266,14 @@ test('own builds say how they stand, are withdrawn and listed again, and decisio
       {
         number: 9,
         at: 1,
-        act: 'mute',
-        kind: 'player',
+        act: 'mute' as const,
+        kind: 'player' as const,
         reason: 'Spam',
         title: '',
         note: 'Three times.',
         until: Date.UTC(2030, 0, 15, 12),
         isReversed: false,
-        appeal: { text: 'It was not me', state: 'open', answer: '' },
+        appeal: { text: 'It was not me', state: 'open' as const, answer: '' },
         canAppeal: false,
       },
     ],
@@ -276,7 +284,7 @@ test('own builds say how they stand, are withdrawn and listed again, and decisio
   });
   answer(buildRoutes.restoreBuild, () => {
     builds = builds.map((each) => (each.key === 'kept-key' ? { ...each, state: 'listed' } : each));
-    return { id, address: buildAddress(id), version: 2, state: 'listed' };
+    return { id, address: buildAddress(id), version: 2, state: 'listed' as const };
   });
   const appeals: unknown[] = [];
   answer(moderationRoutes.appeal, ({ body }) => {

@@ -16,7 +16,6 @@ import { keepDraft, newDraft, newValues } from '#web/characters/loadouts/loadout
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
-import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import LoadoutBuilder from '../LoadoutBuilder.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -80,10 +79,17 @@ beforeEach(async () => {
   keepAccount(ann);
   onTestFinished(() => keepAccount(null));
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+<<<<<<< HEAD
   answer(equipmentRoutes.readEquipment, () => {
     throw new Refused('UNAVAILABLE', 503);
   });
   bundledCatalogue();
+=======
+  const none = { message: null, version: '1', source: 'bundled' } as const;
+  answer(equipmentRoutes.listEquipment, () => ({ ...none, equipment: [] }));
+  answer(equipmentRoutes.listTopSets, () => ({ ...none, equipment_sets: [] }));
+  answer(equipmentRoutes.listRecommendations, () => ({ ...none, equipment: [] }));
+>>>>>>> s43-webd
   showRun({ ...noRun, lastSyncAt: 1 });
   onTestFinished(() => showRun(noRun));
   await localStore.load('loadouts');
