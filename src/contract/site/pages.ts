@@ -204,15 +204,6 @@ export const addressWith = (path: string, value: string): string => path.replace
 /** Where the gem book tells of a legendary gem. */
 export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
 
-/** Where the pages of equipment tell of a set. */
-export const setAddress = (setId: string): string => addressWith(pages.equipmentSet.path, setId);
-
-/** Where a link that is kept shows its loadout. */
-export const shareAddress = (shareId: string): string => addressWith(pages.storedLoadout.path, shareId);
-
-/** Where a build that a player has published is shown. */
-export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);
-
 /** The details of an event. The page opens them and takes them out of the address again. */
 export const eventAddress = (eventId: string): string =>
   `${pages.events.path}?event=${encodeURIComponent(eventId)}`;

@@ -9,7 +9,7 @@ import {
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
-import { buildAddress } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/link-addresses.ts';
 import { keptSheet, shownLoadout } from '#contract/community/shown-loadout.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';

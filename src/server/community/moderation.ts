@@ -3,7 +3,7 @@ import { moderationRoutes, type QueuedThing } from '#contract/community/moderati
 import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
-import { buildAddress } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/link-addresses.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';

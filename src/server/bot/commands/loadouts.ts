@@ -16,7 +16,7 @@ import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
 import { isBare } from '#contract/records/sheets/is-bare.ts';
 import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
-import { shareAddress } from '#contract/site/pages.ts';
+import { shareAddress } from '#contract/site/link-addresses.ts';
 import { gemSumText, gemWords } from '#messages/calculators/gem-words.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';

@@ -6,7 +6,7 @@ import {
   itemsWithoutSlotSource,
   type ItemWithoutSlot,
 } from '#catalogue/equipment/items-without-slot.ts';
-import { setAddress } from '#contract/site/pages.ts';
+import { setAddress } from '#contract/site/link-addresses.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SetPiece } from '#catalogue/equipment/equipment-items.ts';
 import type { ItemWithoutSlot } from '#catalogue/equipment/items-without-slot.ts';
 import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
-import { setAddress } from '#contract/site/pages.ts';
+import { setAddress } from '#contract/site/link-addresses.ts';
 import { equipmentBook as words } from '#messages/equipment/equipment-book.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill } from '#messages/fill.ts';

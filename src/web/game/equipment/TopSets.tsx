@@ -1,5 +1,5 @@
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
-import { setAddress } from '#contract/site/pages.ts';
+import { setAddress } from '#contract/site/link-addresses.ts';
 import { controls } from '#messages/controls.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { equipmentSuggestions as words } from '#messages/equipment/suggestions.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { buildAddress } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/link-addresses.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';

@@ -1,7 +1,7 @@
 import { ChevronUp, CopyPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { buildRoutes, type BuildCard } from '#contract/community/build-routes.ts';
-import { buildAddress } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/link-addresses.ts';
 import { buildWords as words } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';

@@ -79,17 +79,10 @@ beforeEach(async () => {
   keepAccount(ann);
   onTestFinished(() => keepAccount(null));
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
-<<<<<<< HEAD
-  answer(equipmentRoutes.readEquipment, () => {
-    throw new Refused('UNAVAILABLE', 503);
-  });
-  bundledCatalogue();
-=======
   const none = { message: null, version: '1', source: 'bundled' } as const;
   answer(equipmentRoutes.listEquipment, () => ({ ...none, equipment: [] }));
   answer(equipmentRoutes.listTopSets, () => ({ ...none, equipment_sets: [] }));
   answer(equipmentRoutes.listRecommendations, () => ({ ...none, equipment: [] }));
->>>>>>> s43-webd
   showRun({ ...noRun, lastSyncAt: 1 });
   onTestFinished(() => showRun(noRun));
   await localStore.load('loadouts');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { buildRoutes, type BuildCard } from '#contract/community/build-routes.ts';
 import { limits } from '#contract/limits.ts';
-import { buildAddress, pages } from '#contract/site/pages.ts';
+import { buildAddress } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { builderCommunity as words } from '#messages/community/builder.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';

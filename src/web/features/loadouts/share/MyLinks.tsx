@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { inPlaces } from '#contract/records/collections/characters/characters.ts';
 import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
 import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
-import { shareAddress } from '#contract/site/pages.ts';
+import { shareAddress } from '#contract/site/link-addresses.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill, fillCount } from '#messages/fill.ts';

@@ -1,7 +1,7 @@
 import type { shareDays } from '#contract/records/sheets/share-days.ts';
 import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { shareAddress } from '#contract/site/pages.ts';
+import { shareAddress } from '#contract/site/link-addresses.ts';
 import { call } from '#web/data/session/call.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
