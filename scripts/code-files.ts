@@ -342,6 +342,14 @@ const PLAYERS_FILES = 18;
 const filesOf = ({ answersAtOnce, access }: PageRow): number =>
   answersAtOnce === true ? FILES_AT_ONCE : access === 'public' ? FILES : PLAYERS_FILES;
 
+/** Pages that few open, and from another one: they have what is there, so that what everybody opens is not divided for them. */
+const seldomOpened: ReadonlySet<string> = new Set([
+  'publish',
+  'moderation',
+  'moderationLog',
+  'communityRules',
+]);
+
 /**
  * With how many files each page may start, by the module that its code begins with; those with the fewest first, then
  * by path: begun with the events instead of the home page, /events and /equipment load 3 KB less and /dashboard 6, the
@@ -351,9 +359,13 @@ const filesOf = ({ answersAtOnce, access }: PageRow): number =>
  */
 export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
   new Map(
-    Array.from(pageSources(root), ([id, source]) => [join(root, source), filesOf(pages[id])] as const).sort(
-      ([path, most], [otherPath, otherMost]) => most - otherMost || (path < otherPath ? -1 : 1),
-    ),
+    Array.from(pageSources(root), ([id, source]) => ({
+      id,
+      place: [join(root, source), filesOf(pages[id])] as const,
+    }))
+      .filter(({ id }) => !seldomOpened.has(id))
+      .map(({ place }) => place)
+      .sort(([path, most], [otherPath, otherMost]) => most - otherMost || (path < otherPath ? -1 : 1)),
   );
 
 /**

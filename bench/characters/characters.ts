@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { progress } from '#messages/characters/progress.ts';
 import { makeAccount, ownerOf } from '../accounts.ts';

@@ -11,7 +11,8 @@ import type { Page } from '@playwright/test';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { sameForAll } from '#contract/site/consent.ts';
-import { addressWith, pageList } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pageList } from '#contract/site/pages.ts';
 
 import { phone } from '#e2e/support/browser/devices.ts';
 import { answerCookieSettings, expect, test as base } from '#e2e/support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { setAddress } from '#contract/site/link-addresses.ts';
-import { gemAddress, type PageId } from '#contract/site/pages.ts';
+import { setAddress, gemAddress } from '#contract/site/link-addresses.ts';
+import { type PageId } from '#contract/site/pages.ts';
 import { gemBook } from '#messages/calculators/gem-book.ts';
 import { setBook } from '#messages/equipment/set-book.ts';
 import { fill } from '#messages/fill.ts';

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { gemAddress, pages } from '#contract/site/pages.ts';
+import { gemAddress } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { root } from '../testing/repository.ts';
 import { previewCards, previewOf } from './preview-cards.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adRuleOf, mayShowAds, takesAds } from './ad-pages.ts';
-import { addressWith, pageList, type PageRow } from './pages.ts';
+import { addressWith } from './link-addresses.ts';
+import { pageList, type PageRow } from './pages.ts';
 
 describe('the rule of a page', () => {
   test.each([

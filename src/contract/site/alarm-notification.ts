@@ -4,7 +4,7 @@ import { timeText } from '#messages/formats.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
 import type { NotificationData } from './offline.ts';
-import { eventAddress } from './pages.ts';
+import { eventAddress } from './link-addresses.ts';
 
 /** An alarm that rings, as far as a device needs to know to say so. */
 export interface AlarmNews {

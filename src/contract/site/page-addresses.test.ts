@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { addressesOf, isOneOfMany, knownPageAt } from './page-addresses.ts';
-import { gemAddress, pageAt, pageList } from './pages.ts';
+import { gemAddress } from './link-addresses.ts';
+import { pageAt, pageList } from './pages.ts';
 
 const page = (wanted: string) => pageList.filter(({ id }) => id === wanted).flatMap(addressesOf);
 

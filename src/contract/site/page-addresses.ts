@@ -1,6 +1,7 @@
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { addressWith, pageAt, type PageId, type PageRow } from './pages.ts';
+import { addressWith } from './link-addresses.ts';
+import { pageAt, type PageId, type PageRow } from './pages.ts';
 
 /**
  * What the part in braces of an address can stand for, as far as the catalogue says. Apart from the table of pages, so

@@ -198,27 +198,6 @@ export const pages = Object.fromEntries(pageList.map((page) => [page.id, page]))
   readonly [Id in PageId]: PageRow & (typeof rows)[Id];
 };
 
-/** An address with a value in place of its part in braces. */
-export const addressWith = (path: string, value: string): string => path.replace(/\{\w+\}/, () => value);
-
-/** Where the gem book tells of a legendary gem. */
-export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
-
-/** The details of an event. The page opens them and takes them out of the address again. */
-export const eventAddress = (eventId: string): string =>
-  `${pages.events.path}?event=${encodeURIComponent(eventId)}`;
-
-/**
- * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that does not
- * exist.
- */
-export function addressOf(target: string): string | null {
-  const [id, place] = target.split('#');
-  const page = pageList.find((row) => row.id === id);
-  if (page?.exists !== true) return null;
-  return place === undefined ? page.path : `${page.path}#${place}`;
-}
-
 /**
  * The page that answers at an address, by its primary form or an alias; undefined for an unknown one. Which values a part
  * in braces can have, the page itself knows.

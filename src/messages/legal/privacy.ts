@@ -67,7 +67,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. How many pieces of each set saved loadouts hold is counted for all players together, and shown once at least five of them wear a set.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. How many pieces of each set saved loadouts hold is counted for all players together, and shown once at least five of them wear a set.',
             },
           ],
         },
@@ -140,13 +140,13 @@ export const privacy: LegalText = texts('privacy', {
           kind: 'list',
           items: [
             'What is in your browser: until you delete it, or the data of this site.',
-            'Links to loadouts: until you revoke them, they end, or your account goes. What it showed is deleted at once.',
+            'Links to loadouts: until you revoke them, they end, or your account goes. What one showed goes at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with device and network address. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours go sooner.',
-            'Votes: until you take them back.',
+            'Votes on answers: until you take them back. What you publish, vote and report: see the [rules](communityRules).',
             'Network addresses for the limits: an hour.',
             'Logs: as long as the operator needs them to find faults. They do not name you.',
           ],
@@ -248,7 +248,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'Loadstone is built to comply with the General Data Protection Regulation (GDPR) of the European Union, and gives these rights to everybody, wherever you live:',
+          text: 'Loadstone is built to comply with the General Data Protection Regulation (GDPR) of the European Union, and gives everybody these rights:',
         },
         {
           kind: 'terms',
@@ -271,7 +271,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Complaint',
-              text: 'Complain to a data protection authority, for instance the one where you live.',
+              text: 'Complain to a data protection authority, such as the one where you live.',
             },
           ],
         },

@@ -8,8 +8,8 @@ import {
   type BuildsPageData,
   type PlayerPageData,
 } from '#contract/community/build-routes.ts';
-import { buildAddress } from '#contract/site/link-addresses.ts';
-import { addressWith, pages, type PageId } from '#contract/site/pages.ts';
+import { buildAddress, addressWith } from '#contract/site/link-addresses.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { communityWords } from '#messages/community/community.ts';
 import { fill } from '#messages/fill.ts';
 import { problemText } from '#messages/problems.ts';

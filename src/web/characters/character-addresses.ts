@@ -1,4 +1,5 @@
-import { addressOf, addressWith, pages } from '#contract/site/pages.ts';
+import { addressOf, addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 
 /** The page with all of a character; null as long as there is none. */
 export const detailAddress = (characterId: string): string | null =>

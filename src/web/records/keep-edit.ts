@@ -1,5 +1,6 @@
 import { definitionOf } from '#contract/records/collections.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { keeping } from '#messages/records/keeping.ts';

@@ -7,7 +7,7 @@ import {
   type RingWithoutPage,
 } from '#contract/records/alarms/rings-without-page.ts';
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
-import { eventAddress } from '#contract/site/pages.ts';
+import { eventAddress } from '#contract/site/link-addresses.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
 import { ringing } from '#messages/events/ringing.ts';
 import { fill } from '#messages/fill.ts';

@@ -5,7 +5,8 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
-import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
+import { eventAddress, gemAddress } from '#contract/site/link-addresses.ts';
+import { pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventAddress } from '#contract/site/pages.ts';
+import { eventAddress } from '#contract/site/link-addresses.ts';
 import { askedIn, changeAddress, conflictAddress, nameInAddress, withoutAsked } from './addresses.ts';
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'));

@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
-import { pages, addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account } from '#messages/account/account.ts';
 import { fill } from '#messages/fill.ts';
 import { pageTexts } from '#messages/site/pages.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account } from '#messages/account/account.ts';
 import { providerWords } from '#messages/account/providers.ts';
 import { secondStep } from '#messages/account/second-step.ts';

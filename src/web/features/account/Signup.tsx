@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { keptRules, type PasswordRule } from '#contract/account/passwords.ts';
 import { account } from '#messages/account/account.ts';
 import { providerWords } from '#messages/account/providers.ts';

@@ -11,7 +11,8 @@ import {
   type LegendaryGem,
   legendaryGemsOfType,
 } from '#catalogue/gems/legendary-gems.ts';
-import { pages, gemAddress } from '#contract/site/pages.ts';
+import { gemAddress } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { gemBook as words } from '#messages/calculators/gem-book.ts';
 import { fill } from '#messages/fill.ts';
 import { pageTexts } from '#messages/site/pages.ts';

@@ -1,5 +1,6 @@
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { guideWords as words, type Guide } from '#messages/guides/guide.ts';
 import { Article } from '#web/ui/text/Article.tsx';

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode, useState } from 'react';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import type { ArticleSection, ArticleBlock } from '#messages/article.ts';
 import { fill } from '#messages/fill.ts';
 import { dayText, dayTextHere } from '#messages/formats.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { eventAddress, pages } from '#contract/site/pages.ts';
+import { eventAddress } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { notices as words } from '#messages/notices.ts';

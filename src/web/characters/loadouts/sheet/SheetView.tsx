@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { firstGemPlaces, gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { gemAddress } from '#contract/site/pages.ts';
+import { gemAddress } from '#contract/site/link-addresses.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';

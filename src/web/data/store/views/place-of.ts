@@ -1,5 +1,6 @@
 import { definitionOf } from '#contract/records/collections.ts';
-import { addressOf, pageAt, pages, type PageId } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { keeping } from '#messages/records/keeping.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ResetCheck } from '#contract/account/account.ts';
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { keptRules, passwordRules } from '#contract/account/passwords.ts';
 import { account } from '#messages/account/account.ts';
 import { fill } from '#messages/fill.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import type { PendingLink } from '#contract/account/provider-sign-in.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { account as accountWords } from '#messages/account/account.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { providerWords as words } from '#messages/account/providers.ts';
 import { fill } from '#messages/fill.ts';

@@ -5,8 +5,8 @@ import type { AiRecommendation } from '#contract/records/collections/planning/ai
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { lineText, namesOf } from '#contract/planning/word-plan.ts';
 import { type Plan, type PlanLine, type PlanPick } from '#contract/planning/plan.ts';
-import { setAddress } from '#contract/site/link-addresses.ts';
-import { gemAddress, pages } from '#contract/site/pages.ts';
+import { setAddress, gemAddress } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { weightOf } from '#engine/planning/weights.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';

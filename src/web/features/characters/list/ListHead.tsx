@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { syncPhases } from '#messages/records/sync-phases.ts';

@@ -1,5 +1,6 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { characterManager } from '#messages/characters/manager.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';

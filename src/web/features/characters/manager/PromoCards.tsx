@@ -1,5 +1,5 @@
 import { BookOpen, CalendarClock, Gem, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { characterManager } from '#messages/characters/manager.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
 import { CloseHint } from '#web/ui/CloseHint.tsx';

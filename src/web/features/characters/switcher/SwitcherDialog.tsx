@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';

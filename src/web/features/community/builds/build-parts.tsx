@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { BuildCard } from '#contract/community/build-routes.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { buildWords as words } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';

@@ -1,4 +1,5 @@
-import { addressOf, pages } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';

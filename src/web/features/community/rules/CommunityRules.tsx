@@ -1,4 +1,4 @@
-import { addressOf } from '#contract/site/pages.ts';
+import { addressOf } from '#contract/site/link-addresses.ts';
 import { communityRules as text } from '#messages/community/community-rules.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 

@@ -1,4 +1,5 @@
-import { addressWith, pages } from '#contract/site/pages.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { gemBook } from '#messages/calculators/gem-book.ts';
 import { fill } from '#messages/fill.ts';
 import { useGemEffects } from '#web/game/gem-picker/use-gem-effects.ts';
