@@ -59,7 +59,7 @@ export const privacy: LegalText = texts('privacy', {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and version, browser and theme, which you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name, e-mail address, subject, message, category and time, a mark if a program seems to have sent it, and version, browser and theme, which you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -148,7 +148,7 @@ export const privacy: LegalText = texts('privacy', {
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours go sooner.',
             'Votes on answers: until you take them back. What you publish, vote and report: see the [rules](communityRules).',
             'Network addresses for the limits: an hour.',
-            'Logs: as long as the operator needs them to find faults. They do not name you.',
+            'Logs, which do not name you: as long as the operator needs them to find faults.',
           ],
         },
       ],
@@ -277,7 +277,7 @@ export const privacy: LegalText = texts('privacy', {
         },
         {
           kind: 'text',
-          text: 'Write through the [support page](support). You get an answer within one month and pay nothing. No decisions about you are made by machines alone.',
+          text: 'Write through the [support page](support). You get an answer within one month and pay nothing. No machine alone decides about you.',
         },
       ],
     },
@@ -307,7 +307,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'Changes are announced on this page at least 30 days before they take effect, with a summary. Nothing that rests on your consent changes without asking you again.',
+          text: 'Changes are announced here at least 30 days before they take effect, with a summary. Nothing that rests on your consent changes without asking you again.',
         },
       ],
     },

@@ -6,26 +6,10 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 import { sheetOf, usualParts, type Sheet } from '#contract/records/sheets/sheets.ts';
 import { languageCode } from '#messages/language.ts';
+import type { WantedDraft } from './wanted-draft.ts';
 
 /** The fields of a draft that its player changes. */
 export type DraftValues = Omit<BuildDraft, 'id' | 'buildKey'>;
-
-/** An address asks for a draft, a new one of a loadout, or a change of a published build. */
-export type WantedDraft =
-  | { readonly kind: 'draft'; readonly id: string }
-  | { readonly kind: 'loadout'; readonly id: string }
-  | { readonly kind: 'build'; readonly key: string };
-
-/** Null where the address asks for none. */
-export function wantedDraft(search: string): WantedDraft | null {
-  const asked = new URLSearchParams(search);
-  const draft = asked.get('draft');
-  if (draft !== null) return { kind: 'draft', id: draft };
-  const loadout = asked.get('loadout');
-  if (loadout !== null) return { kind: 'loadout', id: loadout };
-  const key = asked.get('build');
-  return key === null ? null : { kind: 'build', key };
-}
 
 /** True where a draft is what an address asks for. */
 export const isWanted = ({ id, loadoutId, buildKey }: BuildDraft, wanted: WantedDraft): boolean =>
