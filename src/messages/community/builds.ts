@@ -2,20 +2,6 @@ import { texts } from '../language.ts';
 
 /** Builds that players share: their list, their cards, and what everything about them calls the same. */
 export const buildWords = texts('buildWords', {
-  tags: {
-    beginner: 'Beginner',
-    budget: 'Budget',
-    'free-to-play': 'Free to play',
-    'high-resonance': 'High resonance',
-    solo: 'Solo',
-    group: 'Group',
-    farming: 'Farming',
-    speed: 'Speed',
-    tank: 'Tank',
-    burst: 'Burst',
-    'over-time': 'Damage over time',
-    summons: 'Summons',
-  },
   sorts: {
     trending: 'Trending',
     newest: 'Newest',

@@ -13,7 +13,7 @@ export const isStackOverflow = (message: string): boolean =>
  * @param lastReloadMs when it last did, as kept in the session; null when it never did
  */
 export const mayReload = (lastReloadMs: number | null, nowMs: number): boolean =>
-  lastReloadMs === null || Number.isNaN(lastReloadMs) || nowMs - lastReloadMs >= RELOAD_PAUSE_MS;
+  !(nowMs - Number(lastReloadMs) < RELOAD_PAUSE_MS);
 
 /** Remembers that the page reloads itself now; false when it may not. */
 function claimReload(nowMs: number): boolean {

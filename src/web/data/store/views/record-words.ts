@@ -8,7 +8,6 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
-import { buildWords } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
@@ -130,7 +129,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   activity: equipmentWords.activities,
   mode: planTerms.modes,
   focus: planTerms.focuses,
-  tags: buildWords.tags,
+  tags: planTerms.tags,
   formulas: gemWords.formulas,
 });
 

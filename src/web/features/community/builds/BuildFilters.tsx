@@ -3,7 +3,7 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { activities } from '#catalogue/planning/activities.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
-import { buildWords, sharedBuilds as words } from '#messages/community/builds.ts';
+import { sharedBuilds as words } from '#messages/community/builds.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { languageCode } from '#messages/language.ts';
 import { planTerms } from '#messages/planning/plan-terms.ts';
@@ -58,7 +58,7 @@ export default function BuildFilters({ query, onChange }: BuildFiltersProps) {
         ),
     ],
     ['focus', words.focus, () => optionsOf(planFocuses, planTerms.focuses)],
-    ['tag', words.tag, () => optionsOf(buildTags, buildWords.tags)],
+    ['tag', words.tag, () => optionsOf(buildTags, planTerms.tags)],
     ['gem', words.gem, () => byLabel(legendaryGems.map(({ id, name }) => ({ value: id, label: name })))],
     [
       'language',

@@ -8,7 +8,6 @@ import { cleanText } from '#contract/community/player-text.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { pages } from '#contract/site/pages.ts';
-import { buildWords } from '#messages/community/builds.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, keptText } from '#messages/fill.ts';
@@ -329,7 +328,7 @@ function Tags({ draft: { tags }, onChange }: TagsProps) {
         {buildTags.map((tag) => (
           <CheckField
             key={tag}
-            label={buildWords.tags[tag]}
+            label={planTerms.tags[tag]}
             isChecked={tags.includes(tag)}
             isDisabled={isFull && !tags.includes(tag)}
             onChange={() => onChange({ tags: turnedTag(tags, tag) })}

@@ -1,7 +1,7 @@
+import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useState } from 'react';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
-import { buildWords } from '#messages/community/builds.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
 import SheetView from '#web/characters/loadouts/sheet/SheetView.tsx';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -30,7 +30,7 @@ export default function DraftPreview({ draft, isOnline }: { draft: BuildDraft; i
       </header>
       <div className="mt-2 flex flex-wrap gap-1">
         {tags.map((tag) => (
-          <Badge key={tag}>{buildWords.tags[tag]}</Badge>
+          <Badge key={tag}>{planTerms.tags[tag]}</Badge>
         ))}
       </div>
       {summary !== '' && (
