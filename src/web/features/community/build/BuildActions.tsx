@@ -16,9 +16,11 @@ import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { VoteButton } from './VoteButton.tsx';
-import ReportBuild from './ReportBuild.tsx';
+
+const ReportBuild = lazyPart(() => import('./ReportBuild.tsx'));
 
 interface BuildActionsProps {
   build: Build;

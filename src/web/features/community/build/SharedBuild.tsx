@@ -8,12 +8,13 @@ import { useLocation } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import type { BuildView } from './AskedBuild.tsx';
-import AskedBuild from './AskedBuild.tsx';
 
 const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
+const AskedBuild = lazyPart(() => import('./AskedBuild.tsx'), <Reading />);
 
 /** A build that a player shares: drawn by the server from what it holds, or by the browser once it has asked. */
 export default function SharedBuild() {

@@ -7,8 +7,10 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import SignInToVote from './SignInToVote.tsx';
+
+const SignInToVote = lazyPart(() => import('./SignInToVote.tsx'));
 
 interface Votes {
   readonly mine: boolean;

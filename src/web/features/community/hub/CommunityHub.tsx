@@ -6,13 +6,13 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import YourBuilds from './YourBuilds.tsx';
 
 // Its room is kept, so that its coming pushes nothing down.
 const Trending = lazyPart(
   () => import('./Trending.tsx'),
   <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
 );
+const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
 
 /** The first page of the community: what there is, and the newest of it. */
 export default function CommunityHub() {

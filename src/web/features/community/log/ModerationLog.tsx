@@ -2,7 +2,9 @@ import { pages } from '#contract/site/pages.ts';
 import { moderationWords as words } from '#messages/community/moderation.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { Link } from '#web/ui/Link.tsx';
-import LogEntries from './LogEntries.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+
+const LogEntries = lazyPart(() => import('./LogEntries.tsx'), <div className="skeleton mt-4 h-dvh" />);
 
 /** What moderators did, for everybody: without names and texts. */
 export default function ModerationLog() {

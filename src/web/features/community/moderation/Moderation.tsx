@@ -4,10 +4,12 @@ import { moderationWords as words } from '#messages/community/moderation.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
-import Queue from './Queue.tsx';
-import Log from './Log.tsx';
+
+const Queue = lazyPart(() => import('./Queue.tsx'), <div className="skeleton h-96" />);
+const Log = lazyPart(() => import('./Log.tsx'), <div className="skeleton h-96" />);
 
 const tabs = () =>
   [

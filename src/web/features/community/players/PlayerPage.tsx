@@ -11,12 +11,13 @@ import { useLocation } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import type { PlayerView } from './AskedPlayer.tsx';
-import AskedPlayer from './AskedPlayer.tsx';
 
 const FoundBuilds = drawnPart(() => import('../builds/FoundBuilds.tsx'));
+const AskedPlayer = lazyPart(() => import('./AskedPlayer.tsx'), <Reading />);
 
 /** What somebody has published, and since when they are here. */
 export default function PlayerPage() {

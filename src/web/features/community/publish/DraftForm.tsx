@@ -28,14 +28,16 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm, type Refusal } from '#web/ui/form/use-form.ts';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { turnedTag } from './draft-values.ts';
 import { DraftGear } from './DraftGear.tsx';
 import { publishBuild, withdraw } from './publish-build.ts';
 import { useBuildDraft } from './use-build-draft.ts';
-import DraftPreview from './DraftPreview.tsx';
-import StaleDraft from './StaleDraft.tsx';
+
+const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), <div className="skeleton mt-3 h-96" />);
+const StaleDraft = lazyPart(() => import('./StaleDraft.tsx'));
 
 const tabs = () =>
   [

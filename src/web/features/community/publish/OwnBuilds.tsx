@@ -14,10 +14,12 @@ import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { listAgain, withdraw } from './publish-build.ts';
 import { Standing } from './Standing.tsx';
-import AppealDialog from './AppealDialog.tsx';
+
+const AppealDialog = lazyPart(() => import('./AppealDialog.tsx'));
 
 const editAddress = (parameter: 'draft' | 'build', id: string): string =>
   `${pages.publish.path}?${new URLSearchParams({ [parameter]: id }).toString()}`;

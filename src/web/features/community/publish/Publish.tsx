@@ -10,9 +10,9 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Opening } from './Opening.tsx';
 import { wantedDraft } from './wanted-draft.ts';
-import OwnBuilds from './OwnBuilds.tsx';
 
 const WantedDraftView = lazyPart(() => import('./WantedDraftView.tsx'), <Opening />);
+const OwnBuilds = lazyPart(() => import('./OwnBuilds.tsx'), <Opening />);
 
 /** The draft of a build that the address asks for, or all that the player has written and published. */
 export default function Publish() {

@@ -9,8 +9,10 @@ import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
-import AppealDialog from './AppealDialog.tsx';
+
+const AppealDialog = lazyPart(() => import('./AppealDialog.tsx'));
 
 type StandingAnswer = AnswerOf<typeof moderationRoutes.readOwnStanding>;
 type OwnAct = StandingAnswer['acts'][number];

@@ -9,11 +9,13 @@ import { useAnswer } from '#web/data/session/use-answer.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { draftOfBuild, draftOfLoadout, isWanted } from './draft-values.ts';
 import { Opening } from './Opening.tsx';
 import type { WantedDraft } from './wanted-draft.ts';
-import DraftForm from './DraftForm.tsx';
+
+const DraftForm = lazyPart(() => import('./DraftForm.tsx'), <Opening />);
 
 /** Finds or makes the draft, and keeps to it once its address has become that of the record. */
 export default function WantedDraftView({ wanted }: { wanted: WantedDraft }) {
