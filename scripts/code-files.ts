@@ -40,7 +40,7 @@ const MOST_IDLE_LATER = 60_000;
 const LATER = 0.008;
 
 /** Every page names all files. */
-const NAME_LENGTH = 3;
+const NAME_LENGTH = 1;
 
 interface CodeFile {
   readonly modules: readonly string[];
@@ -395,4 +395,4 @@ export function fileNameOf({ name }: { readonly name: string }): string {
 }
 
 /** Names of files that hold one module alone: every page names all of these too. */
-const MODULE_NAME_LENGTH = 3;
+const MODULE_NAME_LENGTH = 1;

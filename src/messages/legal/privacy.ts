@@ -227,7 +227,7 @@ export const privacy: LegalText = texts('privacy', {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. With a passkey, your fingerprint or face stays on your device. Mails go to your address for what you asked for and for what concerns the safety of the account, never for advertising.',
+          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. With a passkey, your fingerprint or face stays on your device. Mails go to you for what you asked for and for the safety of the account, never for advertising.',
         },
       ],
     },
