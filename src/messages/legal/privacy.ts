@@ -38,7 +38,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'The controller is the operator of this installation: whoever runs this site. The [support page](support) is the way to reach them for anything in this policy.',
+          text: 'The controller is the operator of this installation: whoever runs this site. The [support page](support) reaches them for anything in this policy.',
         },
         {
           kind: 'text',
@@ -67,7 +67,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. How many pieces of each set saved loadouts hold is counted for all players together, and shown once at least five of them wear a set.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. Pieces of sets in saved loadouts are counted for all players together, and shown once five of them wear a set.',
             },
           ],
         },

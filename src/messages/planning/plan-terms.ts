@@ -4,18 +4,4 @@ import { texts } from '../language.ts';
 export const planTerms = texts('planTerms', {
   modes: { pve: 'PvE', pvp: 'PvP', hybrid: 'Hybrid' },
   focuses: { damage: 'Damage', survivability: 'Survivability', control: 'Control', support: 'Support' },
-  tags: {
-    beginner: 'Beginner',
-    budget: 'Budget',
-    'free-to-play': 'Free to play',
-    'high-resonance': 'High resonance',
-    solo: 'Solo',
-    group: 'Group',
-    farming: 'Farming',
-    speed: 'Speed',
-    tank: 'Tank',
-    burst: 'Burst',
-    'over-time': 'Damage over time',
-    summons: 'Summons',
-  },
 } as const);

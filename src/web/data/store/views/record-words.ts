@@ -1,4 +1,3 @@
-import { classes } from '#catalogue/classes/classes.ts';
 import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
@@ -109,7 +108,7 @@ export function valueText(
   if (field.startsWith('skills.') && typeof value === 'string') return wordsOfId(value);
   if (typeof value === 'string') return words()[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return listText(value, (each: string) => words()[field]?.[each] ?? each);
+    return listText(value, (each: string) => each);
   if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }
@@ -129,14 +128,13 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   activity: equipmentWords.activities,
   mode: planTerms.modes,
   focus: planTerms.focuses,
-  tags: planTerms.tags,
   formulas: gemWords.formulas,
 });
 
 /** The class of a build's sheet, and how many items it has. */
 const sheetText = ({ class: classId, items }: Fields): string =>
   fill(values.sheet, {
-    class: classes.find(({ id }) => id === classId)?.name ?? textOf(classId),
+    class: wordsOfId(textOf(classId)),
     n: Object.keys(items ?? {}).length,
   });
 

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { buildTagWords } from '#messages/community/build-tags.ts';
 import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
-import { planTerms } from '#messages/planning/plan-terms.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, utcDayText } from '#messages/formats.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -69,7 +69,7 @@ export default function ShownBuild({ build }: { build: Build }) {
           <Badge>{fill(words.patch, { name: patchName })}</Badge>
           <PatchMarks {...build} />
           {tags.map((tag) => (
-            <Badge key={tag}>{planTerms.tags[tag]}</Badge>
+            <Badge key={tag}>{buildTagWords[tag]}</Badge>
           ))}
         </div>
         {isOlder && (

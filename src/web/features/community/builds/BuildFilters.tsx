@@ -1,3 +1,4 @@
+import { buildTagWords } from '#messages/community/build-tags.ts';
 import { buildLanguages, buildTags } from '#catalogue/community/build-choices.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
@@ -58,7 +59,7 @@ export default function BuildFilters({ query, onChange }: BuildFiltersProps) {
         ),
     ],
     ['focus', words.focus, () => optionsOf(planFocuses, planTerms.focuses)],
-    ['tag', words.tag, () => optionsOf(buildTags, planTerms.tags)],
+    ['tag', words.tag, () => optionsOf(buildTags, buildTagWords)],
     ['gem', words.gem, () => byLabel(legendaryGems.map(({ id, name }) => ({ value: id, label: name })))],
     [
       'language',

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { buildTagWords } from '#messages/community/build-tags.ts';
 import { buildLanguages, buildTags, MOST_BUILD_TAGS } from '#catalogue/community/build-choices.ts';
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
@@ -328,7 +329,7 @@ function Tags({ draft: { tags }, onChange }: TagsProps) {
         {buildTags.map((tag) => (
           <CheckField
             key={tag}
-            label={planTerms.tags[tag]}
+            label={buildTagWords[tag]}
             isChecked={tags.includes(tag)}
             isDisabled={isFull && !tags.includes(tag)}
             onChange={() => onChange({ tags: turnedTag(tags, tag) })}

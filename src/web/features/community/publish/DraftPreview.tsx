@@ -1,5 +1,5 @@
-import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useState } from 'react';
+import { buildTagWords } from '#messages/community/build-tags.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
@@ -30,7 +30,7 @@ export default function DraftPreview({ draft, isOnline }: { draft: BuildDraft; i
       </header>
       <div className="mt-2 flex flex-wrap gap-1">
         {tags.map((tag) => (
-          <Badge key={tag}>{planTerms.tags[tag]}</Badge>
+          <Badge key={tag}>{buildTagWords[tag]}</Badge>
         ))}
       </div>
       {summary !== '' && (
