@@ -15,7 +15,5 @@ export const builderCommunity = texts('builderCommunity', {
   load: 'Load into the builder',
   opening: 'Loading…',
   loadOf: 'Load {name} into the builder',
-  loaded: 'In the builder: {name}',
-  loadedText: 'It is yours once you save it.',
   loadFailed: 'The build could not be loaded',
 } as const);

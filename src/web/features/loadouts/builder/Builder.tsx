@@ -255,17 +255,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       )}
       {tab === 'community' && (
         <TabPanel id="loadout" value="community" className="mt-3">
-          <CommunityBuilds
-            classId={classId}
-            onLoad={(brought, told) => {
-              goTo('builder');
-              const before = put({ ...newDraft, values: brought });
-              notify('success', told.title, {
-                description: told.text,
-                action: { label: toasts.undo, onClick: () => void put(before) },
-              });
-            }}
-          />
+          <CommunityBuilds classId={classId} onLoad={(brought) => bring(brought, false)} />
         </TabPanel>
       )}
       {outfit !== null && (

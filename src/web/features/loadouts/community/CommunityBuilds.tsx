@@ -25,8 +25,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 
 interface CommunityBuildsProps {
   classId: string;
-  /** Puts a copy into the builder. @param told what the player hears of it */
-  onLoad: (values: LoadoutValues, told: { title: string; text: string }) => void;
+  /** Puts a copy into the builder. */
+  onLoad: (values: LoadoutValues) => void;
 }
 
 /** Builds that players share for a class, each with a press that puts a copy into the builder. */
@@ -112,7 +112,7 @@ function BuildRow({ build, onLoad }: BuildRowProps) {
         .slice(0, limits.loadoutNameLength)
         .join('');
       const name = freeName(wanted, lateStore.view('loadouts').records);
-      onLoad({ ...values, name }, { title: fill(words.loaded, { name }), text: words.loadedText });
+      onLoad({ ...values, name });
       await countCopy(id);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
