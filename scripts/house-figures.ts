@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1612,
-  'files in src/web': 895,
-  'lines in src': 148_970,
+  'files in src': 1652,
+  'files in src/web': 925,
+  'lines in src': 152_420,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 544,
+  'files with one importer': 563,
   'files that define time units': 1,
-  'comments without a subject': 1191,
+  'comments without a subject': 1180,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

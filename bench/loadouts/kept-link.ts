@@ -4,7 +4,7 @@ import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/link-addresses.ts';
 import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';

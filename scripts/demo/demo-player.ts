@@ -12,7 +12,7 @@ import {
   legendaryGoal,
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
-import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
+import { sheetOf, usualParts } from '#contract/records/collections/sheets/sheets.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { equipment } from '#engine/planning/catalogue-for-tests.ts';
 import { makePlan } from '#engine/planning/make-plan.ts';

@@ -8,7 +8,7 @@ import { cookieNames } from '#server/identity/cookies.ts';
 const tables = [
   'help/routes.ts',
   'help/equipment/equipment-routes.ts',
-  'records/sheets/share-routes.ts',
+  'records/collections/sheets/share-routes.ts',
   'account/account-routes.ts',
   'account/chat/chat-link-routes.ts',
   'records/document-routes.ts',

@@ -4,7 +4,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { calendarQuery } from '#contract/help/calendar.schema.ts';
 import { CALENDAR_PATH } from '#contract/help/calendar.ts';
-import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes } from '#contract/records/collections/sheets/share-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';

@@ -5,8 +5,8 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { pushRoutes } from '#contract/account/push-routes.ts';
 import { routes } from '#contract/help/routes.ts';
-import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
-import { everyPart, sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
+import { shareRoutes } from '#contract/records/collections/sheets/share-routes.ts';
+import { everyPart, sheetOf, usualParts } from '#contract/records/collections/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { chatCommandWords } from '#messages/chat/chat-commands.ts';
 

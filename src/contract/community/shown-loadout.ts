@@ -1,7 +1,7 @@
 import { classSkills } from '#catalogue/classes/class-skills.ts';
-import type { SharedLoadout } from '../records/sheets/share-routes.ts';
-import { readSheet } from '../records/sheets/sheets.schema.ts';
-import type { Sheet } from '../records/sheets/sheets.ts';
+import type { SharedLoadout } from '../records/collections/sheets/share-routes.ts';
+import { readSheet } from '../records/collections/sheets/sheets.schema.ts';
+import type { Sheet } from '../records/collections/sheets/sheets.ts';
 import { wordsOfItem, wordsOfSet } from '../help/equipment/catalogue-words.ts';
 import type { StoredCatalogue } from '../help/equipment/equipment.schema.ts';
 

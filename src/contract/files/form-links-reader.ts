@@ -12,7 +12,7 @@ import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { gemColors } from '../records/calculations.ts';
 import { BASE64URL_DIGITS, FORM_LINK_PREFIX, type Calculator, type FormStates } from './form-links.ts';
 import { limits } from '../limits.ts';
-import { withoutUnseen } from '../records/sheets/link-text.ts';
+import { withoutUnseen } from '../records/collections/sheets/link-text.ts';
 import { RECORD_ID } from '../records/records.ts';
 
 /** The form's state that an address carries; null for anything that is not a whole state of this calculator. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Permission, RequestContext } from '#server/http/area.ts';
 import type { SecretAudit } from '#server/http/installation-secret.ts';

@@ -5,7 +5,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import { loadout } from '#contract/records/collections/loadouts.schema.ts';
 import { batchAnswer } from '#contract/records/documents.ts';
-import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes } from '#contract/records/collections/sheets/share-routes.ts';
 import { problems, type ProblemCode } from '#messages/problems.ts';
 import { parseConfig } from '#server/config.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';

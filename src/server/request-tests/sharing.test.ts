@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
+import {
+  shareRoutes,
+  type OwnShare,
+  type SharedLoadout,
+} from '#contract/records/collections/sheets/share-routes.ts';
 import { serverLimits } from '#contract/limits.ts';
 import { believedTime } from '#server/database/believed-time.ts';
 import type { Database } from '#server/database/database.ts';

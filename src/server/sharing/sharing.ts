@@ -1,13 +1,13 @@
-import { shareIdOf } from '#contract/records/sheets/link-text.ts';
+import { shareIdOf } from '#contract/records/collections/sheets/link-text.ts';
 import {
   shareRoutes,
   type OwnShare,
   type SharedLoadout,
   type SharePageData,
-} from '#contract/records/sheets/share-routes.ts';
+} from '#contract/records/collections/sheets/share-routes.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
-import type { SentSheet } from '#contract/records/sheets/sheets.schema.ts';
+import { sheetText, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
+import type { SentSheet } from '#contract/records/collections/sheets/sheets.schema.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { serverLimits } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';

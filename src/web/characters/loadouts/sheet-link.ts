@@ -1,8 +1,8 @@
 import { checksumOf } from '#contract/files/file-checksum.ts';
 import { limits } from '#contract/limits.ts';
-import { withoutUnseen } from '#contract/records/sheets/link-text.ts';
-import { readSheet, type ReadSheet } from '#contract/records/sheets/sheets.schema.ts';
-import { SHEET_VERSION, sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { withoutUnseen } from '#contract/records/collections/sheets/link-text.ts';
+import { readSheet, type ReadSheet } from '#contract/records/collections/sheets/sheets.schema.ts';
+import { SHEET_VERSION, sheetText, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
 
 /** The start of the part of an address that holds a loadout. */
 const PREFIX = `#${SHEET_VERSION}.`;

@@ -6,7 +6,7 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes } from '#contract/records/collections/sheets/share-routes.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { loadoutCompare as compared } from '#messages/equipment/loadout-compare.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';

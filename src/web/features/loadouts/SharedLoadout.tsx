@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
-import type { SharedLoadout, SharePageData } from '#contract/records/sheets/share-routes.ts';
+import type { SharedLoadout, SharePageData } from '#contract/records/collections/sheets/share-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';

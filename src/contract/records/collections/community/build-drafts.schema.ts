@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buildLanguages, buildTags, MOST_BUILD_TAGS } from '#catalogue/community/build-choices.ts';
 import { activities } from '#catalogue/planning/activities.ts';
-import { sheet } from '../../sheets/sheets.schema.ts';
+import { sheet } from '../sheets/sheets.schema.ts';
 import { id, textUpTo } from '../../schema-parts.ts';
 import { planFocuses, planModes } from '../planning/plan-terms.ts';
 import { buildTextLength as length } from './build-text.ts';

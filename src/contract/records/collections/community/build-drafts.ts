@@ -1,7 +1,7 @@
 import type { BuildLanguage, BuildTag } from '#catalogue/community/build-choices.ts';
 import type { Activity } from '#catalogue/planning/activities.ts';
 import { limits } from '../../../limits.ts';
-import type { Sheet } from '../../sheets/sheets.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 import type { PlanFocus, PlanMode } from '../planning/plan-terms.ts';
 

@@ -1,6 +1,6 @@
 import { useGemPlaces } from '../../gems/gem-places.ts';
 import { useState } from 'react';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutCompare as words } from '#messages/equipment/loadout-compare.ts';

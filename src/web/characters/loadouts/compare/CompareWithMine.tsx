@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutCompare } from '#messages/equipment/loadout-compare.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';

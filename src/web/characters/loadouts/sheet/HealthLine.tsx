@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';

@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { CompareWithMine } from '../compare/CompareWithMine.tsx';
 import { Suspense, useState } from 'react';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from '../../ClassEmblem.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { firstGemPlaces, gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemAddress } from '#contract/site/link-addresses.ts';

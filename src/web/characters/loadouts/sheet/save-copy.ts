@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { fill } from '#messages/fill.ts';
 import { lateStore } from '#web/data/store/late-store.ts';

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes/classes.ts';
-import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { everyPart, sheetOf, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 
 export const emptySheet: Sheet = {

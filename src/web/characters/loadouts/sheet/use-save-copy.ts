@@ -1,5 +1,5 @@
 import { useNavigate } from '#web/ui/address/address.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 
 /**

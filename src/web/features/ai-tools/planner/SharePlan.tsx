@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
-import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
+import { sheetOf, usualParts } from '#contract/records/collections/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { controls } from '#messages/controls.ts';
 import { fill } from '#messages/fill.ts';

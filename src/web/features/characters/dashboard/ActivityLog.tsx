@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatAction, ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes, type OwnShare } from '#contract/records/collections/sheets/share-routes.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
 import { fill } from '#messages/fill.ts';
 import { agoText, timeText } from '#messages/formats.ts';

@@ -3,7 +3,7 @@ import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
-import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
+import { shareRoutes } from '#contract/records/collections/sheets/share-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';

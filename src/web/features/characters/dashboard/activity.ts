@@ -7,7 +7,7 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { isCollection } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import type { OwnShare } from '#contract/records/sheets/share-routes.ts';
+import type { OwnShare } from '#contract/records/collections/sheets/share-routes.ts';
 import { shareAddress, addressWith } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';

@@ -1,7 +1,7 @@
 import { CopyPlus, Flag } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { buildTagWords } from '#messages/community/build-tags.ts';
 import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';

@@ -1,7 +1,7 @@
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
-import { isBare } from '#contract/records/sheets/is-bare.ts';
+import { isBare } from '#contract/records/collections/sheets/is-bare.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
 import { fillCount } from '#messages/fill.ts';
 import { dotted } from '#messages/formats.ts';

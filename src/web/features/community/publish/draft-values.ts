@@ -4,7 +4,7 @@ import { inPlaces, type GemPlace } from '#contract/records/collections/character
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
-import { sheetOf, usualParts, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { sheetOf, usualParts, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { languageCode } from '#messages/language.ts';
 import type { WantedDraft } from './wanted-draft.ts';
 

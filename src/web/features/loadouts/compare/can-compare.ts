@@ -1,5 +1,5 @@
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { isBare } from '#contract/records/sheets/is-bare.ts';
+import { isBare } from '#contract/records/collections/sheets/is-bare.ts';
 import type { DraftView } from '../use-draft.ts';
 
 /** The loadout that stands in the builder. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SharedLoadout } from '#contract/records/sheets/share-routes.ts';
+import type { SharedLoadout } from '#contract/records/collections/sheets/share-routes.ts';
 import { useQuestion } from '#web/data/session/use-answer.ts';
 import { readShared } from './kept-links.ts';
 

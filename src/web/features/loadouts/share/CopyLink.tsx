@@ -2,8 +2,13 @@ import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inPlaces, placesBeside } from '#contract/records/collections/characters/characters.ts';
 import { gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
-import { sheetOf, usualParts, type Sheet, type SheetParts } from '#contract/records/sheets/sheets.ts';
-import { shareDays } from '#contract/records/sheets/share-days.ts';
+import {
+  sheetOf,
+  usualParts,
+  type Sheet,
+  type SheetParts,
+} from '#contract/records/collections/sheets/sheets.ts';
+import { shareDays } from '#contract/records/collections/sheets/share-days.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { inPlaces } from '#contract/records/collections/characters/characters.ts';
-import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
-import { everyPart, sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { shareRoutes, type OwnShare } from '#contract/records/collections/sheets/share-routes.ts';
+import { everyPart, sheetOf, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/link-addresses.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';

@@ -3,7 +3,7 @@ import { CloudUpload, Copy, Download, FileUp, Link2, Share2 } from 'lucide-react
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { isBare } from '#contract/records/sheets/is-bare.ts';
+import { isBare } from '#contract/records/collections/sheets/is-bare.ts';
 import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { pages } from '#contract/site/pages.ts';
 import { builderCommunity } from '#messages/community/builder.ts';

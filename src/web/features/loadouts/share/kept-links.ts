@@ -1,6 +1,10 @@
-import type { shareDays } from '#contract/records/sheets/share-days.ts';
-import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { shareDays } from '#contract/records/collections/sheets/share-days.ts';
+import {
+  shareRoutes,
+  type OwnShare,
+  type SharedLoadout,
+} from '#contract/records/collections/sheets/share-routes.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { shareAddress } from '#contract/site/link-addresses.ts';
 import { call } from '#web/data/session/call.ts';
 import { DAY_MS } from '#rules/time-units.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
-import { everyPart, sheetOf } from '#contract/records/sheets/sheets.ts';
+import { everyPart, sheetOf } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';

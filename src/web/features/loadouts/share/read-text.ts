@@ -1,7 +1,7 @@
 import { isMeantAsJson, parseFileText } from '#contract/files/file-text.ts';
 import { limits } from '#contract/limits.ts';
 import { loadout as loadoutSchema } from '#contract/records/collections/loadouts.schema.ts';
-import { shareIdIn } from '#contract/records/sheets/link-text.ts';
+import { shareIdIn } from '#contract/records/collections/sheets/link-text.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, unwritten } from '#web/ui/address/address.ts';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

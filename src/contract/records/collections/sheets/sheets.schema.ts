@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { rangeOf } from '#rules/characters/stat-ranges.ts';
-import { firstGemPlaces } from '../collections/characters/characters.ts';
-import { level, paragonLevel } from '../collections/characters/characters.schema.ts';
-import { loadout, loadoutGem, loadoutSkills } from '../collections/loadouts.schema.ts';
-import { mapOf, textUpTo } from '../schema-parts.ts';
-import { limits } from '../../limits.ts';
+import { firstGemPlaces } from '../characters/characters.ts';
+import { level, paragonLevel } from '../characters/characters.schema.ts';
+import { loadout, loadoutGem, loadoutSkills } from '../loadouts.schema.ts';
+import { mapOf, textUpTo } from '../../schema-parts.ts';
+import { limits } from '../../../limits.ts';
 import { SHEET_VERSION, type Sheet } from './sheets.ts';
 
 const stat = (name: 'combatRating' | 'resonance') => {

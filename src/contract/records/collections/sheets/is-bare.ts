@@ -1,4 +1,4 @@
-import type { Loadout } from '../collections/loadouts.ts';
+import type { Loadout } from '../loadouts.ts';
 
 /** Says whether there is nothing in a loadout that could be compared, sent or kept in a file. */
 export const isBare = ({

@@ -1,5 +1,5 @@
-import { firstGemPlaces, secondGemPlaces, type GemPlace } from '../collections/characters/characters.ts';
-import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
+import { firstGemPlaces, secondGemPlaces, type GemPlace } from '../characters/characters.ts';
+import type { Loadout, LoadoutGem } from '../loadouts.ts';
 
 /** The figures of a character that its player shows. */
 export interface SheetFigures {

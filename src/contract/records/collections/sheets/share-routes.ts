@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '#rules/equipment/slots.ts';
-import type { RouteContract } from '../../route-contract.ts';
-import { id, moment } from '../schema-parts.ts';
+import type { RouteContract } from '../../../route-contract.ts';
+import { id, moment } from '../../schema-parts.ts';
 import { shareDays } from './share-days.ts';
 import { sentSheet, sheet } from './sheets.schema.ts';
 
