@@ -153,8 +153,8 @@ test('of the one list of dialogs and tabs a module needs what it names', () => {
 test.each([
   ['cookies', 'assets/part-[hash:7].js'],
   ['Advertise', 'assets/part-[hash:7].js'],
-  ['FilledSlot', 'assets/Fil-[hash:7].js'],
-  ['download-file', 'assets/dow-[hash:7].js'],
+  ['FilledSlot', 'assets/F-[hash:7].js'],
+  ['download-file', 'assets/d-[hash:7].js'],
   ['plan.worker', 'assets/[name]-[hash:7].js'],
 ])('the file of %s has a name that no ad blocker looks for', (name, file) => {
   expect(fileNameOf({ name })).toBe(file);

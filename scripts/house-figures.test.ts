@@ -161,7 +161,7 @@ describe('a whole repository', () => {
   test('in order is told in figures alone', () => {
     write('src/contract/site/pages.ts', "import { limit } from '../limits.ts';");
     const { lines, complaints } = lookAtHouse(root);
-    expect(lines).toContain('src/contract: 2 rooms (at most 8), 1 arrows (at most 17), 0 upward (at most 0)');
+    expect(lines).toContain('src/contract: 2 rooms (at most 9), 1 arrows (at most 20), 0 upward (at most 0)');
     expect(complaints).toEqual([]);
   });
 

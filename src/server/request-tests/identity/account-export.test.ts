@@ -192,6 +192,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const secrets = ['second_steps'];
       // The last entry of its history.
       const repeated = ['subscriptions'];
+      // Told by the acts of moderators and by the account's history.
+      const standing = ['players', 'permissions'];
       // Lives for minutes, and says nothing of a player that the lists of links do not.
       const passing = ['chat_link_starts', 'identity_tokens'];
       expect(new Set(owned)).toEqual(
@@ -214,6 +216,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           ...repeated,
           'subscription_history',
           'ai_uses',
+          'build_copies',
+          'build_votes',
+          ...standing,
         ]),
       );
     });

@@ -205,6 +205,7 @@ test('a player’s legendary gems go into the question, and others of theirs do 
 });
 
 test('what came with the page before is not taken for the list’s', async () => {
+  answer(buildRoutes.readMarks, () => ({ voted: [], copied: [], reported: [], own: [] }));
   answer(buildRoutes.listBuilds, () => pageOf([cardOf(2)]));
   show(
     <PageDataContext value={{ id: idOf(1), build: buildOf(1) }}>

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { likelyReason, moderate, tellDone, tellFailure, type WantedAct } from './acts.ts';
+import { likelyReason, moderate, tellDone, tellFailure, type WantedAct } from './decided-acts.ts';
 
 type ThingAct = 'keep' | 'hide' | 'remove';
 

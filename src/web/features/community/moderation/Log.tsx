@@ -18,7 +18,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ShowMore } from '../log/ShowMore.tsx';
-import { isReversible, takeBack } from './acts.ts';
+import { isReversible, takeBack } from './decided-acts.ts';
 
 type Entry = AnswerOf<typeof moderationRoutes.readLog>['entries'][number];
 
