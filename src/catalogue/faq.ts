@@ -244,28 +244,25 @@ const byCategory: {
     'share-a-build': {
       question: 'How do I share a build with everybody?',
       answer:
-        'Make a loadout, then press Share to Community under Share & Save. Items, gems, skills and your username are shown; its name and notes are not. You can withdraw it at any time.',
+        'Share to Community under Share & Save. Its name and notes are not shown; you can withdraw it at any time.',
       tags: ['builds', 'sharing'],
       about: 'sharedBuilds',
     },
     'find-a-build': {
       question: 'How do I find a build that I can play?',
-      answer:
-        '[Shared Builds](sharedBuilds) can be searched by name, class, activity and gem. “Only gems I own” leaves out what needs others. Make a copy puts a build among your loadouts.',
+      answer: '“Only gems I own” in [Shared Builds](sharedBuilds) leaves out what needs others.',
       tags: ['builds', 'search'],
       about: 'sharedBuilds',
     },
     'order-of-builds': {
       question: 'What decides which builds come first?',
-      answer:
-        'Trending ranks by date, plus three days for each doubling of votes and copies. Nobody can buy a place. Every account has one vote, and none for its own builds.',
+      answer: 'The date, plus three days for each doubling of votes and copies. Nobody can buy a place.',
       tags: ['votes', 'trending'],
       about: 'sharedBuilds',
     },
     'report-a-build': {
       question: 'What can I do about a build that breaks the rules?',
-      answer:
-        'Report it on its page. A moderator decides by the [rules](communityRules), the author reads why, and can appeal. What was done stands in the [log](moderationLog), without names.',
+      answer: 'Report it on its page. A moderator decides by the [rules](communityRules).',
       tags: ['report', 'moderation'],
       about: 'communityRules',
     },

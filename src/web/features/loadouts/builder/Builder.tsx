@@ -32,10 +32,7 @@ import { useDraft } from '../use-draft.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
-const CommunityBuilds = lazyPart(
-  () => import('../community/CommunityBuilds.tsx'),
-  <div className="skeleton h-96" />,
-);
+const CommunityBuilds = lazyPart(() => import('../community/CommunityBuilds.tsx'));
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
 const Suggestions = lazyPart(
   () => import('../suggestions/Suggestions.tsx'),
