@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
-import { publishAddress } from '#contract/site/loadout-address.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
@@ -125,12 +124,6 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     if (values.name.trim() === '') goTo('builder');
     cloud.current?.(then);
   };
-  const publish = () =>
-    saveFirst(() => {
-      // The tab keeps what was saved before the page draws it.
-      const id = readDraft()?.id;
-      if (id != null) navigate(publishAddress(id));
-    });
   const reset = () => {
     editor.current?.closePicker();
     const before = view.draft;
@@ -246,7 +239,6 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             catalogue={equipment.catalogue}
             onImport={bring}
             onSave={saveFirst}
-            onPublish={publish}
           />
         </TabPanel>
       )}

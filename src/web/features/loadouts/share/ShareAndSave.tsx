@@ -1,3 +1,6 @@
+import { publishAddress } from '#contract/site/loadout-address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
+import { readDraft } from '#web/characters/loadouts/loadout-draft.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { CloudUpload, Copy, Download, FileUp, Link2, Share2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
@@ -51,13 +54,18 @@ interface ShareAndSaveProps {
   onImport: (values: LoadoutValues, replaces: boolean) => void;
   /** Saves what stands in the builder. @param then called once that is saved */
   onSave: (then: () => void) => void;
-  /** Saves it and leads to where it is published. */
-  onPublish: () => void;
 }
 
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
 export default function ShareAndSave(props: ShareAndSaveProps) {
-  const { values, savedName, catalogue, onImport, onSave, onPublish } = props;
+  const { values, savedName, catalogue, onImport, onSave } = props;
+  const navigate = useNavigate();
+  const publish = () =>
+    onSave(() => {
+      // The tab keeps what was saved before the page draws it.
+      const id = readDraft()?.id;
+      if (id != null) navigate(publishAddress(id));
+    });
   const [found, setFound] = useState<LoadoutValues | null>(null);
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -130,7 +138,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
           icon={<Share2 size={18} />}
           unavailable={isEmpty}
           aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
-          onClick={onPublish}
+          onClick={publish}
         >
           {builderCommunity.share}
         </Button>
