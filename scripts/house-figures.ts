@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1652,
+  'files in src': 1654,
   'files in src/web': 925,
   'lines in src': 152_420,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 563,
+  'files with one importer': 565,
   'files that define time units': 1,
   'comments without a subject': 1180,
 };

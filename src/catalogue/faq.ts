@@ -242,26 +242,25 @@ const byCategory: {
   },
   community: {
     'share-a-build': {
-      question: 'How do I share a build with everybody?',
-      answer:
-        'Share to Community under Share & Save. Its name and notes are not shown; you can withdraw it at any time.',
+      question: 'How do I share a build?',
+      answer: 'By Share to Community in the builder. You can withdraw it at any time.',
       tags: ['builds', 'sharing'],
       about: 'sharedBuilds',
     },
     'find-a-build': {
-      question: 'How do I find a build that I can play?',
-      answer: '“Only gems I own” in [Shared Builds](sharedBuilds) leaves out what needs others.',
+      question: 'Which builds can I play?',
+      answer: '“Only gems I own” in [Shared Builds](sharedBuilds) shows these.',
       tags: ['builds', 'search'],
       about: 'sharedBuilds',
     },
     'order-of-builds': {
-      question: 'What decides which builds come first?',
-      answer: 'The date, plus three days for each doubling of votes and copies. Nobody can buy a place.',
+      question: 'Which builds come first?',
+      answer: 'By date, plus three days for each doubling of votes and copies.',
       tags: ['votes', 'trending'],
       about: 'sharedBuilds',
     },
     'report-a-build': {
-      question: 'What can I do about a build that breaks the rules?',
+      question: 'What if a build breaks the rules?',
       answer: 'Report it on its page. A moderator decides by the [rules](communityRules).',
       tags: ['report', 'moderation'],
       about: 'communityRules',

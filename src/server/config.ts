@@ -61,7 +61,7 @@ export interface Config {
   readonly aiTools: readonly OpenableAiTool[];
   /** Says whether each player has the limits of their own plan; else everybody has the largest one's. */
   readonly enforcesPlans: boolean;
-  /** How much is asked of new players before they publish. */
+  /** The rule for new players who publish. */
   readonly newcomers: 'open' | 'careful';
   /** The language model that words plans; null where there is none. */
   readonly model: ModelConfig | null;

@@ -36,7 +36,7 @@ export const featureVariables = {
   BOT_CHALLENGE_KEY: unset('must not be set: there is no bot challenge, as limits keep bots out'),
   /** Says whether each player has the limits of their own plan. */
   PLAN_ENFORCEMENT: onOrOff,
-  /** How much is asked of new players before they publish. */
+  /** The rule for new players who publish. */
   COMMUNITY_NEWCOMERS: z.optional(z.enum(['open', 'careful'], { error: 'must be open or careful' })),
   /** The AI tools that are open; all where it is not given. */
   AI_TOOLS: z.optional(openTools),

@@ -5,7 +5,7 @@ import { pageList, pages } from './pages.ts';
 /** An address with a value in place of its part in braces. */
 export const addressWith = (path: string, value: string): string => path.replace(/\{\w+\}/, () => value);
 
-/** Where the gem book tells of a legendary gem. */
+/** The address of a legendary gem in the gem book. */
 export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
 
 /** The details of an event. The page opens them and takes them out of the address again. */
@@ -23,11 +23,11 @@ export function addressOf(target: string): string | null {
   return place === undefined ? page.path : `${page.path}#${place}`;
 }
 
-/** Where the pages of equipment tell of a set. */
+/** The address of a set's page. */
 export const setAddress = (setId: string): string => addressWith(pages.equipmentSet.path, setId);
 
-/** Where a link that is kept shows its loadout. */
+/** The address of a link that is kept. */
 export const shareAddress = (shareId: string): string => addressWith(pages.storedLoadout.path, shareId);
 
-/** Where a build that a player has published is shown. */
+/** The address of a build that a player has published. */
 export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);

@@ -7,6 +7,6 @@ export const LOADOUT_QUERY = 'loadout';
 export const loadoutAddress = (id: string): string =>
   `${pages.loadoutBuilder.path}?${LOADOUT_QUERY}=${encodeURIComponent(id)}`;
 
-/** Where a saved loadout becomes a build that everybody sees. */
+/** The address of the page on which a saved loadout becomes a build that everybody sees. */
 export const publishAddress = (loadoutId: string): string =>
   `${pages.publish.path}?${LOADOUT_QUERY}=${encodeURIComponent(loadoutId)}`;

@@ -29,7 +29,7 @@ export const buildWords = texts('buildWords', {
 export const sharedBuilds = texts('sharedBuilds', {
   lead: 'Builds by players, with gear, gems and skills. Copy one and make it yours.',
   search: 'Search builds',
-  searchHint: 'Title, item, gem or author',
+  searchHint: 'Title, item, gem or skill',
   searchTooShort: 'Type three letters or more.',
   sort: 'Sort by',
   filters: 'Filters',

@@ -144,7 +144,7 @@ export const publishWords = texts('publishWords', {
   moderate: 'Moderation',
 } as const);
 
-/** What moderators do, as logs and players read it. */
+/** Acts of moderators, as logs and players read them. */
 export const actWords = texts('actWords', {
   keep: 'Kept',
   hide: 'Hidden',

@@ -225,7 +225,7 @@ export async function lastActsOn(
     .execute();
   return new Map(
     rows.map((row) => [
-      row.thing_id ?? '',
+      String(row.thing_id),
       {
         action: row.number,
         reason: reasonText(row.reason),

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
 import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
-import type { BodyOf } from '#contract/route-contract.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import { DAY_MS } from '#rules/time-units.ts';
@@ -29,10 +28,11 @@ import {
   recordOf,
   reportsOf,
   type Act,
-  type Reported,
 } from './moderation-store.ts';
+import { change, isFitting, reverse, rowOf, type Thing, type Wanted } from './moderation-acts.ts';
+import { forModerator, hasOtherModerator, isModerator } from './moderators.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import { CAN_MODERATE, type NewcomerRule } from './standing.ts';
+import type { NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -57,23 +57,6 @@ const PAGE = 50;
 const REPORTS_SHOWN = 10;
 const TEXT_SHOWN = 2_000;
 const LATEST = Number.MAX_SAFE_INTEGER;
-
-/** Something that can be reported, as moderators see it. */
-interface Thing extends Reported {
-  /** As the calls name it: of a player the username. */
-  readonly id: string;
-  readonly address: string | null;
-  readonly title: string;
-  readonly text: string;
-  readonly state: PublicState | null;
-  readonly version: number;
-  readonly keptVersion: number;
-  readonly author: string | null;
-  readonly heldFor: string | null;
-  readonly at: number;
-}
-
-type Wanted = BodyOf<typeof moderationRoutes.moderate>;
 
 /** Reports of players, and what moderators do about them. */
 export function moderation({
@@ -236,8 +219,7 @@ export function moderation({
               act: appeal.act as ModeratorAct,
               reason: reasonText(appeal.reason),
               note: appeal.note,
-              text: appeal.appeal ?? '',
-              at: appeal.appealed_at ?? appeal.at,
+              ...objectionOf(appeal),
               isMine: appeal.moderator_id === moderatorId,
             },
       at: reports.at(-1)?.at ?? at,
@@ -410,6 +392,12 @@ export function moderation({
   };
 }
 
+/** @throws {Error} nobody has objected to the act */
+function objectionOf({ number, appeal: text, appealed_at: at }: Act) {
+  if (text === null || at === null) throw new Error(`The act ${number} has an appeal without a text.`);
+  return { text, at };
+}
+
 const nextOf = (acts: readonly { readonly number: number }[]): string | null =>
   acts.length === PAGE ? String(acts.at(-1)?.number) : null;
 
@@ -431,135 +419,7 @@ function appealOf({
     : { text: appeal, state: state as 'open' | 'granted' | 'refused', answer: answer ?? '' };
 }
 
-/** Acts on things are not those on players, a mute has its days, and 'other' says why. */
-const isFitting = ({ kind, act, days, reverses, reason, note }: Wanted): boolean =>
-  (reason !== 'other' || note !== '') &&
-  (act === 'mute') === (days !== undefined) &&
-  (act === 'reverse') === (reverses !== undefined) &&
-  (kind === 'player'
-    ? !['keep', 'hide', 'remove'].includes(act) || act === 'keep'
-    : !['mute', 'ban'].includes(act));
-
-const rowOf = async (transaction: Transaction<Tables>, id: string) =>
-  transaction.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** @throws {Problem} ALREADY_DECIDED 409 */
-async function change(
-  transaction: Transaction<Tables>,
-  thing: Thing,
-  wanted: Wanted,
-  nowMs: number,
-): Promise<void> {
-  const { act, seen } = wanted;
-  if (thing.kind === 'build' && (act === 'keep' || act === 'hide' || act === 'remove')) {
-    const row = await rowOf(transaction, thing.thingId);
-    if (row === undefined || (seen !== undefined && seen.version !== row.version))
-      throw new Problem('ALREADY_DECIDED', 409);
-    const changed = await setState(transaction, row, act, nowMs);
-    if (changed === undefined) throw new Problem('ALREADY_DECIDED', 409);
-    if (act === 'keep')
-      await transaction
-        .updateTable('builds')
-        .set({ kept_version: row.version })
-        .where('number', '=', row.number)
-        .execute();
-    return;
-  }
-  const { authorId } = thing;
-  if (authorId === null || act === 'warn' || act === 'keep') return;
-  const set = act === 'ban' ? { banned_at: nowMs } : { muted_until: nowMs + (wanted.days ?? 1) * DAY_MS };
-  await transaction
-    .insertInto('players')
-    .values({ user_id: authorId, muted_until: null, banned_at: null, created_at: nowMs, ...set })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
-    .execute();
-}
-
-/** Takes an earlier act back. @throws {Problem} NOT_FOUND 404, ALREADY_DECIDED 409 */
-async function reverse(
-  transaction: Transaction<Tables>,
-  thing: Thing,
-  moderatorId: string,
-  { reverses, reason, note }: Wanted,
-  nowMs: number,
-): Promise<number> {
-  const act = await transaction
-    .selectFrom('moderation_actions')
-    .selectAll()
-    .where('number', '=', reverses ?? 0)
-    .where('kind', '=', thing.kind)
-    .where('thing_id', '=', thing.thingId)
-    .executeTakeFirst();
-  if (act === undefined || act.act === 'reverse' || act.act === 'keep') throw new Problem('NOT_FOUND', 404);
-  if (act.is_reversed === 1) throw new Problem('ALREADY_DECIDED', 409);
-  if (act.act === 'hide' || act.act === 'remove') {
-    const row = await rowOf(transaction, thing.thingId);
-    if (row === undefined || (await setState(transaction, row, 'reverse', nowMs)) === undefined)
-      throw new Problem('ALREADY_DECIDED', 409);
-  } else if (thing.authorId !== null && act.act !== 'warn')
-    await transaction
-      .updateTable('players')
-      .set(act.act === 'ban' ? { banned_at: null } : { muted_until: null })
-      .where('user_id', '=', thing.authorId)
-      .execute();
-  await transaction
-    .updateTable('moderation_actions')
-    .set({
-      is_reversed: 1,
-      ...(act.appeal_state === 'open' && { appeal_state: 'granted', appeal_answer: note }),
-    })
-    .where('number', '=', act.number)
-    .execute();
-  return noteAct(
-    transaction,
-    { ...thing, moderatorId, act: 'reverse', reason, note, reverses: act.number },
-    nowMs,
-  );
-}
-
-type Store = Pick<Database<Tables>, 'db'>;
-
-const isModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('permissions')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('name', '=', CAN_MODERATE)
-    .executeTakeFirst()) !== undefined;
-
-const hasOtherModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('permissions')
-    .select('name')
-    .where('user_id', '!=', userId)
-    .where('name', '=', CAN_MODERATE)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Admits moderators alone; nobody else learns that there is anything. It throws NOT_FOUND 404, SECOND_STEP_FIRST 403 */
-function forModerator(database: Store, leavingPlayer: Permission<SignedIn>): Permission<SignedIn> {
-  return {
-    needs: 'moderator',
-    comesFirst: true,
-    async admit(context) {
-      const caller = await leavingPlayer.admit(context).catch((error: unknown) => {
-        throw error instanceof Problem && error.status === 401 ? new Problem('NOT_FOUND', 404) : error;
-      });
-      if (!(await isModerator(database, caller.id))) throw new Problem('NOT_FOUND', 404);
-      const user = await database.db
-        .selectFrom('users')
-        .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
-        .select(['second_step', 'passkeys.id as passkey'])
-        .where('users.id', '=', caller.id)
-        .limit(1)
-        .executeTakeFirst();
-      if (user?.second_step !== 1 && user?.passkey == null) throw new Problem('SECOND_STEP_FIRST', 403);
-      return caller;
-    },
-  };
-}
-
-async function* exportedReports(database: Store, userId: string) {
+async function* exportedReports(database: Pick<Database<Tables>, 'db'>, userId: string) {
   let behind = { at: -1, id: '' };
   for (;;) {
     const rows = await listReportsBy(database, userId, behind, 200);
@@ -573,7 +433,7 @@ async function* exportedReports(database: Store, userId: string) {
   }
 }
 
-async function* exportedActs(database: Store, userId: string) {
+async function* exportedActs(database: Pick<Database<Tables>, 'db'>, userId: string) {
   let before = LATEST;
   for (;;) {
     const acts = await listActsOnAuthor(database, userId, before, 200);

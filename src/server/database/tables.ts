@@ -506,7 +506,7 @@ interface InstallationRow {
   believed_at: number | null;
 }
 
-/** How a player stands in public; there from the first thing that they do there, or that is done to them. */
+/** A player's standing in public; there from the first thing that they do there, or that is done to them. */
 interface PlayerRow {
   user_id: string;
   /** Until then they publish nothing; null where they may. */

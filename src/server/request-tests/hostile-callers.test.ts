@@ -292,7 +292,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     /** Each time from another address, so that limits by address hide nothing; a stream is only read as it begins. */
     const ask = async ({ method, path, cookie, body, headers }: Asking) => {
       address++;
-      const start = performance.now();
+      const before = process.threadCpuUsage();
       const answer = await app.request(publicUrl + path, {
         method,
         headers: {
@@ -307,7 +307,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       });
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
       const text = isStream ? await beginningOf(answer) : await answer.text();
-      return { status: answer.status, headers: answer.headers, text, tookMs: performance.now() - start };
+      // The time that it works: a busy machine has others wait, and this server not.
+      const { user, system } = process.threadCpuUsage(before);
+      return { status: answer.status, headers: answer.headers, text, tookMs: (user + system) / 1_000 };
     };
     const beginningOf = async (answer: Response) => {
       const reader = (answer.body as ReadableStream<Uint8Array>).getReader();

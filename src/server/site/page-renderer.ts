@@ -38,7 +38,7 @@ export interface PageOnRequest {
   readonly address: string;
   /** Another one wherever what is drawn would be another one. */
   readonly version: string;
-  /** What it is drawn from, here and in the browser; undefined where the browser is to ask for it. */
+  /** The data of the drawing, here and in the browser; undefined where the browser is to ask for it. */
   readonly data: unknown;
   /** Without the product's name. */
   readonly title: string;

@@ -1,4 +1,4 @@
-/** How many characters the texts of a build may have, in its draft and published. */
+/** Characters that the texts of a build may have, in its draft and published. */
 export const buildTextLength = {
   titleLength: 80,
   summaryLength: 300,

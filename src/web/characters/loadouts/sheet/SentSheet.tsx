@@ -30,7 +30,7 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
   const saveCopy = useSaveCopy();
   const [isCopying, setIsCopying] = useState(false);
   const copy = async () => {
-    // What makes the copy may be loaded for it first.
+    // The code that makes the copy may be loaded for it first.
     setIsCopying(true);
     try {
       if (isSignedIn) await saveCopy(sheet);

@@ -35,7 +35,7 @@ interface SheetViewProps {
   equipment: CatalogueView;
   /** Tells whose words its name and notes are; those of whoever has sent it, unless it says otherwise. */
   written?: string;
-  /** What stands between the gems and what the items do. */
+  /** Parts between the gems and the effects of the items. */
   amid?: ReactNode;
 }
 

@@ -47,7 +47,6 @@ export default function CharacterList() {
     <div className="min-h-dvh max-sm:-mt-4">
       <ListHead
         status={syncStatus}
-        onCreate={() => setIsCreating('')}
         onCompare={characters.length > 1 ? () => setIsComparing(true) : undefined}
       />
       {!syncStatus.isOnline && (

@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf } from '#contract/site/link-addresses.ts';
+import { pages } from '#contract/site/pages.ts';
 import { compare } from '#messages/characters/compare.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { syncPhases } from '#messages/records/sync-phases.ts';
@@ -13,7 +13,6 @@ import { refreshData } from '#web/characters/refresh-data.ts';
 interface ListHeadProps {
   status: SyncStatus;
   /** Where there is no page on which a character is made. */
-  onCreate: () => void;
   /** Absent where there are no two to compare. */
   onCompare?: (() => void) | undefined;
 }
@@ -22,10 +21,8 @@ interface ListHeadProps {
 const narrow = 'max-sm:gap-0! max-sm:px-0!';
 
 /** The title, how the list stands to the account, and what can be done with all of it. */
-export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
+export function ListHead({ status, onCompare }: ListHeadProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const builder = addressOf('characterBuilder');
-  const plus = <Plus size={18} />;
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
@@ -60,23 +57,10 @@ export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
       >
         <span className="max-sm:sr-only">{words.refresh}</span>
       </Button>
-      {builder === null ? (
-        <Button
-          small
-          weight="primary"
-          className={narrow}
-          icon={plus}
-          aria-haspopup="dialog"
-          onClick={onCreate}
-        >
-          <span className="max-sm:sr-only">{words.new}</span>
-        </Button>
-      ) : (
-        <Link to={builder} className={classNames(buttonLook('primary', true), narrow)}>
-          {plus}
-          <span className="max-sm:sr-only">{words.new}</span>
-        </Link>
-      )}
+      <Link to={pages.characterBuilder.path} className={classNames(buttonLook('primary', true), narrow)}>
+        <Plus size={18} />
+        <span className="max-sm:sr-only">{words.new}</span>
+      </Link>
     </div>
   );
 }

@@ -30,11 +30,12 @@ interface BuildActionsProps {
   onReported: () => void;
 }
 
-/** What can be done with a build, and what this player has done. */
+/** The actions on a build, and what this player has done. */
 export default function BuildActions({ build, sheet, equipment, onReported }: BuildActionsProps) {
   const { id } = build;
   const isSignedIn = useSeemsSignedIn();
   const { answer: marks } = useAnswer(buildRoutes.readMarks, isSignedIn ? { query: { builds: id } } : null);
+  const isOwn = marks?.own.includes(id) === true;
   const wasReported = marks?.reported.includes(id) ?? false;
   const tellReported = useEffectEvent(onReported);
   useEffect(() => {
@@ -42,16 +43,12 @@ export default function BuildActions({ build, sheet, equipment, onReported }: Bu
   }, [wasReported]);
   return (
     <>
-      <VoteButton
-        build={build}
-        hasVoted={marks?.voted.includes(id) ?? false}
-        isOwn={marks?.own.includes(id) ?? false}
-      />
+      <VoteButton build={build} hasVoted={marks?.voted.includes(id) ?? false} isOwn={isOwn} />
       <CopyButton build={build} />
       <span className="needs-script contents">
         <CompareWithMine sheet={sheet} equipment={equipment} />
       </span>
-      <Report id={id} onReported={onReported} />
+      {!isOwn && <Report id={id} onReported={onReported} />}
     </>
   );
 }
@@ -74,7 +71,7 @@ function CopyButton({ build: { id, title, copies, shown } }: { build: Build }) {
     notify('success', words.copiedHere);
   };
   const copy = async () => {
-    // What makes the copy may be loaded for it first.
+    // The code that makes the copy may be loaded for it first.
     setIsCopying(true);
     try {
       if (!isSignedIn) await copyToAddress();

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Markup, MarkupBlock, MarkupSpan } from '#contract/community/markup.ts';
 import { numbered } from '../builds/numbered.ts';
 
-/** What a link of a player's is to others: nothing that we vouch for, and it hears nothing of us. */
+/** A link of a player's is nothing that we vouch for, and it hears nothing of us. */
 export const LINK_OF_PLAYERS = 'nofollow ugc noopener noreferrer';
 
 interface MarkupTextProps {

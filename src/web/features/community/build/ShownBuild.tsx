@@ -143,7 +143,7 @@ function Guide({ build: { guide, video, language } }: { build: Build }) {
   );
 }
 
-/** What it was before, asked for when somebody wants to see it. */
+/** Its earlier versions, asked for when somebody wants to see them. */
 function Versions({ build }: { build: Build }) {
   const [isOpen, setIsOpen] = useState(false);
   if (build.version < 2) return null;

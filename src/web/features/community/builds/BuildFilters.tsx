@@ -40,7 +40,7 @@ function languageName(language: string): string {
 
 /** Filters of the list of builds, one below the other; each holds at once. */
 export default function BuildFilters({ query, onChange }: BuildFiltersProps) {
-  // What the server draws has to be small: without this code nothing can be chosen.
+  // The server's drawing has to be small: without this code nothing can be chosen.
   const isDrawn = useAfterHydration();
   const rows: readonly (readonly [
     field: keyof BuildQueryFields,

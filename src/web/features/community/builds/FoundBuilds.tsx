@@ -12,7 +12,7 @@ import { numbered } from './numbered.ts';
 import { useBuildList } from './use-build-list.ts';
 
 interface FoundBuildsProps {
-  /** What the list asks for, as an address has it; null while that is not known. */
+  /** The query as an address has it; null while that is not known. */
   search: string | null;
   /** Its first page where that came with the HTML. */
   given: BuildPage | undefined;

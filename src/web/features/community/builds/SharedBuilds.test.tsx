@@ -76,7 +76,7 @@ test('a filter goes into the address, what fits is asked for, and no match has o
   await button(words.clear).click();
   await expect.element(page.getByText('1 build · Trending')).toBeVisible();
   expect(location.search).toBe('');
-  // What is shown twice in development is asked twice.
+  // A page shown twice in development asks twice.
   expect([...new Set(asked)]).toEqual(['?class=wizard', '?class=wizard&mode=pvp', '']);
 });
 

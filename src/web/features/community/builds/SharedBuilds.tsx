@@ -94,13 +94,13 @@ interface OfAddress {
   readonly change: Change;
 }
 
-/** What the address asks for. The server draws by what it has read of the address, and the first picture is the same. */
+/** The query of the address. The server draws by what it has read of the address, and the first picture is the same. */
 function useQueryOfAddress(): OfAddress {
   const came = useContext(PageDataContext) as Partial<BuildsPageData> | undefined;
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAwake = useAfterHydration();
-  // What came may be of the page that was opened before this one.
+  // The data may be of the page that was opened before this one.
   const read = came?.page === undefined ? undefined : (came.search ?? '');
   const query = queryOf(isAwake ? search : (read ?? ''));
   const asked = searchOf(query);

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/Link.tsx';
 const playerAddress = (username: string): string =>
   addressWith(pages.player.path, encodeURIComponent(username));
 
-/** Who has made it, with the way to what else they share. */
+/** The author, with the way to what else they share. */
 export const AuthorLink = ({ author }: { author: string | null }) =>
   author === null ? (
     <span>{words.deletedAuthor}</span>
@@ -29,7 +29,7 @@ export const AuthorLink = ({ author }: { author: string | null }) =>
     </Link>
   );
 
-/** What a build is for, in a line. */
+/** The purpose of a build, in a line. */
 export const purposeOf = ({
   class: classId,
   mode,
@@ -51,7 +51,7 @@ export const PatchMarks = ({ isOlder, changedSince }: Pick<BuildCard, 'isOlder' 
   </>
 );
 
-/** What the player has reported, folded away. */
+/** A build that the player has reported, folded away. */
 export function Folded({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;

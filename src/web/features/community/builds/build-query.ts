@@ -21,7 +21,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** What a list is asked for, as its address says it; what is not asked is left out. */
+/** The query of a list as its address says it; fields that are not asked for are left out. */
 export type BuildQueryFields = { readonly [Each in Field]?: string | undefined };
 
 /** Four masks of gems; which ones, the server reads. */
@@ -84,6 +84,6 @@ export const sortOf = ({ sort }: BuildQueryFields): BuildSort =>
 export const isTooShort = ({ words }: BuildQueryFields): boolean =>
   words !== undefined && readSearch(words) === null;
 
-/** How many filters are set, beside the words, the order and whose builds they are. */
+/** Counts the filters that are set, beside the words, the order and whose builds they are. */
 export const countFilters = (query: BuildQueryFields): number =>
   fields.filter((field) => !['words', 'sort', 'by'].includes(field) && query[field] !== undefined).length;

@@ -24,7 +24,7 @@ async function askPage(search: string, after?: string): Promise<BuildPage> {
 }
 type AskedList = InputOf<typeof buildRoutes.listBuilds>;
 
-/** What came with the HTML is as new as that, which is so many ms as the browser's clock of the page says. */
+/** The first page is as new as the HTML that it came with, which is so many ms as the browser's clock of the page says. */
 const isFresh = (): boolean => performance.now() < MINUTE_MS;
 
 interface BuildList {
@@ -32,7 +32,7 @@ interface BuildList {
   /** Page by page, none of them twice. */
   readonly pages: readonly (readonly BuildCard[])[];
   readonly count: BuildPage['count'];
-  /** What the server looked at in vain, where the end of the list is not reached; null else. */
+  /** Builds that the server looked at in vain, where the end of the list is not reached; null else. */
   readonly looked: number | null;
   readonly hasMore: boolean;
   readonly isAddingMore: boolean;

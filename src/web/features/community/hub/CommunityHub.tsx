@@ -49,7 +49,7 @@ export default function CommunityHub() {
   );
 }
 
-/** What holds for everybody, and what was done about it: the pages of it that there are. */
+/** Links to the rules and to the log, as far as these pages exist. */
 function Rules() {
   const links = [
     [addressOf('communityRules'), words.rules],

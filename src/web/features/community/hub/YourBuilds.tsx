@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 
-/** What the player has shared, with how each of it stands. */
+/** The player's builds with their states. */
 export default function YourBuilds() {
   const { status, answer, failure, askAgain } = useAnswer(buildRoutes.listOwnBuilds, {});
   if (answer === undefined)

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const LogEntries = lazyPart(() => import('./LogEntries.tsx'), <div className="skeleton mt-4 h-dvh" />);
 
-/** What moderators did, for everybody: without names and texts. */
+/** Acts of moderators for everybody: without names and texts. */
 export default function ModerationLog() {
   return (
     <div className="mx-auto max-w-4xl">

@@ -34,7 +34,7 @@ interface DecideFormProps {
   onDecided: () => void;
 }
 
-/** What a moderator can do about a thing, its author or an appeal, with the reason that the author reads. */
+/** The acts that a moderator has about a thing, its author or an appeal, with the reason that the author reads. */
 export function DecideForm({ ref, thing, onDone, onDecided }: DecideFormProps) {
   const { kind, id, title, author, version, lastAct, appeal } = thing;
   const [reason, setReason] = useState<ReportReason | ''>(() => likelyReason(thing.reports));

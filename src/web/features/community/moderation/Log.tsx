@@ -24,7 +24,7 @@ type Entry = AnswerOf<typeof moderationRoutes.readLog>['entries'][number];
 
 const nameOf = ({ title }: Entry): string => title || words.unnamed;
 
-/** What moderators did, with names, and the way back from each of it. */
+/** Acts of moderators with names, and the way back from each. */
 export default function Log() {
   const list = usePages('GET /api/moderation/log ', async (before) =>
     call(moderationRoutes.readLog, { query: before === undefined ? {} : { before } }),

@@ -12,7 +12,7 @@ import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { AuthorRecord, ShownThing } from './ShownThing.tsx';
 import { DecideForm, type DecideHandle } from './DecideForm.tsx';
 
-/** What waits for a moderator, one after the other. */
+/** Things that wait for a moderator, one after the other. */
 export default function Queue() {
   const { status, answer, failure, askAgain, keep } = useAnswer(moderationRoutes.readQueue, {});
   const [at, setAt] = useState(0);

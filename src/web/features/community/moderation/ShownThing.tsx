@@ -12,7 +12,7 @@ const heldText = (reason: string): string =>
     ? words.heldFor[reason as keyof typeof words.heldFor]
     : fill(words.heldOther, { reason });
 
-/** What is to be decided about, with everything that speaks for and against it. */
+/** The thing to decide about, with everything that speaks for and against it. */
 export function ShownThing({ thing }: { thing: QueuedThing }) {
   const { kind, title, text, state, version, author, address, heldFor, reports, reportCount } = thing;
   return (
@@ -93,7 +93,7 @@ function Appeal({ thing: { appeal } }: { thing: QueuedThing }) {
   );
 }
 
-/** How the author has stood so far. */
+/** The author's record so far. */
 export function AuthorRecord({ thing: { author, authorRecord } }: { thing: QueuedThing }) {
   return (
     <section aria-labelledby="author-record" className="card p-4">

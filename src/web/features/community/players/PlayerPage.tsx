@@ -19,7 +19,7 @@ import type { PlayerView } from './AskedPlayer.tsx';
 const FoundBuilds = drawnPart(() => import('../builds/FoundBuilds.tsx'));
 const AskedPlayer = lazyPart(() => import('./AskedPlayer.tsx'), <Reading />);
 
-/** What somebody has published, and since when they are here. */
+/** The builds of a player, and since when they are here. */
 export default function PlayerPage() {
   const username = nameIn(useLocation().pathname);
   const given = useContext(PageDataContext) as PlayerPageData | undefined;

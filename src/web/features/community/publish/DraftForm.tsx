@@ -97,7 +97,7 @@ export default function DraftForm({ start, record }: DraftFormProps) {
     if (!(await view.save())) return;
     const sent = { ...draft, ...over };
     const { address, state } = await publishBuild(sent, current.since);
-    // What is published is asked of the account from now on.
+    // A published build is asked of the account from now on.
     await keepEdit(
       keptText(words.deleted, { name: draft.title }),
       [{ collection: 'buildDrafts', id: draft.id, data: null }],

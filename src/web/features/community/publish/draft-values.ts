@@ -19,7 +19,7 @@ export const isWanted = ({ id, loadoutId, buildKey }: BuildDraft, wanted: Wanted
       ? loadoutId === wanted.id
       : buildKey === wanted.key;
 
-/** What a loadout shows of itself in public: neither its name nor its notes, nor gems in places that do not count. */
+/** The public sheet of a loadout: neither its name nor its notes, nor gems in places that do not count. */
 export const publicSheet = (loadout: Loadout, places: readonly GemPlace[]): Sheet =>
   sheetOf({ ...loadout, name: '', gems: inPlaces(loadout.gems, places) }, usualParts);
 

@@ -76,6 +76,7 @@ export function useBuildDraft(start: BuildDraft, record: BuildDraft | null, onKe
   };
   const save = async (): Promise<boolean> => {
     const kept = work.current.then(keep);
+    // The next one is tried whatever became of this one, which tells its caller.
     work.current = kept.catch(() => undefined);
     return kept;
   };

@@ -77,8 +77,12 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   };
   const cloud = useRef<((then: () => void) => void) | null>(null);
 
-  const undoable = (title: string, before: LoadoutDraft) =>
-    notify('info', title, { action: { label: toasts.undo, onClick: () => void put(before) } });
+  /** @param description of what came from elsewhere */
+  const undoable = (title: string, before: LoadoutDraft, description = '') =>
+    notify(description === '' ? 'info' : 'success', title, {
+      description,
+      action: { label: toasts.undo, onClick: () => void put(before) },
+    });
   const open = (next: LoadoutDraft) => {
     editor.current?.closePicker();
     const before = put(next);
@@ -108,21 +112,13 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       undoable(toasts.left, kept);
   });
   useEffect(() => begin(), []);
-  const bring = (brought: LoadoutValues, replaces: boolean) => {
+  const bring = (brought: LoadoutValues, replaces = false) => {
     goTo('builder');
     const { name, tags } = values;
     const before = view.draft;
     if (replaces) set({ ...brought, name, tags, gems: { ...besideOf(values.gems), ...brought.gems } });
     else put({ ...newDraft, values: brought });
-    notify('success', toasts.imported, {
-      description: toasts.importedText,
-      action: { label: toasts.undo, onClick: () => void put(before) },
-    });
-  };
-  const saveFirst = (then: () => void) => {
-    // What is missing is said at its field.
-    if (values.name.trim() === '') goTo('builder');
-    cloud.current?.(then);
+    undoable(toasts.imported, before, toasts.importedText);
   };
   const reset = () => {
     editor.current?.closePicker();
@@ -238,13 +234,17 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             savedName={record?.name ?? null}
             catalogue={equipment.catalogue}
             onImport={bring}
-            onSave={saveFirst}
+            onSave={(then) => {
+              // A missing name is told at its field.
+              if (values.name.trim() === '') goTo('builder');
+              cloud.current?.(then);
+            }}
           />
         </TabPanel>
       )}
       {tab === 'community' && (
         <TabPanel id="loadout" value="community" className="mt-3">
-          <CommunityBuilds classId={classId} onLoad={(brought) => bring(brought, false)} />
+          <CommunityBuilds classId={classId} onLoad={bring} />
         </TabPanel>
       )}
       {outfit !== null && (

@@ -142,7 +142,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         >
           {builderCommunity.share}
         </Button>
-        <Link to={pages.publish.path} className={buttonLook('quiet')}>
+        <Link to={pages.publish.path} className={`${buttonLook('quiet')} justify-center`}>
           {builderCommunity.mine}
         </Link>
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
