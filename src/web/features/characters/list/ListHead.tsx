@@ -12,7 +12,6 @@ import { refreshData } from '#web/characters/refresh-data.ts';
 
 interface ListHeadProps {
   status: SyncStatus;
-  /** Where there is no page on which a character is made. */
   /** Absent where there are no two to compare. */
   onCompare?: (() => void) | undefined;
 }
