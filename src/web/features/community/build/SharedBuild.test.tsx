@@ -89,31 +89,59 @@ test('a build is shown with all of it, and what its author wrote runs nothing', 
 test('a vote shows at once, and is taken back where it does not count', async () => {
   keepAccount(ann);
   answer(buildRoutes.readMarks, () => noMarks);
-  let end: (refused: Refused | null) => void = () => undefined;
+  const ends: ((refused: Refused | null) => void)[] = [];
   answer(
     buildRoutes.vote,
     () =>
       new Promise((resolve, reject) => {
-        end = (refused) =>
-          refused === null ? resolve({ votes: 41, patchVotes: 8, mine: true }) : reject(refused);
+        ends.push((refused) =>
+          refused === null ? resolve({ votes: 41, patchVotes: 8, mine: true }) : reject(refused),
+        );
       }),
   );
   given();
   await button(words.vote).click();
   await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('39 votes · 6 in this patch')).toBeVisible();
-  end(new Refused('UNAVAILABLE', 503));
+  await expect.poll(() => ends.length).toBe(1);
+  ends[0]?.(new Refused('UNAVAILABLE', 503));
   await expect.element(page.getByText(words.voteFailed)).toBeVisible();
   await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'false');
   await expect.element(page.getByText('38 votes · 5 in this patch')).toBeVisible();
   await button(words.vote).click();
   await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'true');
-  end(null);
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.(null);
   await expect.element(page.getByText('41 votes · 8 in this patch')).toBeVisible();
-  answer(buildRoutes.takeVoteBack, () => ({ votes: 40, patchVotes: 7, mine: false }));
+  // Others have voted meanwhile: the server's figures count.
+  answer(buildRoutes.takeVoteBack, () => ({ votes: 52, patchVotes: 9, mine: false }));
   await button(words.vote).click();
-  await expect.element(page.getByText('40 votes · 7 in this patch')).toBeVisible();
+  await expect.element(page.getByText('52 votes · 9 in this patch')).toBeVisible();
   await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('presses one after the other are sent one after the other', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.readMarks, () => noMarks);
+  const sent: string[] = [];
+  const ends: (() => void)[] = [];
+  answer(buildRoutes.vote, () => {
+    sent.push('vote');
+    return new Promise((resolve) => ends.push(() => resolve({ votes: 39, patchVotes: 6, mine: true })));
+  });
+  answer(buildRoutes.takeVoteBack, () => {
+    sent.push('back');
+    return { votes: 61, patchVotes: 5, mine: false };
+  });
+  given();
+  await button(words.vote).click();
+  await expect.poll(() => sent).toEqual(['vote']);
+  await button(words.vote).click();
+  await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual(['vote']);
+  ends[0]?.();
+  await expect.element(page.getByText('61 votes · 5 in this patch')).toBeVisible();
+  expect(sent).toEqual(['vote', 'back']);
 });
 
 test('a vote of before is known, and nobody votes for their own', async () => {

@@ -30,8 +30,10 @@ export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }
   const isSignedIn = useSeemsSignedIn();
   const [given, setGiven] = useState<Votes | null>(null);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
-  /** One vote at a time: the last one pressed is what counts. */
+  /** Counts presses: the answer to the last one is shown. */
   const turn = useRef(0);
+  /** Presses are sent one after the other, or the account could have another one than the last. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const now = given ?? { mine: hasVoted, votes, patchVotes };
   const press = async () => {
     if (!isSignedIn) {
@@ -44,7 +46,10 @@ export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }
     try {
       const { call } = await import('#web/data/session/call.ts');
       const route = now.mine ? buildRoutes.takeVoteBack : buildRoutes.vote;
-      const answer = await call(route, { params: { id } });
+      const asked = sending.current.then(() => call(route, { params: { id } }));
+      // The next one is sent whatever became of this one.
+      sending.current = asked.catch(() => undefined);
+      const answer = await asked;
       if (turn.current === mine) setGiven(answer);
     } catch (error) {
       if (turn.current !== mine) return;
