@@ -63,7 +63,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Usage data',
-              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ and the reasons given with them, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages, votes and sign-ins. Statistics, if you agreed to them and the operator has set them up.',
+              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ and the reasons given with them, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages, votes and sign-ins. Statistics, if you agreed and the operator has set them up.',
             },
             {
               term: 'Game data',
@@ -174,7 +174,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Analytics',
-              text: 'Statistics of how the site is used, with shortened addresses and without signals for ads. Only if the operator has set up such a service and you agreed.',
+              text: 'How the site is used, with shortened addresses and without signals for ads. Only if the operator has set up such a service and you agreed.',
             },
             {
               term: 'Marketing',
@@ -211,7 +211,7 @@ export const privacy: LegalText = texts('privacy', {
         },
         {
           kind: 'text',
-          text: 'Nobody else. Fonts, pictures and scripts come from this site, so that no third party learns of your visit.',
+          text: 'Nobody else. Fonts, pictures and scripts come from this site: no third party learns of your visit.',
         },
       ],
     },
@@ -287,7 +287,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'Loadstone is not for children under 13, and data about them is not knowingly collected. If a child has sent a message or made an account, tell the operator, and it is deleted.',
+          text: 'Loadstone is not for children under 13, and does not knowingly collect data about them. If a child has sent a message or made an account, tell the operator, and it is deleted.',
         },
       ],
     },
@@ -297,7 +297,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Passwords are kept as hashes that take long to try, links in mails work once and for a short time, and the settings show every device that is signed in. Whoever uses your browser can read what is kept in it.',
+          text: 'The operator alone reads the data folder, pages run scripts from elsewhere only where the operator set them up and you agreed, and logs hold neither addresses nor content. Passwords are kept as hashes that take long to try, links in mails work once and for a short time, and the settings show every device that is signed in. Whoever uses your browser can read what is kept in it.',
         },
       ],
     },
