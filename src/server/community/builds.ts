@@ -51,7 +51,13 @@ import {
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import { admitAuthor, countListed, hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+import {
+  admitAuthor,
+  countListed,
+  hasModerators,
+  type NewcomerRule,
+  type PublicStanding,
+} from './standing.ts';
 
 interface SignedIn {
   readonly id: string;

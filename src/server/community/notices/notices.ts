@@ -203,7 +203,9 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
   return {
     deliver,
     routes: [
-      contractRoute(player, forumRoutes.readNoticeChoices, async ({ caller }) => choicesOf(database, caller.id)),
+      contractRoute(player, forumRoutes.readNoticeChoices, async ({ caller }) =>
+        choicesOf(database, caller.id),
+      ),
       contractRoute(player, forumRoutes.putNoticeChoices, async ({ body, caller }) => {
         changes.spend(caller.id, 1, now());
         const set = {
@@ -297,11 +299,7 @@ async function wants(transaction: Transaction<Tables>, userId: string, kind: Not
 }
 
 /** Says whether a player has blocked another one of that name. */
-const blocks = async (
-  transaction: Transaction<Tables>,
-  userId: string,
-  username: string,
-): Promise<boolean> =>
+const blocks = async (transaction: Transaction<Tables>, userId: string, username: string): Promise<boolean> =>
   (await transaction
     .selectFrom('records')
     .select('id')
