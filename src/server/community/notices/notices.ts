@@ -146,6 +146,8 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
         .select('user_id')
         .where('thread', '=', post.thread)
         .where('follows', '=', 1)
+        // Who follows since, or has been there, has read it.
+        .where('seen', '<', post.ordinal)
         .where('user_id', '>', behind)
         .orderBy('user_id')
         .limit(BATCH)

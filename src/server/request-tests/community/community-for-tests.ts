@@ -1,11 +1,16 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { forumPages } from '#server/community/forum/forum-pages.ts';
+import { forum } from '#server/community/forum/forum.ts';
+import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
+import { notices, type Notices } from '#server/community/notices/notices.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
+import type { Chore } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
@@ -73,7 +78,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; notices?: Notices; second?: Notices; chores?: readonly Chore[] } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -97,11 +102,39 @@ export async function openCommunity(
         believedNow: async () => clock.now,
       });
       noted.published = published;
+      const threads = forum({
+        ...parts,
+        blockedWords: settings.blockedWords ?? new Set(),
+        believedNow: async () => clock.now,
+      });
+      const courier = () =>
+        notices({
+          database: opened.database,
+          player: accounts.player,
+          tell: records.tell,
+          onError: (error) => void errors.push(String(error)),
+          now,
+        });
+      noted.chores = threads.chores ?? [];
+      noted.notices = courier();
+      noted.second = courier();
       return [
         published,
+        threads,
+        noted.notices,
+        forumPages({
+          database: opened.database,
+          forum: threads,
+          publicAnswers: answers,
+          publicUrl,
+          async drawPage(_, reading) {
+            const { status, ...page } = await reading;
+            return Response.json(page, { status });
+          },
+        }),
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database)],
+          kinds: [moderatedBuilds(opened.database), ...moderatedForum(opened.database)],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -115,6 +148,17 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    /** What goes on beside the requests, but for the couriers. */
+    chores: () =>
+      (noted.chores ?? []).map(
+        ({ work }) =>
+          async () =>
+            work(new AbortController().signal),
+      ),
+    ask: async (path: string, headers: Record<string, string> = {}) =>
+      app.request(publicUrl + path, { headers }),
+    /** Two couriers at once. */
+    deliver: async () => void (await Promise.all([noted.notices?.deliver(), noted.second?.deliver()])),
     players,
     clock,
     errors,
