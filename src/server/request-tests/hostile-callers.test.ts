@@ -9,6 +9,9 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { forum } from '#server/community/forum/forum.ts';
+import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
+import { notices } from '#server/community/notices/notices.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -76,6 +79,10 @@ const publicCalls = new Set([
   'readPlayer',
   'listPatches',
   'readPublicLog',
+  'listThreads',
+  'readThread',
+  'readThreadState',
+  'readComments',
   'openapi',
   'chatHealth',
   'chatCorsTest',
@@ -85,7 +92,7 @@ const publicCalls = new Set([
 /** Calls that take a token, or a secret of the installation, and no cookie. */
 const forTokens = new Set(['changeSubscription', 'makeChatCode', 'changeChatSettings', 'syncChat']);
 /** Calls of moderators, of which nobody else learns. */
-const forModerators = new Set(['readQueue', 'moderate', 'refuseAppeal', 'readLog']);
+const forModerators = new Set(['readQueue', 'moderate', 'refuseAppeal', 'readLog', 'arrangeThread']);
 const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
 const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);
 
@@ -190,9 +197,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
+            forum({ ...publicParts, blockedWords: new Set() }),
+            notices({ database, player: players.player, tell: records.tell, onError }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), ...moderatedForum(database)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,
@@ -252,6 +261,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
         200,
       );
+      const thread = { ...exampleBodies('')['putThread'], body: CANARY };
+      const begun = await victim.ask('PUT', '/api/own-threads/shared-1', thread);
+      expect(begun.status).toBe(200);
+      const answer = { thread: begun.body['thread'], body: CANARY };
+      expect((await victim.ask('PUT', '/api/own-posts/shared-2', answer)).status).toBe(200);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);

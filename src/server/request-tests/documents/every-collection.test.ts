@@ -43,6 +43,12 @@ beforeAll(async () => {
   await visitor.ask('POST', '/api/account/sign-up', { username, email: 'ada@visitor.example', password });
   const { body } = await visitor.ask('GET', '/api/account/session');
   who = { ...visitor, userId: (body['account'] as Account).id };
+  const told = { name: 'A thread', act: '', address: '/community/forum', at: 1, subject: 'a thread' };
+  await installed.records.tell(
+    { id: who.userId, device: 'Loadstone' },
+    { ...told, kind: 'reply', opId: '0'.repeat(32) },
+    async () => true,
+  );
   for (const collection of parents)
     await done({
       kind: 'create',
@@ -71,7 +77,10 @@ const listed = async (collection: string) =>
 const trashed = async () =>
   documentRoutes.readTrash.answer.parse((await who.ask('GET', '/api/documents/trash')).body).records;
 
-describe.each(writtenCollections)('a record of %s', (collection) => {
+/** The server alone writes the others, which a player only changes a little. */
+const playersOwn = writtenCollections.filter((name) => definitionOf(name).playersChange === undefined);
+
+describe.each(playersOwn)('a record of %s', (collection) => {
   const made = sampleOf(collection, 1);
   const id = String(made['id']);
   const other = sampleOf(collection, 2, { id });

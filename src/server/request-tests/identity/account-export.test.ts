@@ -218,6 +218,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           'ai_uses',
           'build_copies',
           'build_votes',
+          'notice_choices',
+          'thread_follows',
+          // Whose texts name a player is in the texts, which are their authors'.
+          'post_mentions',
           ...standing,
         ]),
       );
