@@ -4,6 +4,7 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
+import { buildShares } from '#server/community/build-shares.ts';
 import { builds } from '#server/community/builds.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
@@ -210,6 +211,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records,
     links,
     published,
+    buildShares({ database, publicAnswers: answers }),
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,

@@ -56,6 +56,7 @@ test('every route is for those that the table says', () => {
     ],
     nothing: [
       'GET /api/account/session',
+      'GET /api/build-shares',
       'GET /api/builds',
       'GET /api/builds/:id',
       'GET /api/builds/:id/versions',

@@ -8,6 +8,7 @@ import { sharedLoadout } from '../records/collections/sheets/share-routes.ts';
 import { sentSheet } from '../records/collections/sheets/sheets.schema.ts';
 import { spelledClassId } from '../records/spelled.schema.ts';
 import type { RouteContract } from '../route-contract.ts';
+import { buildShares } from './build-shares.ts';
 import { buildLimits, buildSorts } from './builds.ts';
 import { markup } from './markup.ts';
 import { publicLine, publicText } from './player-text.ts';
@@ -282,6 +283,21 @@ export const buildRoutes = {
   },
   /** A player as everybody sees them, by their username. Refuses with NOT_FOUND 404. */
   readPlayer: { method: 'GET', path: '/api/players/:username', answer: player },
+  /**
+   * The gems and sets of builds that were published in the last days, one build an author; at most an hour old. Without `mode` of all modes.
+   *
+   * Refuses with QUERY_INVALID 400.
+   */
+  readBuildShares: {
+    method: 'GET',
+    path: '/api/build-shares',
+    query: z.object({
+      class: spelledClassId,
+      mode: z.optional(z.enum(planModes)),
+      days: z.prefault(z.enum(['30', '90']), '30'),
+    }),
+    answer: buildShares,
+  },
   /** The patches that a build can be for, the current one first. */
   listPatches: { method: 'GET', path: '/api/patches', answer: z.object({ patches: z.array(patch) }) },
   /** A text as its page will show it. Refuses with NOT_SIGNED_IN 401 and TOO_MANY_CHANGES 429. */

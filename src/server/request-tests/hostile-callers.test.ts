@@ -72,6 +72,7 @@ const publicCalls = new Set([
   'calendar',
   'listBuilds',
   'readBuild',
+  'readBuildShares',
   'listBuildVersions',
   'readPlayer',
   'listPatches',

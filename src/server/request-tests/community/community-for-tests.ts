@@ -1,5 +1,6 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
+import { buildShares } from '#server/community/build-shares.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
@@ -99,6 +100,7 @@ export async function openCommunity(
       noted.published = published;
       return [
         published,
+        buildShares({ database: opened.database, publicAnswers: answers, now }),
         moderation({
           ...parts,
           kinds: [moderatedBuilds(opened.database)],
