@@ -5,7 +5,7 @@ import { buildLanguages, buildTags, MOST_BUILD_TAGS } from '#catalogue/community
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { buildLimits } from '#contract/community/builds.ts';
-import { cleanText } from '#contract/community/player-text.ts';
+import { cleanText, lengthSeen } from '#contract/community/player-text.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -120,7 +120,7 @@ export default function DraftForm({ start, record }: DraftFormProps) {
   const { form, errorOf, failure, isSending, touch } = useForm<FieldName, Refused>({
     problems: {
       title:
-        lengthOf(title) < buildLimits.titleLeast
+        lengthSeen(title) < buildLimits.titleLeast
           ? fill(words.titleShort, { n: buildLimits.titleLeast })
           : undefined,
     },
