@@ -7,7 +7,7 @@ const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
  * Signs that nobody sees, which would hide a word from whoever looks for it. Those that join signs, or say how one is drawn, are words of
  * some languages and pictures.
  */
-const unseen = /(?![\u200C\u200D\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
+const unseen = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
 /** The same, and the empty pattern of dots: a line of them alone is an empty one. */
 const unseenAlone = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Controls that are neither the end of a line nor a tab. */

@@ -262,10 +262,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
 /** More different words than are kept of one text to find it by. */
 function manyWords(): string {
-  const letters = Array.from({ length: 60 }, (_, n) =>
-    String.fromCodePoint(0x3b1 + (n % 24) + (n > 23 ? 64 : 0)),
-  );
-  const signs = [...'abcdefghijklmnopqrstuvwxyz0123456789', ...new Set(letters)];
+  const from = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => String.fromCodePoint(first + n));
+  const signs = [...from(0x61, 26), ...from(0x30, 10), ...from(0x561, 38)];
   return signs
     .flatMap((one) => signs.map((other) => `${one}${other}`))
     .slice(0, 3_320)
