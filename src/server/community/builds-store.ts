@@ -342,19 +342,41 @@ export async function setState(
   return readRow(transaction, number);
 }
 
-/** Hides what a player has listed, or lists it again, as their account is about to be deleted or is kept after all. */
+/**
+ * Puts away what a player has published, or brings it back as it was, as their account is about to be deleted or is kept after all. What a
+ * moderator decides meanwhile shows nothing of it.
+ */
 export async function setAllOf(
   transaction: Transaction<Tables>,
   authorId: string,
   act: 'leave' | 'return',
   nowMs: number,
 ): Promise<void> {
-  const [from, to] = act === 'leave' ? (['listed', 'away'] as const) : (['away', 'listed'] as const);
-  await transaction
-    .updateTable('builds')
-    .set({ state: to, state_before: act === 'leave' ? 'listed' : null, state_at: nowMs })
-    .where('author_id', '=', authorId)
-    .where('state', '=', from)
+  const mine = transaction.updateTable('builds').where('author_id', '=', authorId);
+  if (act === 'leave') {
+    await mine
+      .set((row) => ({ state: 'away', state_before: row.ref('state'), state_at: nowMs }))
+      .where('state', 'in', ['listed', 'held', 'hidden'])
+      .execute();
+    await mine
+      .set({ state_before: 'away' })
+      .where('state', '=', 'removed')
+      .where('state_before', 'is', null)
+      .execute();
+    return;
+  }
+  await mine
+    .set((row) => ({
+      state: row.fn.coalesce('state_before', row.val('listed')),
+      state_before: null,
+      state_at: nowMs,
+    }))
+    .where('state', '=', 'away')
+    .execute();
+  await mine
+    .set({ state_before: null })
+    .where('state', '=', 'removed')
+    .where('state_before', '=', 'away')
     .execute();
 }
 

@@ -246,6 +246,33 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(open).toEqual([]);
     });
 
+    test('no decision of a moderator shows what its author has taken back', async () => {
+      const [ada, mod] = [await community.player(), await moderator()];
+      const ids: string[] = [];
+      for (const n of [1, 2, 3, 4]) ids.push((await publish(ada, n)).id);
+      const [withdrawn, removed, hidden, listed] = ids as [string, string, string, string];
+      const acts = new Map<string, unknown>();
+      const remove = async (id: string) =>
+        acts.set(id, (await act(mod, { id, act: 'remove' })).body['number']);
+      await remove(removed);
+      await act(mod, { id: hidden, act: 'hide' });
+      await ada.ask('DELETE', '/api/own-builds/build-1');
+      await remove(withdrawn);
+      await ada.ask('PUT', '/api/account/deletion', {
+        username: ada.username,
+        currentPassword: 'Analytical1843',
+      });
+      await remove(listed);
+      for (const id of [withdrawn, removed, listed])
+        expect((await act(mod, { id, act: 'reverse', reverses: acts.get(id) })).status).toBe(200);
+      await act(mod, { id: hidden, act: 'keep' });
+      expect(await read('/api/builds')).toMatchObject({ builds: [], count: 0 });
+      await ada.ask('POST', '/api/account/sign-in', { email: ada.email, password: 'Analytical1843' });
+      expect((await ada.ask('DELETE', '/api/account/deletion')).status).toBe(200);
+      const { builds } = (await read('/api/builds')) as { builds: { id: string }[] };
+      expect(new Set(builds.map(({ id }) => id))).toEqual(new Set([removed, hidden, listed]));
+    });
+
     test('the export has every version with its text and note', async () => {
       const ada = await community.player();
       const { id } = await publish(ada, 1, { guide: 'The first guide', note: 'The first note' });
