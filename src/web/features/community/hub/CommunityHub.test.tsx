@@ -64,7 +64,13 @@ test('a player finds their own builds with how each of them stands', async () =>
   let fails = true;
   answer(buildRoutes.listOwnBuilds, () => {
     if (fails) throw new Refused('UNAVAILABLE', 503);
-    return { builds: [own(1, 'listed'), own(2, 'hidden', 'Please take the advertising out.'), own(3, 'listed', 'Mended since.')] };
+    return {
+      builds: [
+        own(1, 'listed'),
+        own(2, 'hidden', 'Please take the advertising out.'),
+        own(3, 'listed', 'Mended since.'),
+      ],
+    };
   });
   show(<CommunityHub />, '/community');
   await expect.element(page.getByText(words.none)).toBeVisible();
