@@ -232,7 +232,7 @@ export const buildRoutes = {
   /**
    * Brings a withdrawn build back as it was.
    *
-   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, MUTED 403 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, BUILDS_FULL 409, BUILD_DUPLICATE 409, MUTED 403 and UNAVAILABLE 503.
    */
   restoreBuild: {
     method: 'PUT',
@@ -261,7 +261,11 @@ export const buildRoutes = {
   vote: { method: 'PUT', path: '/api/builds/:id/vote', answer: voteAnswer },
   /** Takes the player's vote back. Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_MANY_VOTES 429 and UNAVAILABLE 503. */
   takeVoteBack: { method: 'DELETE', path: '/api/builds/:id/vote', answer: voteAnswer },
-  /** Counts that the player has made a copy, once. Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_MANY_VOTES 429 and UNAVAILABLE 503. */
+  /**
+   * Counts that the player has made a copy, once. Copies rank a build as votes do: whoever may not vote is not counted.
+   *
+   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_NEW 403, EMAIL_UNCONFIRMED 403, MUTED 403, TOO_MANY_VOTES 429 and UNAVAILABLE 503.
+   */
   countCopy: { method: 'PUT', path: '/api/builds/:id/copy', answer: z.object({ copies: count }) },
   /**
    * Which of some builds, 24 ids with commas between them, the player has voted for, copied, reported, or made.

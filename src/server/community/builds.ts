@@ -34,6 +34,8 @@ import {
   forgetEnded,
   listOwn,
   listVersions,
+  listVersionsOfAll,
+  mayReplaceHidden,
   putBuild,
   setAllOf,
   type FoundBuild,
@@ -138,11 +140,14 @@ export function builds({
   /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
   async function reasonToHold(
     transaction: Transaction<Tables>,
-    { hasLink, words }: BuildContent,
+    { hasLink, heldWords, fields }: BuildContent,
     author: PublicStanding,
+    { id, key }: { readonly id: string; readonly key: string },
   ): Promise<string | null> {
-    if (words.split(' ').some((word) => blockedWords.has(word))) return 'word';
-    if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
+    if (heldWords.some((word) => blockedWords.has(word))) return 'word';
+    if (!(await hasModerators(transaction))) return null;
+    if (await mayReplaceHidden(transaction, id, key, fields.sheet_digest)) return 'follows';
+    if (newcomers === 'open') return null;
     if (author.hasHeld) return 'follows';
     return author.isNew && hasLink ? 'link' : null;
   }
@@ -166,6 +171,20 @@ export function builds({
       if (rows.length > 0) yield rows.map((row) => JSON.stringify(ownOf(row, acts.get(row.id))));
       behind = rows.at(-1);
       if (rows.length < PART) return;
+    }
+  }
+
+  /** Of each build what every version says, the text of earlier ones too. */
+  async function* versionsOf(userId: string) {
+    let behind: { readonly build: number; readonly version: number } = { build: 0, version: 0 };
+    for (;;) {
+      const rows = await listVersionsOfAll(database, userId, behind, PART);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      behind = last;
+      yield rows.map(({ build: _build, id, sheet, ...version }) =>
+        JSON.stringify({ build: id, ...version, sheet: keptSheet(sheet) }),
+      );
     }
   }
 
@@ -208,6 +227,11 @@ export function builds({
       }, userTurn(userId))
       .catch(refuseBeyond('TOO_MANY_VOTES'));
   };
+
+  const voterOf = ({ id }: SignedIn, context: RequestContext) => ({
+    userId: id,
+    address: newcomers === 'careful' ? context.get('clientAddress') : null,
+  });
 
   async function votesOn(id: string, userId: string) {
     const { current } = await patches();
@@ -272,7 +296,7 @@ export function builds({
                 copiedFrom,
                 baseVersion: body.baseVersion,
                 isNew: author.isNew,
-                heldFor: await reasonToHold(transaction, content, author),
+                heldFor: await reasonToHold(transaction, content, author, { id: caller.id, key }),
               },
               now(),
             );
@@ -349,8 +373,7 @@ export function builds({
         await marking(caller, id, async (transaction, build) => {
           if (build.author_id === caller.id) throw new Problem('OWN_THING', 403);
           await admitAuthor(transaction, caller.id, { rule: newcomers, isVote: true, nowMs: now() });
-          const address = newcomers === 'careful' ? context.get('clientAddress') : null;
-          await vote(database, transaction, { userId: caller.id, address }, build, current, now());
+          await vote(database, transaction, voterOf(caller, context), build, current, now());
         });
         return votesOn(id, caller.id);
       }),
@@ -360,9 +383,12 @@ export function builds({
         );
         return votesOn(id, caller.id);
       }),
-      contractRoute(player, buildRoutes.countCopy, async ({ params: { id }, caller }) => {
+      contractRoute(player, buildRoutes.countCopy, async ({ params: { id }, caller, context }) => {
         await marking(caller, id, async (transaction, build) => {
-          if (build.author_id !== caller.id) await countCopy(transaction, caller.id, build, now());
+          if (build.author_id === caller.id) return;
+          // It ranks a build as a vote does, and so it is admitted as one.
+          await admitAuthor(transaction, caller.id, { rule: newcomers, isVote: true, nowMs: now() });
+          await countCopy(database, transaction, voterOf(caller, context), build, now());
         });
         return { copies: (await found(id)).copies };
       }),
@@ -394,6 +420,7 @@ export function builds({
     },
     exportOf: (userId) => [
       { name: 'builds', parts: ownBuilds(userId) },
+      { name: 'buildVersions', parts: versionsOf(userId) },
       { name: 'buildVotes', parts: votesOf(userId) },
       { name: 'buildCopies', parts: copiesOf(userId) },
     ],

@@ -270,3 +270,13 @@ test('a page that came while a moderator looks says so', async () => {
   open({ id: idOf(1), build: null, isHidden: true });
   await expect.element(page.getByRole('alert').getByText(words.hidden)).toBeVisible();
 });
+
+test('whoever comes back to a build sees it as it is by then', async () => {
+  const data = { id: idOf(1), build: buildOf(1) };
+  const leave = open(data);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Build 1' })).toBeVisible();
+  leave();
+  answer(buildRoutes.readBuild, () => buildOf(1, { title: 'Shared again' }));
+  open(data);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shared again' })).toBeVisible();
+});

@@ -64,7 +64,13 @@ test('a player finds their own builds with how each of them stands', async () =>
   let fails = true;
   answer(buildRoutes.listOwnBuilds, () => {
     if (fails) throw new Refused('UNAVAILABLE', 503);
-    return { builds: [own(1, 'listed'), own(2, 'hidden', 'Please take the advertising out.')] };
+    return {
+      builds: [
+        own(1, 'listed'),
+        own(2, 'hidden', 'Please take the advertising out.'),
+        own(3, 'listed', 'Mended since.'),
+      ],
+    };
   });
   show(<CommunityHub />, '/community');
   await expect.element(page.getByText(words.none)).toBeVisible();
@@ -77,6 +83,8 @@ test('a player finds their own builds with how each of them stands', async () =>
     .toHaveAttribute('href', `/community/builds/${idOf(1)}`);
   await expect.element(rows.nth(1).getByText(words.states.hidden)).toBeVisible();
   await expect.element(rows.nth(1).getByText('Please take the advertising out.')).toBeVisible();
+  // Of what is shown again it is history.
+  await expect.element(rows.nth(2).getByText('Mended since.')).not.toBeInTheDocument();
   // Nobody else sees it, and there is no page of it to open.
   await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
 });

@@ -114,6 +114,30 @@ beforeEach(async () => {
   }));
 });
 
+// The first test of the file: the patches are kept for those after it.
+test('a draft is shared though the patches come late, as one of the current', async () => {
+  const ends: (() => void)[] = [];
+  answer(
+    buildRoutes.listPatches,
+    async () =>
+      new Promise<AnswerOf<typeof buildRoutes.listPatches>>((resolve) => {
+        ends.push(() => resolve({ patches: [{ since: '2026-06', name: 'Rise of Andariel' }] }));
+      }),
+  );
+  const sent: unknown[] = [];
+  answer(buildRoutes.putBuild, ({ body }) => {
+    sent.push(body);
+    return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
+  });
+  show(<Publish />, `${pages.publish.path}?loadout=frost`);
+  await field(words.title).fill('Ice age');
+  await button(words.share).click();
+  await expect.poll(() => ends.length).toBe(2);
+  for (const end of ends) end();
+  await expect.poll(() => location.pathname).toBe(buildAddress(id));
+  expect(sent).toMatchObject([{ title: 'Ice age', patch: '2026-06' }]);
+});
+
 test('a loadout becomes a draft that keeps itself, and is published without its name and notes', async () => {
   const sent: unknown[] = [];
   answer(buildRoutes.putBuild, ({ body }) => {
