@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { moderatedKinds } from '#contract/community/moderation.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type CommunityPlayer,
   type OpenedCommunity,
 } from '../request-tests/community/community-for-tests.ts';
-import { takeDownLink } from './link-takedown.ts';
+import { kindsTakenDown, takeDownLink } from './link-takedown.ts';
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('npm run takedown of a build', { timeout: 120_000 }, () => {
@@ -49,7 +50,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('says whose it is and what it shows, and changes nothing', async () => {
       const { out, code } = await run(`https://planner.example/community/builds/${id}`);
       expect(code).toBe(0);
-      expect(out).toContain(`A build for barbarian of ${ada.username}, version 1, listed.`);
+      expect(out).toContain(`A build of ${ada.username}, version 1, listed.`);
       expect(out).toContain('Title: Bleed for the war 1');
       expect(out).toContain('A build needs --reason');
       expect(out).not.toContain('\u001b');
@@ -88,7 +89,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const again = await ada.ask('PUT', '/api/own-builds/one', buildOf(1, { baseVersion: 1 }));
       expect([again.status, again.code]).toEqual([409, 'BUILD_REMOVED']);
       const { code, err } = await run(id, '--reason', 'spam', '--yes');
-      expect([code, err]).toEqual([1, 'There is no such link or build, or no more: nothing was changed.\n']);
+      expect([code, err]).toEqual([
+        1,
+        'Nobody shows anything at that address, or no more: nothing was changed.\n',
+      ]);
     });
 
     test('takes the moment from the time that the installation believes, not from a clock that is ahead', async () => {
@@ -106,6 +110,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         .executeTakeFirstOrThrow();
       expect(row.state_at).toBeGreaterThanOrEqual(believed);
       expect(row.state_at).toBeLessThan(believed + 1_000);
+    });
+
+    test('everything that can be reported, and is no player, can be taken down', () => {
+      const kinds = kindsTakenDown(community.database).map(({ kind }) => kind);
+      expect(new Set<string>([...kinds, 'player'])).toEqual(new Set<string>(moderatedKinds));
     });
 
     test('a build without an author goes as well', async () => {

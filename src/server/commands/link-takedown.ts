@@ -1,7 +1,8 @@
 /** The work of `npm run takedown`, apart from being a program. */
 import { reportReasons, type ReportReason } from '#contract/community/moderation.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
-import { findBuild, setState, type FoundBuild } from '#server/community/builds-store.ts';
+import { moderatedBuilds } from '#server/community/moderated-builds.ts';
+import type { Moderated, Thing } from '#server/community/moderated.ts';
 import { closeReports, noteAct } from '#server/community/moderation-store.ts';
 import { believedTime } from '#server/database/believed-time.ts';
 import type { Database, DatabasePlace } from '#server/database/database.ts';
@@ -90,26 +91,38 @@ const findLink: Find = async (store, { id }, nowMs) => {
   };
 };
 
+/** Everything that players publish and that can be taken down. */
+export const kindsTakenDown = (database: Database<Tables>): readonly Moderated[] => [
+  moderatedBuilds(database),
+];
+
+/** Characters of a text that the operator reads. */
+const TEXT_SHOWN = 500;
+
 const findPublished: Find = async (store, asked, nowMs) => {
-  const row = await findBuild(store, asked.id);
-  if (row === undefined || row.state === 'removed') return undefined;
-  const { reason } = asked;
-  return {
-    lines: [
-      `A build for ${row.class} of ${row.username ?? 'a deleted player'}, version ${row.version}, ${row.state}.`,
-      `Title: ${terminalLine(row.title)}`,
-      `Summary: ${terminalLine(row.summary)}`,
-      `Guide: ${terminalLine(row.guide.slice(0, 500))}`,
-    ],
-    ...(reason === undefined && { refusal: 'A build needs --reason, which its author reads.' }),
-    takeDown: async (database) => removeBuild(database, row, { ...asked, reason: reason ?? 'other' }, nowMs),
-  };
+  for (const kind of kindsTakenDown(store)) {
+    const thing = await kind.look(store, asked.id);
+    if (thing === undefined || thing.state === 'removed') continue;
+    const { reason } = asked;
+    return {
+      lines: [
+        `A ${kind.kind} of ${thing.author ?? 'a deleted player'}, version ${thing.version}, ${thing.state}.`,
+        `Title: ${terminalLine(thing.title)}`,
+        `Text: ${terminalLine(thing.text.slice(0, TEXT_SHOWN))}`,
+      ],
+      ...(reason === undefined && { refusal: `A ${kind.kind} needs --reason, which its author reads.` }),
+      takeDown: async (database) =>
+        remove(database, kind, thing, { ...asked, reason: reason ?? 'other' }, nowMs),
+    };
+  }
+  return undefined;
 };
 
-/** Removes a build as a moderator would, in nobody's name. @throws {Refusal} it was removed meanwhile */
-async function removeBuild(
+/** Removes something as a moderator would, in nobody's name. @throws {Refusal} it was removed meanwhile */
+async function remove(
   database: Database<Tables>,
-  { id, author_id: authorId }: FoundBuild,
+  kind: Moderated,
+  { thingId, authorId }: Thing,
   { reason, note }: { readonly reason: ReportReason; readonly note: string },
   nowMs: number,
 ): Promise<void> {
@@ -117,15 +130,13 @@ async function removeBuild(
   const removedAt = await believedTime(database, { now: () => nowMs, uptimeMs: () => performance.now() })();
   await database.transaction(
     async (transaction) => {
-      const row = await findBuild({ db: transaction }, id);
-      if (row === undefined || (await setState(transaction, row, 'remove', removedAt)) === undefined)
+      const thing = await kind.look({ db: transaction }, thingId);
+      if (thing === undefined || !(await kind.setState(transaction, thingId, 'remove', removedAt)))
         throw new Refusal('It was removed meanwhile: nothing was changed.');
-      const thing = { kind: 'build', thingId: id, authorId: row.author_id } as const;
       await closeReports(transaction, thing, 'acted');
-      const act = { ...thing, moderatorId: null, act: 'remove', title: row.title, reason, note } as const;
-      await noteAct(transaction, act, nowMs);
+      await noteAct(transaction, { ...thing, moderatorId: null, act: 'remove', reason, note }, nowMs);
     },
-    authorId === null ? `community:${id}` : userTurn(authorId),
+    authorId === null ? `community:${thingId}` : userTurn(authorId),
   );
 }
 
@@ -135,7 +146,7 @@ async function look(database: Database<Tables>, asked: Asked, nowMs: number): Pr
     const shown = await find(database, asked, nowMs);
     if (shown !== undefined) return shown;
   }
-  throw new Refusal('There is no such link or build, or no more: nothing was changed.');
+  throw new Refusal('Nobody shows anything at that address, or no more: nothing was changed.');
 }
 
 /**
