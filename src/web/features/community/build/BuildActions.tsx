@@ -80,7 +80,7 @@ function CopyButton({ build: { id, title, copies, shown } }: { build: Build }) {
     setIsCopying(true);
     try {
       if (!isSignedIn) await copyToAddress();
-      else if (await saveCopy(sheet)) void countCopy(id);
+      else if (await saveCopy(sheet, id)) void countCopy(id);
     } finally {
       setIsCopying(false);
     }

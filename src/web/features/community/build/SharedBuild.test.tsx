@@ -224,7 +224,9 @@ test('a player’s copy is a loadout of theirs, and is counted', async () => {
   await expect.poll(() => location.pathname).toBe('/loadout-builder');
   await expect.poll(() => counted).toBe(1);
   await localStore.load('loadouts');
-  expect(localStore.view('loadouts').records).toMatchObject([{ name: 'Build 1', class: 'wizard' }]);
+  expect(localStore.view('loadouts').records).toMatchObject([
+    { name: 'Build 1', class: 'wizard', copiedFrom: idOf(1) },
+  ]);
 });
 
 test('a report names its reason, other ones in words, and folds the build away', async () => {
