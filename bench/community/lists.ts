@@ -18,7 +18,7 @@ const budgets = {
 } as const;
 /** So many reads come before it counts: code is loaded, and both engines have read their indexes once. */
 const WARMING = 200;
-const READS = 600;
+const READS = 400;
 /** No read after the first ones may take longer, as whoever else asks waits for it. */
 const LONG_MS = 100;
 

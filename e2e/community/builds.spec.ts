@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { becomeModerator } from '#e2e/support/community/moderators.ts';
 import { publishBuild } from '#e2e/support/community/published.ts';
 import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
-import { comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
+import { comeFrom, isSynced, signUp } from '#e2e/support/sign-in/players.ts';
 
 test.use({ settings: { COMMUNITY_NEWCOMERS: 'open' } });
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
@@ -57,12 +57,16 @@ test(
     await signUp(other);
     const friend = await other.newPage();
     await friend.goto('/community/builds?sort=newest');
+    // By then the page knows who has opened it.
+    await isSynced(friend);
+    await expectAccessible(friend);
     await link(friend, title).click();
     await expect(friend).toHaveURL(address);
     await expect(friend.getByText('My secret name')).toHaveCount(0);
     await button(friend, 'Vote').click();
     await expect(friend.getByText('1 vote · 1 in this patch')).toBeVisible();
     await expect(button(friend, 'Vote')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(friend);
     await button(friend, 'Make a copy').click();
     await expect(friend).toHaveURL(/\/loadout-builder/);
     await expect(button(friend, 'Helm: Cowl of the Abyss')).toBeVisible();
