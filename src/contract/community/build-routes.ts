@@ -280,6 +280,8 @@ export const buildRoutes = {
     }),
     answer: z.object({
       voted: z.array(buildId),
+      /** Of `voted` those whose vote is of an earlier patch, and can be renewed. */
+      votedEarlier: z.array(buildId),
       copied: z.array(buildId),
       reported: z.array(buildId),
       own: z.array(buildId),

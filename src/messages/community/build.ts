@@ -19,6 +19,7 @@ export const buildPage = texts('buildPage', {
   fromAuthor: 'From the author:',
 
   vote: 'Vote',
+  voteAgain: 'Still good in {patch}? Vote again',
   voteFailed: 'Your vote was not counted',
   voteSignIn: 'Sign in to vote',
   voteSignInText: 'Votes come from accounts, one each. You come back to this build.',

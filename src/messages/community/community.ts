@@ -25,6 +25,7 @@ export const communityWords = texts('communityWords', {
   },
   rules: 'Community rules',
   log: 'Moderation log',
+  waiting: { one: '1 thing waits', other: '{n} things wait' },
 
   reading: 'Opening the player',
   playerNotFound: 'There is no player of this name.',

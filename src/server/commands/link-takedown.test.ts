@@ -72,7 +72,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(events).toContainEqual({ kind: 'link-removed-by-operator', at: NOW });
       await expect(put()).rejects.toMatchObject({ code: 'SHARE_REMOVED' });
       const { code, err } = await run(id, '--yes');
-      expect([code, err]).toEqual([1, 'There is no such link, or no more: nothing was changed.\n']);
+      expect([code, err]).toEqual([
+        1,
+        'Nobody shows anything at that address, or no more: nothing was changed.\n',
+      ]);
     });
 
     test.each([[[]], [['nothing']], [['--no']]])('does not understand %j', async (args) => {

@@ -393,7 +393,7 @@ export function builds({
         return { copies: (await found(id)).copies };
       }),
       contractRoute(player, buildRoutes.readMarks, async ({ query, caller }) =>
-        readMarks(database, caller.id, query.builds.split(',').filter(Boolean)),
+        readMarks(database, caller.id, query.builds.split(',').filter(Boolean), (await patches()).current),
       ),
       contractRoute(player, buildRoutes.previewMarkup, async ({ body, caller }) => {
         previews.spend(caller.id, 1, now());

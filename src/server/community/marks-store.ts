@@ -260,13 +260,18 @@ export async function forgetMarksOn(database: Database<Tables>, authorId: string
     }
 }
 
-/** Which of some builds, by their ids, a player has voted for in any patch, copied, reported, or made. */
+/**
+ * Which of some builds, by their ids, a player has voted for in any patch, and in one before the current; copied, reported, or made.
+ *
+ * @param current the current patch, such as `2026-06`
+ */
 export async function readMarks(
   { db }: Pick<Database<Tables>, 'db'>,
   userId: string,
   ids: readonly string[],
+  current: string,
 ) {
-  if (ids.length === 0) return { voted: [], copied: [], reported: [], own: [] };
+  if (ids.length === 0) return { voted: [], votedEarlier: [], copied: [], reported: [], own: [] };
   const builds = await db
     .selectFrom('builds')
     .select(['number', 'id', 'author_id'])
@@ -277,21 +282,11 @@ export async function readMarks(
     const marked = new Set(rows.map(({ build }) => build));
     return builds.filter(({ number }) => marked.has(number)).map(({ id }) => id);
   };
+  const ofPlayer = (table: 'build_votes' | 'build_copies') =>
+    db.selectFrom(table).where('user_id', '=', userId).where('build', 'in', numbers);
   const [votes, copies, reports] = await Promise.all([
-    marksIn(
-      db
-        .selectFrom('build_votes')
-        .select('build')
-        .where('user_id', '=', userId)
-        .where('build', 'in', numbers),
-    ),
-    marksIn(
-      db
-        .selectFrom('build_copies')
-        .select('build')
-        .where('user_id', '=', userId)
-        .where('build', 'in', numbers),
-    ),
+    numbers.length === 0 ? [] : ofPlayer('build_votes').select(['build', 'build_votes.patch']).execute(),
+    numbers.length === 0 ? [] : ofPlayer('build_copies').select('build').execute(),
     db
       .selectFrom('reports')
       .select('thing_id')
@@ -303,11 +298,9 @@ export async function readMarks(
   ]);
   return {
     voted: idsOf(votes),
+    votedEarlier: idsOf(votes.filter(({ patch }) => patch < current)),
     copied: idsOf(copies),
     reported: reports.map(({ thing_id }) => thing_id),
     own: builds.filter(({ author_id }) => author_id === userId).map(({ id }) => id),
   };
-  function marksIn(query: { execute(): Promise<{ build: number }[]> }): Promise<{ build: number }[]> | [] {
-    return numbers.length === 0 ? [] : query.execute();
-  }
 }

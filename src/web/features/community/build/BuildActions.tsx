@@ -43,7 +43,12 @@ export default function BuildActions({ build, sheet, equipment, onReported }: Bu
   }, [wasReported]);
   return (
     <>
-      <VoteButton build={build} hasVoted={marks?.voted.includes(id) ?? false} isOwn={isOwn} />
+      <VoteButton
+        build={build}
+        hasVoted={marks?.voted.includes(id) ?? false}
+        isEarlier={marks?.votedEarlier.includes(id) ?? false}
+        isOwn={isOwn}
+      />
       <CopyButton build={build} />
       <span className="needs-script contents">
         <CompareWithMine sheet={sheet} equipment={equipment} />
@@ -75,7 +80,7 @@ function CopyButton({ build: { id, title, copies, shown } }: { build: Build }) {
     setIsCopying(true);
     try {
       if (!isSignedIn) await copyToAddress();
-      else if (await saveCopy(sheet)) void countCopy(id);
+      else if (await saveCopy(sheet, id)) void countCopy(id);
     } finally {
       setIsCopying(false);
     }

@@ -18,7 +18,7 @@ import { buildOf, idOf, versionOf } from '../sample-builds-for-tests.ts';
 import SharedBuild from './SharedBuild.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const noMarks = { voted: [], copied: [], reported: [], own: [] };
+const noMarks = { voted: [], votedEarlier: [], copied: [], reported: [], own: [] };
 
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
@@ -156,6 +156,40 @@ test('a vote of before is known, and nobody votes for their own', async () => {
   await expect.element(button(words.vote)).not.toBeInTheDocument();
 });
 
+test('a vote of an earlier patch can be renewed, and counts in this patch only then', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.readMarks, () => ({ ...noMarks, voted: [idOf(1)], votedEarlier: [idOf(1)] }));
+  const sent: string[] = [];
+  let end: () => void = () => undefined;
+  answer(buildRoutes.vote, () => {
+    sent.push('vote');
+    return new Promise((resolve) => {
+      end = () => resolve({ votes: 38, patchVotes: 6, mine: true });
+    });
+  });
+  answer(buildRoutes.takeVoteBack, () => {
+    sent.push('back');
+    return { votes: 37, patchVotes: 5, mine: false };
+  });
+  const leave = given({ currentPatch: { since: '2026-12', name: 'Winter' } });
+  const again = button('Still good in Winter? Vote again');
+  await again.click();
+  await expect.element(page.getByText('38 votes · 6 in this patch')).toBeVisible();
+  await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.poll(() => sent).toEqual(['vote']);
+  end();
+  await expectAccessible();
+  leave();
+  // Taken back without that, it never counted in this patch.
+  given({ currentPatch: { since: '2026-12', name: 'Winter' } });
+  await expect.element(again).toBeVisible();
+  await button(words.vote).click();
+  await expect.element(page.getByText('37 votes · 5 in this patch')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.poll(() => sent).toEqual(['vote', 'back']);
+});
+
 test('without an account a vote leads to the sign-in and back, a report to the support, a copy to an address', async () => {
   given();
   await expect
@@ -190,7 +224,9 @@ test('a player’s copy is a loadout of theirs, and is counted', async () => {
   await expect.poll(() => location.pathname).toBe('/loadout-builder');
   await expect.poll(() => counted).toBe(1);
   await localStore.load('loadouts');
-  expect(localStore.view('loadouts').records).toMatchObject([{ name: 'Build 1', class: 'wizard' }]);
+  expect(localStore.view('loadouts').records).toMatchObject([
+    { name: 'Build 1', class: 'wizard', copiedFrom: idOf(1) },
+  ]);
 });
 
 test('a report names its reason, other ones in words, and folds the build away', async () => {

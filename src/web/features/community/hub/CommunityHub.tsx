@@ -12,6 +12,7 @@ const Trending = lazyPart(
   () => import('./Trending.tsx'),
   <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
 );
+const ForModerators = lazyPart(() => import('./ForModerators.tsx'), null);
 const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
 
 /** The first page of the community: what there is, and the newest of it. */
@@ -44,13 +45,13 @@ export default function CommunityHub() {
         </section>
       )}
       <p className="mt-8 max-w-prose text-sm text-quiet">{words.fair}</p>
-      <Rules />
+      <Rules isSignedIn={isSignedIn} />
     </div>
   );
 }
 
-/** Links to the rules and to the log, as far as these pages exist. */
-function Rules() {
+/** Links to the rules and to the log, as far as these pages exist, and to what only moderators open. */
+function Rules({ isSignedIn }: { isSignedIn: boolean }) {
   const links = [
     [addressOf('communityRules'), words.rules],
     [addressOf('moderationLog'), words.log],
@@ -70,6 +71,7 @@ function Rules() {
             </li>
           ),
       )}
+      {isSignedIn && <ForModerators />}
     </ul>
   );
 }

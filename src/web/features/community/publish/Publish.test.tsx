@@ -35,6 +35,7 @@ const loadout: Loadout = {
   items: { mainHand: 'wizard-the-siphon' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 5 } },
   skills: { skill1: 'meteor' },
+  copiedFrom: 'zyxwvutsrqponmlkjihgfedcba',
 };
 
 const own = (but: Partial<OwnBuild> = {}): OwnBuild => ({
@@ -179,6 +180,7 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
     tags: ['burst'],
     patch: '2026-06',
     video: null,
+    copiedFrom: 'zyxwvutsrqponmlkjihgfedcba',
     baseVersion: 0,
     sheet: { name: '', notes: '', gems: { 1: { catalogueId: 'frozen-heart', rank: 5 } } },
   });
