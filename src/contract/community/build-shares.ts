@@ -30,3 +30,7 @@ export const buildShares = z.object({
   sets: parts,
 });
 export type BuildShares = z.output<typeof buildShares>;
+
+/** Answers that a browser keeps, by what was asked. */
+export const keptShares = z.record(z.string(), buildShares);
+export type KeptShares = z.output<typeof keptShares>;

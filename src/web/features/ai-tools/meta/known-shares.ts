@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { buildShares, type BuildShares } from '#contract/community/build-shares.ts';
+import { keptShares, type BuildShares, type KeptShares } from '#contract/community/build-shares.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -7,23 +6,20 @@ import { localStore } from '#web/data/store/local-store.ts';
 /** Selections whose answers a browser keeps. */
 const MOST_KEPT = 8;
 
-type Kept = Readonly<Record<string, BuildShares>>;
-
-const sharesFact = fact<Kept>('buildShares');
-const kept = z.record(z.string(), buildShares);
+const sharesFact = fact<KeptShares>('buildShares');
 
 /** An answer of an earlier visit, for when the server cannot be reached; null where there is none. */
 export async function readKnown(key: string): Promise<BuildShares | null> {
   const known = await quietly(localStore.read(localStore.owner(), (storage) => storage.readFact(sharesFact)));
   // Another version may have kept them.
-  return kept.safeParse(known).data?.[key] ?? null;
+  return keptShares.safeParse(known).data?.[key] ?? null;
 }
 
 /** Remembers an answer beside the player's records, with which it goes. */
 export async function keepKnown(key: string, shares: BuildShares): Promise<void> {
   await quietly(
     localStore.change(localStore.owner(), async (transaction) => {
-      const { [key]: _, ...others } = kept.safeParse(await transaction.fact(sharesFact)).data ?? {};
+      const { [key]: _, ...others } = keptShares.safeParse(await transaction.fact(sharesFact)).data ?? {};
       const latest = Object.entries({ ...others, [key]: shares }).slice(-MOST_KEPT);
       await transaction.putFact(sharesFact, Object.fromEntries(latest));
       return [];
