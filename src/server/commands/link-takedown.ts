@@ -1,7 +1,7 @@
 /** The work of `npm run takedown`, apart from being a program. */
 import type { DatabasePlace } from '#server/database/database.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
-import { findShared, takeDown } from '#server/sharing/shares-store.ts';
+import { findForTakeDown, takeDown } from '#server/sharing/shares-store.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
 import {
@@ -15,7 +15,8 @@ import {
 } from './operator-command.ts';
 
 const USAGE = `Usage: npm run takedown -- <link> [--yes]
-  Takes a link to a loadout down for good: what it shows is deleted, and its player cannot put it back.
+  Takes a link to a loadout, or a character of the gallery, down for good: what it shows is deleted, and its player
+  cannot put it back.
   <link>              its address, or the last part of it
   --yes               does it; without it, only says what the link shows`;
 
@@ -32,11 +33,11 @@ function readArguments(args: readonly string[]): { id: string; isMeant: boolean 
 /** @throws {Refusal} there is no such link */
 const look = async (place: DatabasePlace, id: string, nowMs: number): Promise<string> =>
   withDatabase(place, 'look', async (database) => {
-    const row = await findShared(database, id, nowMs);
+    const row = await findForTakeDown(database, id, nowMs);
     if (row === undefined) throw new Refusal('There is no such link, or no more: nothing was changed.');
     const { class: classId, name, notes } = keptSheet(row.sheet);
     return [
-      `A loadout for ${classId} of ${row.username}, version ${row.version}.`,
+      `A ${row.kind === 'card' ? 'character of the gallery' : 'loadout'} for ${classId} of ${row.username}, version ${row.version}.`,
       `Name: ${terminalLine(name)}`,
       `Description: ${terminalLine(notes)}`,
     ].join('\n');

@@ -74,6 +74,8 @@ const publicCalls = new Set([
   'readBuild',
   'listBuildVersions',
   'readPlayer',
+  'listCards',
+  'readCard',
   'listPatches',
   'readPublicLog',
   'openapi',
@@ -190,9 +192,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
+            gallery({ ...publicParts, database, catalogue: gear.current }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), moderatedCards(database, publicParts)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,

@@ -64,6 +64,7 @@ export const putShare = async (database: Store, wanted: WantedShare, nowMs: numb
         .values({
           ...changed,
           id,
+          kind: 'link',
           owner_id: ownerId,
           share_key: key,
           opens: 0,
@@ -83,6 +84,7 @@ async function refuseWhereFull(transaction: Transaction<Tables>, ownerId: string
     .selectFrom('shares')
     .select((build) => build.fn.countAll<number>().as('n'))
     .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'link')
     .where('state', '!=', 'revoked')
     .executeTakeFirstOrThrow();
   if (n >= serverLimits.shares) throw new Problem('SHARES_FULL', 409);
@@ -98,6 +100,7 @@ export async function* listShares(
     .selectFrom('shares')
     .select('id')
     .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'link')
     .where('state', '!=', 'revoked')
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
     .orderBy('updated_at', 'desc')
@@ -196,8 +199,20 @@ export async function forgetEnded(database: Store, nowMs: number): Promise<void>
   }, 'shares:forget');
 }
 
+/** What `takeDown` would take down: a link that anybody can open, or a card that shows something, with its owner's name. */
+export const findForTakeDown = async ({ db }: Store, id: string, nowMs: number) =>
+  db
+    .selectFrom('shares')
+    .innerJoin('users', 'users.id', 'shares.owner_id')
+    .select(['kind', 'sheet', 'version', 'username'])
+    .where('shares.id', '=', id)
+    .where('sheet', '!=', '')
+    .where('state', '!=', 'removed')
+    .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
+    .executeTakeFirst();
+
 /**
- * Takes a link down for good: what it showed is deleted, and its owner cannot put it back.
+ * Takes a link or a card down for good: what it showed is deleted, and its owner cannot put it back.
  *
  * @returns whose it was; undefined where there is no such link
  */
@@ -208,7 +223,7 @@ export async function takeDown(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('shares')
-    .set({ state: 'removed', sheet: '', updated_at: nowMs })
+    .set({ state: 'removed', sheet: '', state_at: nowMs, held_for: null, updated_at: nowMs })
     .where('id', '=', id)
     .returning('owner_id')
     .executeTakeFirst();
