@@ -9,6 +9,8 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { gallery } from '#server/community/gallery/gallery.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -183,12 +185,12 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: players.refuseEnded,
             publicAnswers: publicAnswers(Date.now),
             newcomers: 'open',
+            blockedWords: new Set<string>(),
           } as const;
           const published = builds({
             ...publicParts,
             takePlace: async () => {},
             catalogue: gear.current,
-            blockedWords: new Set(),
           });
           const parts = [
             published,

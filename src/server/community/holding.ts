@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+
+export interface HoldingRules {
+  readonly newcomers: NewcomerRule;
+  /** Words that no text is published with before a moderator has looked, folded. */
+  readonly blockedWords: ReadonlySet<string>;
+}
+
+interface HeldText {
+  /** As `wordsOf` makes them. */
+  readonly words: readonly string[];
+  readonly hasLink: boolean;
+}
+
+/** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
+export async function reasonToHold(
+  transaction: Transaction<Tables>,
+  { words, hasLink }: HeldText,
+  author: PublicStanding,
+  { newcomers, blockedWords }: HoldingRules,
+): Promise<'word' | 'follows' | 'link' | null> {
+  if (words.some((word) => blockedWords.has(word))) return 'word';
+  if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
+  if (author.hasHeld) return 'follows';
+  return author.isNew && hasLink ? 'link' : null;
+}
