@@ -380,12 +380,7 @@ async function followAgain(
     cards.flatMap(({ character_id: id }) => id ?? []),
   );
   for (const card of cards)
-    await follow(
-      transaction,
-      { ownerId, character: there.get(card.character_id ?? ''), card },
-      rules,
-      nowMs,
-    );
+    await follow(transaction, { ownerId, character: there.get(card.character_id ?? ''), card }, rules, nowMs);
 }
 
 /**
@@ -464,11 +459,7 @@ export async function eraseAllOf(transaction: InTurn, ownerId: string): Promise<
       .where('kind', '=', 'card')
       .where('thing_id', 'in', ids.slice(at, at + IDS))
       .execute();
-  await transaction
-    .deleteFrom('shares')
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', 'card')
-    .execute();
+  await transaction.deleteFrom('shares').where('owner_id', '=', ownerId).where('kind', '=', 'card').execute();
 }
 
 /** A card whose owner's account is in use; undefined where there is none of that id. */
@@ -485,11 +476,7 @@ export const findCard = async ({ db }: Store, id: string) =>
 
 /** A player's cards, those changed last first. */
 export const listOwn = async (store: Store, ownerId: string): Promise<readonly KeptCard[]> =>
-  theCards(store)
-    .where('owner_id', '=', ownerId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute();
+  theCards(store).where('owner_id', '=', ownerId).orderBy('updated_at', 'desc').orderBy('id').execute();
 
 /** Ids of the cards that a moderator is to look at before anybody sees them, the longest waiting first. */
 export async function heldCards(store: Store, most: number): Promise<readonly string[]> {

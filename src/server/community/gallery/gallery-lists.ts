@@ -36,8 +36,7 @@ interface Place {
 export async function listCards(store: Store, query: GalleryQuery, window = WINDOW): Promise<GalleryPage> {
   const column = sql.ref(columns[query.sort]);
   const after = query.after === undefined ? undefined : placeOf(query.after);
-  const behind =
-    after === undefined ? sql`1 = 1` : sql`(${column}, id) < (${after.order}, ${after.id})`;
+  const behind = after === undefined ? sql`1 = 1` : sql`(${column}, id) < (${after.order}, ${after.id})`;
   // The state stands in the statement as in the index, which no parameter could match.
   const rows = sql`
     select id, class, server, ${column} as "order" from shares

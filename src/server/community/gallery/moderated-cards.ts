@@ -15,14 +15,13 @@ import { actOnCard, findCard, heldCards } from './cards-store.ts';
 export function titleOfCard(text: string): string {
   if (text === '') return galleryWords.gone;
   const { name, class: classId } = keptSheet(text);
-  return name || fill(galleryWords.unnamed, { class: classes.find(({ id }) => id === classId)?.name ?? classId });
+  return (
+    name || fill(galleryWords.unnamed, { class: classes.find(({ id }) => id === classId)?.name ?? classId })
+  );
 }
 
 /** Characters of the gallery, as moderators reach them. */
-export const moderatedCards = (
-  { db }: Pick<Database<Tables>, 'db'>,
-  rules: HoldingRules,
-): Moderated => ({
+export const moderatedCards = ({ db }: Pick<Database<Tables>, 'db'>, rules: HoldingRules): Moderated => ({
   kind: 'card',
   async look(store, id) {
     const row = PUBLIC_ID.test(id) ? await findCard(store, id) : undefined;

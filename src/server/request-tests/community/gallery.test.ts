@@ -51,7 +51,14 @@ const belongings = [
   {
     collection: 'items',
     id: 'item-2',
-    fields: { name: 'canary chest', kind: 'chest', rarity: 'legendary', itemLevel: 1, attributes: [], note: '' },
+    fields: {
+      name: 'canary chest',
+      kind: 'chest',
+      rarity: 'legendary',
+      itemLevel: 1,
+      attributes: [],
+      note: '',
+    },
   },
 ];
 
@@ -99,7 +106,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     };
     const send = async (
       who: CommunityPlayer,
-      operations: readonly { readonly collection: string; readonly id: string; readonly [name: string]: unknown }[],
+      operations: readonly {
+        readonly collection: string;
+        readonly id: string;
+        readonly [name: string]: unknown;
+      }[],
     ) => {
       const kept = await community.database.db
         .selectFrom('records')
@@ -111,16 +122,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         operations: operations.map((each) => ({
           opId: randomBytes(16).toString('hex'),
           baseRevision:
-            kept.find(({ collection, id }) => collection === each.collection && id === each.id)?.revision ?? 0,
+            kept.find(({ collection, id }) => collection === each.collection && id === each.id)?.revision ??
+            0,
           ...each,
         })),
       });
       expect([status, body]).toMatchObject([200, {}]);
-      for (const answer of body['answers'] as { refusal: unknown }[]) expect(answer.refusal ?? null).toBeNull();
+      for (const answer of body['answers'] as { refusal: unknown }[])
+        expect(answer.refusal ?? null).toBeNull();
     };
     const make = async (who: CommunityPlayer, fields: object = {}, id = 'valla') =>
       send(who, [
-        { collection: 'characters', id, kind: 'create', fields: { ...valla, equippedGems: {}, worn: {}, ...fields } },
+        {
+          collection: 'characters',
+          id,
+          kind: 'create',
+          fields: { ...valla, equippedGems: {}, worn: {}, ...fields },
+        },
       ]);
     const makeWhole = async (who: CommunityPlayer, fields: object = {}) =>
       send(who, [
@@ -272,7 +290,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         shown: { sheet: { items: {} }, items: [] },
       });
       const etag = (await read(id)).headers.get('etag') ?? '';
-      const again = community.stranger().ask('GET', `/api/gallery/${id}`, undefined, { 'if-none-match': etag });
+      const again = community
+        .stranger()
+        .ask('GET', `/api/gallery/${id}`, undefined, { 'if-none-match': etag });
       // An answer without a body is none that could be read.
       await expect(again).rejects.toThrow();
     });
@@ -331,7 +351,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         kept_version: 0,
       }));
       for (let at = 0; at < n; at += 100)
-        await community.database.db.insertInto('shares').values(rows.slice(at, at + 100)).execute();
+        await community.database.db
+          .insertInto('shares')
+          .values(rows.slice(at, at + 100))
+          .execute();
       const orders = { updated: 'updated_at', resonance: 'resonance', rating: 'combat_rating' } as const;
       for (const [sort, column] of Object.entries(orders) as [keyof typeof orders, 'updated_at'][])
         for (const classId of [undefined, 'wizard', 'tempest'] as const)
@@ -352,8 +375,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
                 const query = { sort, class: classId, server, after };
                 const page = await listCards(community.database, query, window);
                 found.push(...idsOf(page));
-                if (after === undefined)
-                  expect(page.count).toBe(window === 7 ? null : wanted.length);
+                if (after === undefined) expect(page.count).toBe(window === 7 ? null : wanted.length);
                 if (page.next === null) break;
                 after = page.next;
               }
@@ -364,13 +386,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await list()).cards).toHaveLength(24);
     });
 
-    test.each(['?sort=nonsense', '?class=nobody', '?server=Moon', '?after=1.x', '?after=99999999999999999.x'])(
-      'the query %s is refused',
-      async (query) => {
-        const { status, code } = await community.stranger().ask('GET', `/api/gallery${query}`);
-        expect([status, code]).toEqual([400, 'QUERY_INVALID']);
-      },
-    );
+    test.each([
+      '?sort=nonsense',
+      '?class=nobody',
+      '?server=Moon',
+      '?after=1.x',
+      '?after=99999999999999999.x',
+    ])('the query %s is refused', async (query) => {
+      const { status, code } = await community.stranger().ask('GET', `/api/gallery${query}`);
+      expect([status, code]).toEqual([400, 'QUERY_INVALID']);
+    });
 
     test('what a moderator removed comes back by a moderator alone, however often it is switched off and on', async () => {
       const [ada, mod] = [await community.player(), await moderator()];
@@ -545,7 +570,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const ada = await community.player();
       await make(ada, { isPublic: true, publicParts: [] });
       await patch(ada, { isPublic: false });
-      const count = async () => (await community.database.db.selectFrom('shares').select('id').execute()).length;
+      const count = async () =>
+        (await community.database.db.selectFrom('shares').select('id').execute()).length;
       community.later(30 * DAY_MS - 1);
       await runChores();
       expect(await count()).toBe(1);

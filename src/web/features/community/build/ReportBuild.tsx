@@ -43,7 +43,11 @@ export default function ReportBuild({ kind = 'build', id, onReported, onClose }:
     },
   });
   return (
-    <Dialog title={kind === 'build' ? words.reportTitle : words.reportThis} description={words.reportText} onClose={onClose}>
+    <Dialog
+      title={kind === 'build' ? words.reportTitle : words.reportThis}
+      description={words.reportText}
+      onClose={onClose}
+    >
       <Form form={form}>
         <SelectField
           label={words.reason}

@@ -13,13 +13,7 @@ export interface CardView {
 }
 
 /** Asks the server for a character that came without what it shows: pages that the server draws do without the code that asks. */
-export default function AskedCard({
-  id,
-  children,
-}: {
-  id: string;
-  children: (view: CardView) => ReactNode;
-}) {
+export default function AskedCard({ id, children }: { id: string; children: (view: CardView) => ReactNode }) {
   const { status, answer, failure, askAgain } = useAnswer(galleryRoutes.readCard, { params: { id } });
   const isHidden = failure?.code === 'CARD_NOT_SHOWN';
   const isMissing = isHidden || failure?.code === 'CARD_NOT_FOUND';

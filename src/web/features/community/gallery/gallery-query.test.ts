@@ -13,7 +13,9 @@ test.each([
 });
 
 test('an address says what is asked in one order, and nothing beside', () => {
-  expect(searchOf({ sort: 'rating', server: 'Asia', class: 'monk' })).toBe('?class=monk&server=Asia&sort=rating');
+  expect(searchOf({ sort: 'rating', server: 'Asia', class: 'monk' })).toBe(
+    '?class=monk&server=Asia&sort=rating',
+  );
   expect(searchOf({ sort: 'updated' })).toBe('');
   expect([sortOf({}), sortOf({ sort: 'rating' })]).toEqual(['updated', 'rating']);
 });
