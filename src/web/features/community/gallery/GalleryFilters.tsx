@@ -23,9 +23,13 @@ export default function GalleryFilters({ query, onChange }: GalleryFiltersProps)
     ['server', words.server, servers.map((value) => ({ value, label: value }))],
   ] as const;
   return (
-    <div role="group" aria-label={words.filters} className="mt-4 grid grid-cols-2 gap-2 sm:flex">
+    <div
+      role="group"
+      aria-label={words.filters}
+      className="mt-4 grid max-w-prose grid-cols-2 gap-2 sm:grid-cols-3"
+    >
       {rows.map(([field, label, options]) => (
-        <div key={field} className="min-w-0 sm:min-w-44">
+        <div key={field} className="min-w-0">
           <SelectField
             label={label}
             value={query[field] ?? ANY}
@@ -37,7 +41,7 @@ export default function GalleryFilters({ query, onChange }: GalleryFiltersProps)
           />
         </div>
       ))}
-      <div className="min-w-0 max-sm:col-span-2 sm:min-w-44">
+      <div className="min-w-0 max-sm:col-span-2">
         <SelectField
           label={words.sort}
           value={sortOf(query)}
