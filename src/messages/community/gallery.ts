@@ -47,6 +47,7 @@ export const galleryWords = texts('galleryWords', {
   hidden: 'This character is not shown while a moderator looks at it.',
   others: 'Other characters',
   updated: 'Updated {day}',
+  nothingMore: 'Its player shows nothing more of it.',
   fromPlayer: 'In the player’s words',
   report: 'Report',
   reported: 'You reported this character.',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useState } from 'react';
 import { galleryRoutes, type OwnCard } from '#contract/community/gallery/gallery-routes.ts';
 import {
   publicParts,
@@ -28,7 +28,8 @@ interface GalleryDialogProps {
 
 /** Shows a character in the gallery, or takes it out; each tick counts at once. */
 export default function GalleryDialog({ character, onClose }: GalleryDialogProps) {
-  const { isPublic = false, publicParts: parts = usualParts } = character;
+  // A tick is seen at once, and kept a moment later.
+  const [{ isPublic = false, publicParts: parts = usualParts }, see] = useOptimistic(character);
   const { answer, failure, askAgain } = useAnswer(galleryRoutes.listOwnCards, {});
   const card = answer?.cards.find(({ characterId }) => characterId === character.id);
   /** The address that it had before it was switched off: the next one is another. */
@@ -42,29 +43,22 @@ export default function GalleryDialog({ character, onClose }: GalleryDialogProps
     return () => clearInterval(timer);
   }, [isWaiting]);
 
+  const change = (update: (character: Character) => Character) =>
+    startTransition(async () => {
+      see(update);
+      await updateCharacter(character, update, null);
+    });
   const turn = (isOn: boolean) => {
     if (!isOn) setBefore(card?.address ?? null);
-    void updateCharacter(
-      character,
-      (now) => ({
-        ...now,
-        isPublic: isOn,
-        publicParts: now.publicParts ?? usualParts,
-      }),
-      null,
-    );
+    change((now) => ({ ...now, isPublic: isOn, publicParts: now.publicParts ?? usualParts }));
   };
   const tick = (part: PublicPart, isOn: boolean) =>
-    void updateCharacter(
-      character,
-      (now) => {
-        const chosen = new Set(now.publicParts ?? usualParts);
-        if (isOn) chosen.add(part);
-        else chosen.delete(part);
-        return { ...now, publicParts: publicParts.filter((each) => chosen.has(each)) };
-      },
-      null,
-    );
+    change((now) => {
+      const chosen = new Set(now.publicParts ?? usualParts);
+      if (isOn) chosen.add(part);
+      else chosen.delete(part);
+      return { ...now, publicParts: publicParts.filter((each) => chosen.has(each)) };
+    });
 
   return (
     <Dialog

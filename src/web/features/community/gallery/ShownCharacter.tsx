@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ShownCard } from '#contract/community/gallery/gallery-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { isBare as isBareSheet } from '#contract/records/collections/sheets/is-bare.ts';
 import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { galleryWords as words } from '#messages/community/gallery.ts';
 import { fill } from '#messages/fill.ts';
@@ -25,6 +26,8 @@ export default function ShownCharacter({ card }: { card: ShownCard }) {
   const equipment = { status: 'ready', catalogue, retry: () => undefined } as const;
   // Its name is the title, which stands above it.
   const sheet: Sheet = { ...shown.sheet, name: '' };
+  const isBare =
+    sheet.notes === '' && sheet.figures === undefined && isBareSheet(sheet) && card.gems.length === 0;
   return (
     <article>
       <header className="mt-2">
@@ -52,6 +55,8 @@ export default function ShownCharacter({ card }: { card: ShownCard }) {
             {words.showReported}
           </Button>
         </div>
+      ) : isBare ? (
+        <p className="card mt-3 p-4">{words.nothingMore}</p>
       ) : (
         <Suspense fallback={<div className="skeleton mt-3 h-dvh" />}>
           <SheetView sheet={sheet} equipment={equipment} written={words.fromPlayer} />

@@ -8,11 +8,11 @@ import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 export const titleOf = ({ name, class: classId }: Pick<GalleryCard, 'name' | 'class'>): string =>
   name || fill(words.unnamed, { class: nameOfClass(classId) });
 
-/** The class, server and levels of a card, as far as it shows them. */
-export const placeOf = ({ class: classId, server, level, paragon }: GalleryCard): string =>
+/** The server and levels of a card, as far as it shows them, and its class unless that is its title. */
+export const placeOf = ({ name, class: classId, server, level, paragon }: GalleryCard): string =>
   dotted([
-    nameOfClass(classId),
+    ...(name === '' ? [] : [nameOfClass(classId)]),
     ...(server === null ? [] : [server]),
     ...(level === null ? [] : [fill(words.level, { n: numberText(level) })]),
-    ...(paragon === null ? [] : [fill(words.paragonLevel, { n: numberText(paragon) })]),
+    ...(paragon === null || paragon === 0 ? [] : [fill(words.paragonLevel, { n: numberText(paragon) })]),
   ]);
