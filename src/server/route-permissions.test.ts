@@ -80,6 +80,8 @@ test('every route is for those that the table says', () => {
       'GET /bot/health',
       'GET /community/builds',
       'GET /community/builds/:buildId',
+      'GET /community/characters',
+      'GET /community/characters/:cardId',
       'GET /community/players/:username',
       'GET /healthz',
       'GET /l/:id',

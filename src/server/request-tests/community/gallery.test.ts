@@ -9,6 +9,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { listCards } from '#server/community/gallery/gallery-lists.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
+import { findShared, listShares, revokeShare } from '#server/sharing/shares-store.ts';
 import { openCommunity, type CommunityPlayer, type OpenedCommunity } from './community-for-tests.ts';
 
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
@@ -297,6 +298,20 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await expect(again).rejects.toThrow();
     });
 
+    test('a call or file that says a character is public publishes nothing', async () => {
+      const ada = await community.player();
+      await make(ada, { isPublic: true, publicParts: ['name'] });
+      const { body: stored } = await ada.ask('GET', '/api/characters/valla');
+      expect(stored).toMatchObject({ isPublic: true });
+      const { status } = await ada.ask('POST', '/api/characters', { ...stored, id: 'copy', name: 'Copy' });
+      expect(status).toBe(201);
+      expect((await ada.ask('GET', '/api/characters/copy')).body).toMatchObject({ isPublic: false });
+      expect((await list()).count).toBe(1);
+      // What a page of before sends of a character says nothing of it.
+      await patch(ada, { level: 60 });
+      expect((await list()).count).toBe(1);
+    });
+
     test('cards are no links: neither among them, nor opened or revoked as one', async () => {
       const ada = await community.player();
       await make(ada, { isPublic: true, publicParts: ['name'] });
@@ -317,6 +332,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           },
         ],
       });
+      const nowMs = community.clock.now;
+      expect(await findShared(community.database, id, nowMs)).toBeUndefined();
+      expect(await revokeShare(community.database, ada.id, key, nowMs)).toBe(false);
+      for await (const rows of listShares(community.database, ada.id, nowMs)) expect(rows).toEqual([]);
       expect(await codeOf(id)).toBe('listed');
     });
 
