@@ -107,7 +107,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
             'You cannot wear gear above your paragon level.',
             'Set items drop from Hell I on, none on Normal.',
             'Hell IV to VII of earlier years are gone: the game folded them into Hell I to III.',
-            'Another page of the same sheets splits the gear from Inferno IV on into bands of 100 levels: 600 to 699, 700 to 799 and so on.',
+            'Another page of the same sheets splits gear from Inferno IV on into bands of 100 levels: 600 to 699 and so on.',
           ],
         },
       ],

@@ -100,10 +100,7 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   community: { load: () => import('#web/features/community/hub/CommunityHub.tsx') },
   sharedBuilds: { load: () => import('#web/features/community/builds/SharedBuilds.tsx') },
   build: { load: () => import('#web/features/community/build/SharedBuild.tsx') },
-  characterGallery: {
-    load: () => import('#web/features/community/gallery/CharacterGallery.tsx'),
-    icon: Shield,
-  },
+  characterGallery: { load: () => import('#web/features/community/gallery/CharacterGallery.tsx') },
   characterCard: { load: () => import('#web/features/community/gallery/CharacterCard.tsx') },
   player: { load: () => import('#web/features/community/players/PlayerPage.tsx') },
   publish: { load: () => import('#web/features/community/publish/Publish.tsx'), outline: 'titled' },
