@@ -166,6 +166,8 @@ export const serverLimits = {
   buildChangesPerHour: 60,
   buildVersions: 20,
   withdrawnBuildDays: 30,
+  /** Characters that one player may have in the gallery. */
+  galleryCards: 20,
   /** Votes of a player within an hour, and accounts of one address that vote for the same build within one. */
   buildVotesPerHour: 60,
   votersPerAddress: 3,

@@ -6,6 +6,9 @@ import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { buildShares } from '#server/community/build-shares.ts';
 import { builds } from '#server/community/builds.ts';
+import { gallery } from '#server/community/gallery/gallery.ts';
+import { galleryPages } from '#server/community/gallery/gallery-pages.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -161,6 +164,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     believedNow,
   });
   const answers = publicAnswers(Date.now);
+  const holding = { newcomers: config.newcomers, blockedWords: blockedWordsIn(config.dataDir) };
   const published = builds({
     database,
     player,
@@ -169,8 +173,15 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     takePlace,
     catalogue: gear.current,
     publicAnswers: answers,
-    newcomers: config.newcomers,
-    blockedWords: blockedWordsIn(config.dataDir),
+    ...holding,
+    believedNow,
+  });
+  const characters = gallery({
+    database,
+    leavingPlayer,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    ...holding,
     believedNow,
   });
   const chat = bot({
@@ -212,10 +223,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     links,
     published,
     buildShares({ database, publicAnswers: answers }),
+    characters,
+    galleryPages({ gallery: characters, publicAnswers: answers, drawPage: site.drawPage }),
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database)],
+      kinds: [moderatedBuilds(database), moderatedCards(database, holding)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

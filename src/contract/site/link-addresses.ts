@@ -31,3 +31,6 @@ export const shareAddress = (shareId: string): string => addressWith(pages.store
 
 /** The address of a build that a player has published. */
 export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);
+
+/** The address of a character in the gallery. */
+export const cardAddress = (cardId: string): string => addressWith(pages.characterCard.path, cardId);

@@ -33,6 +33,7 @@ export const buildPage = texts('buildPage', {
 
   report: 'Report',
   reportTitle: 'Report this build',
+  reportThis: 'Report this',
   reportText: 'A moderator reads every report. The author does not learn who sent it.',
   reason: 'Reason',
   reasonMissing: 'Choose a reason.',

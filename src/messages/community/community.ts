@@ -7,6 +7,8 @@ export const communityWords = texts('communityWords', {
   trending: 'Trending builds',
   areaText: 'Gear, gems and skills for every class, with a guide by the author.',
   all: 'All shared builds',
+  galleryText: 'Characters that players show, as far as they chose to.',
+  allCharacters: 'All characters',
   loading: 'Loading builds',
   failed: 'The builds could not be loaded',
   none: 'Nobody has shared a build yet.',

@@ -53,6 +53,7 @@ export const pageTexts = texts('pageTexts', {
   moderationLog: { title: 'Moderation Log' },
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
+  characterCard: { title: 'Character' },
   forum: { title: 'Forum' },
   clans: { title: 'Clan Management' },
   notFound: { title: 'Page Not Found' },
@@ -83,6 +84,8 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
   sharedBuilds:
     'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
+  characterGallery:
+    'Characters of Diablo Immortal that players show: level, resonance, combat rating, gear and gems, by class and server.',
   moderationLog:
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:

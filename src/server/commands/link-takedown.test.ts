@@ -78,6 +78,47 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ]);
     });
 
+    test('takes a character of the gallery down, and says that it is one', async () => {
+      const { owner_id: ownerId, sheet } = await database.db
+        .selectFrom('shares')
+        .select(['owner_id', 'sheet'])
+        .executeTakeFirstOrThrow();
+      const cardId = 'c'.repeat(26);
+      await database.db
+        .insertInto('shares')
+        .values({
+          id: cardId,
+          owner_id: ownerId,
+          share_key: 'card:valla',
+          kind: 'card',
+          character_id: 'valla',
+          state: 'listed',
+          sheet: sheet.replace('loadout', 'character'),
+          class: 'wizard',
+          server: '',
+          resonance: 0,
+          combat_rating: 0,
+          shows_name: 0,
+          version: 1,
+          opens: 0,
+          created_at: NOW,
+          updated_at: NOW,
+          state_at: NOW,
+          kept_version: 0,
+        })
+        .execute();
+      const { out } = await run(`https://planner.example/community/characters/${cardId}`);
+      expect(out).toContain('A card of Ada_L, version 1, listed.');
+      expect(await run(cardId, '--reason', 'spam', '--yes')).toMatchObject({ code: 0, err: '' });
+      const row = await database.db
+        .selectFrom('shares')
+        .select(['state'])
+        .where('id', '=', cardId)
+        .executeTakeFirst();
+      expect(row).toEqual({ state: 'removed' });
+      expect(await isShown()).toBe(true);
+    });
+
     test.each([[[]], [['nothing']], [['--no']]])('does not understand %j', async (args) => {
       expect((await run(...args)).code).toBe(2);
     });

@@ -1,6 +1,7 @@
 /** The work of `npm run takedown`, apart from being a program. */
 import { reportReasons, type ReportReason } from '#contract/community/moderation.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import type { Moderated, Thing } from '#server/community/moderated.ts';
 import { closeReports, noteAct } from '#server/community/moderation-store.ts';
@@ -23,7 +24,7 @@ import {
 
 const USAGE = `Usage: npm run takedown -- <address> [--yes]
        npm run takedown -- <address> --reason <reason> [--note <words>] [--yes]
-  Takes down what a player shows: a link to a loadout, whose content is deleted for good; or a build of the community,
+  Takes down what a player shows: a link to a loadout, whose content is deleted for good; or a build or character of the community,
   whose author reads the reason, may object, and gets it back where a moderator reverses it within 30 days.
   <address>           its address, or the last part of it
   --reason            of a build, one of: ${reportReasons.join(', ')}
@@ -94,6 +95,7 @@ const findLink: Find = async (store, { id }, nowMs) => {
 /** Everything that players publish and that can be taken down. */
 export const kindsTakenDown = (database: Database<Tables>): readonly Moderated[] => [
   moderatedBuilds(database),
+  moderatedCards(database, { newcomers: 'careful', blockedWords: new Set() }),
 ];
 
 /** Characters of a text that the operator reads. */

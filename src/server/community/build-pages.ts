@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   buildRoutes,
@@ -9,39 +8,33 @@ import {
   type PlayerPageData,
 } from '#contract/community/build-routes.ts';
 import { buildAddress, addressWith } from '#contract/site/link-addresses.ts';
-import { pages, type PageId } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { communityWords } from '#messages/community/community.ts';
 import { fill } from '#messages/fill.ts';
 import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import type { Builds } from './builds.ts';
+import {
+  digestOf,
+  pageRoute,
+  readOrRefusal,
+  refusedPage,
+  type CommunityPage,
+  type DrawCommunityPage,
+} from './drawn-pages.ts';
 import type { PublicAnswers } from './public-answer.ts';
-
-/** A page as the site draws it. */
-interface CommunityPage {
-  readonly page: PageId;
-  readonly address: string;
-  readonly version: string;
-  readonly data: unknown;
-  readonly title: string;
-  readonly description: string;
-  readonly status: 200 | 404 | 429;
-  readonly isUnlisted?: boolean;
-  readonly things?: readonly object[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 interface PagesParts {
   readonly database: Database<Tables>;
   readonly builds: Pick<Builds, 'read' | 'list' | 'readPlayer'>;
   readonly publicAnswers: PublicAnswers;
   readonly publicUrl: string;
-  readonly drawPage: (request: Request, reading: Promise<CommunityPage>) => Promise<Response>;
+  readonly drawPage: DrawCommunityPage;
 }
 
 /** Addresses that one sitemap has. */
@@ -51,27 +44,9 @@ const DESCRIPTION_LENGTH = 160;
 
 /** The pages of builds and players as the site draws them, and the sitemap of builds. */
 export function buildPages({ database, builds, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
-  const page = (path: string, read: (context: RequestContext) => Promise<CommunityPage>): Route => ({
-    needs: 'nothing',
-    method: 'GET',
-    path: path.replace(/\{(\w+)\}/, ':$1'),
-    answer: async (context) => drawPage(context.req.raw, read(context)),
-  });
-
-  /** Gives what is read, or the refusal of it. @throws whatever is no refusal for whoever opens the page */
-  async function asked<Found>(
-    context: RequestContext,
-    isSearch: boolean,
-    read: () => Promise<Found>,
-  ): Promise<Found | Problem> {
-    try {
-      publicAnswers.spend(context, isSearch);
-      return await read();
-    } catch (error) {
-      if (error instanceof Problem && [400, 404, 429].includes(error.status)) return error;
-      throw error;
-    }
-  }
+  const page = pageRoute(drawPage);
+  const asked = async <Found>(context: RequestContext, isSearch: boolean, read: () => Promise<Found>) =>
+    readOrRefusal(publicAnswers, context, isSearch, read);
 
   async function readBuild(context: RequestContext): Promise<CommunityPage> {
     const id = context.req.param('buildId') ?? '';
@@ -90,7 +65,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         ...(isWait && { failure: problemText(found.code, found.values) }),
         ...(found.code === 'BUILD_NOT_SHOWN' && { isHidden: true }),
       };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const { build, version } = found;
     const data: BuildPageData = { id, build };
@@ -121,7 +96,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         const data: BuildsPageData = { search: '', page: await builds.list({ sort: 'trending' }) };
         return { ...usual, version: digestOf(data), data, status: 200, isUnlisted: true };
       }
-      return { ...usual, ...refused(found), data: undefined };
+      return { ...usual, ...refusedPage(found), data: undefined };
     }
     const data: BuildsPageData = { search, page: found };
     return { ...usual, version: digestOf(data), data, status: 200, isUnlisted: search !== '' };
@@ -142,7 +117,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         player: null,
         ...(found.status === 429 && { failure: problemText(found.code, found.values) }),
       };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const data: PlayerPageData = { username, player: found };
     return {
@@ -214,12 +189,6 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
   };
 }
 
-/** A person reads in minutes how long to wait, and their browser is told the same time. */
-function refused(problem: Problem): Pick<CommunityPage, 'status' | 'version' | 'headers'> {
-  const status = problem.status === 429 ? 429 : 404;
-  return { status, version: problemText(problem.code, problem.values), headers: problem.headers };
-}
-
 /** A query without what cannot be read of it. */
 function queryOf(context: RequestContext): BuildQuery {
   const given = context.req.query();
@@ -238,9 +207,6 @@ function searchOf({ sort, ...query }: BuildQuery): string {
   );
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
 }
-
-const digestOf = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** The author's summary, else the beginning of the guide. */
 function descriptionOf({ summary, guide, title }: Build): string {

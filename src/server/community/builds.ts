@@ -23,7 +23,7 @@ import { Problem } from '#server/http/problem.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
-import { contentOf, tagsIn, type BuildContent } from './build-content.ts';
+import { contentOf, tagsIn } from './build-content.ts';
 import { cardOf, listBuilds } from './build-lists.ts';
 import {
   actOnOwn,
@@ -50,10 +50,11 @@ import {
   takeVoteBack,
   vote,
 } from './marks-store.ts';
+import { reasonToHold } from './holding.ts';
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import { admitAuthor, hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+import { admitAuthor, type NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -135,21 +136,6 @@ export function builds({
     const state = [row.version, author, votes, patchVotes, copies, isOlder, changedSince];
     const version = JSON.stringify([...state, build.copiedFrom, build.sameAs, known.current, words.version]);
     return { build, version };
-  }
-
-  /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
-  async function reasonToHold(
-    transaction: Transaction<Tables>,
-    { hasLink, heldWords, fields }: BuildContent,
-    author: PublicStanding,
-    { id, key }: { readonly id: string; readonly key: string },
-  ): Promise<string | null> {
-    if (heldWords.some((word) => blockedWords.has(word))) return 'word';
-    if (!(await hasModerators(transaction))) return null;
-    if (await mayReplaceHidden(transaction, id, key, fields.sheet_digest)) return 'follows';
-    if (newcomers === 'open') return null;
-    if (author.hasHeld) return 'follows';
-    return author.isNew && hasLink ? 'link' : null;
   }
 
   const asked = (row: KeptBuild) => ({
@@ -296,7 +282,17 @@ export function builds({
                 copiedFrom,
                 baseVersion: body.baseVersion,
                 isNew: author.isNew,
-                heldFor: await reasonToHold(transaction, content, author, { id: caller.id, key }),
+                heldFor: await reasonToHold(
+                  transaction,
+                  {
+                    words: content.heldWords,
+                    hasLink: content.hasLink,
+                    mayReplaceHidden: async () =>
+                      mayReplaceHidden(transaction, caller.id, key, content.fields.sheet_digest),
+                  },
+                  author,
+                  { newcomers, blockedWords },
+                ),
               },
               now(),
             );

@@ -210,6 +210,7 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
             id,
             owner_id: id,
             share_key: id,
+            kind: 'link',
             ...shown,
             created_at,
             updated_at,

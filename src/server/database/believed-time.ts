@@ -82,6 +82,7 @@ export const momentsKept: readonly Moments[] = [
   { table: 'records', column: 'deleted_at' },
   { table: 'operation_answers', column: 'answered_at' },
   { table: 'shares', column: 'updated_at', reckoned: ['expires_at'] },
+  { table: 'shares', column: 'state_at' },
   { table: 'support_messages', column: 'mail_due_at', aheadMs: DAY_MS },
   { table: 'push_plans', column: 'due_at', aheadMs: DAY_MS },
   { table: 'push_messages', column: 'due_at', aheadMs: DAY_MS },

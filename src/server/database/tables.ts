@@ -198,16 +198,21 @@ interface IdentityTokenRow {
   expires_at: number;
 }
 
-/** A link to a loadout that a player shows. */
+/** What a player shows: a link to a loadout, or a character in the gallery. */
 export interface ShareRow {
   /** The name in its address: made here at random, so that no link's address is ever another one's. */
   id: string;
   owner_id: string;
   /** Its name in its owner's browser; unique among the owner's. */
   share_key: string;
-  /** 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation. */
+  /** 'link' or 'card'. */
+  kind: string;
+  /**
+   * Of a link 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation; of a card a
+   * state of what players publish, so that no link's statement ever finds it.
+   */
   state: string;
-  /** JSON; empty unless it is live. */
+  /** JSON; empty where nothing is shown. */
   sheet: string;
   /** 1 where the owner's name stands on it, else 0. */
   shows_name: number;
@@ -218,6 +223,19 @@ export interface ShareRow {
   expires_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Of a card, as everything from here on: the record that it is made of. */
+  character_id: string | null;
+  class: string | null;
+  /** Empty where its player does not show it. */
+  server: string | null;
+  /** Whole; 0 where its player does not show it, as the rating. */
+  resonance: number | null;
+  combat_rating: number | null;
+  state_before: string | null;
+  state_at: number | null;
+  /** Why a moderator is to look first; of a withdrawn one why it waits, as the code of a refusal. */
+  held_for: string | null;
+  kept_version: number | null;
 }
 
 /** The one row is the catalogue that an operator has uploaded. */

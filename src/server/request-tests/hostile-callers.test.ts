@@ -9,6 +9,8 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { gallery } from '#server/community/gallery/gallery.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -75,6 +77,8 @@ const publicCalls = new Set([
   'readBuildShares',
   'listBuildVersions',
   'readPlayer',
+  'listCards',
+  'readCard',
   'listPatches',
   'readPublicLog',
   'openapi',
@@ -182,18 +186,19 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: players.refuseEnded,
             publicAnswers: publicAnswers(Date.now),
             newcomers: 'open',
+            blockedWords: new Set<string>(),
           } as const;
           const published = builds({
             ...publicParts,
             takePlace: async () => {},
             catalogue: gear.current,
-            blockedWords: new Set(),
           });
           const parts = [
             published,
+            gallery({ ...publicParts, database, catalogue: gear.current }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), moderatedCards(database, publicParts)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,

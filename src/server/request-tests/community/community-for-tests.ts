@@ -2,6 +2,8 @@
 import { DAY_MS } from '#rules/time-units.ts';
 import { buildShares } from '#server/community/build-shares.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { gallery, type Gallery } from '#server/community/gallery/gallery.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -74,7 +76,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; characters?: Gallery } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -90,20 +92,27 @@ export async function openCommunity(
         newcomers: settings.newcomers ?? 'open',
         now,
       };
-      const published = builds({
+      const holding = {
+        newcomers: parts.newcomers,
+        blockedWords: settings.blockedWords ?? new Set<string>(),
+      };
+      const kept = {
         ...parts,
-        takePlace: records.takePlace,
+        ...holding,
         catalogue: async () => bundledCatalogue,
-        blockedWords: settings.blockedWords ?? new Set(),
         believedNow: async () => clock.now,
-      });
+      };
+      const published = builds({ ...kept, takePlace: records.takePlace });
+      const characters = gallery(kept);
       noted.published = published;
+      noted.characters = characters;
       return [
         published,
         buildShares({ database: opened.database, publicAnswers: answers, now }),
+        characters,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database)],
+          kinds: [moderatedBuilds(opened.database), moderatedCards(opened.database, holding)],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -117,6 +126,7 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    gallery: () => noted.characters!,
     players,
     clock,
     errors,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buildLimits } from '#contract/community/builds.ts';
-import { reportReasons, type ReportReason } from '#contract/community/moderation.ts';
+import { reportReasons, type ModeratedKind, type ReportReason } from '#contract/community/moderation.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { call } from '#web/data/session/call.ts';
@@ -14,13 +14,14 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 interface ReportBuildProps {
+  kind?: Exclude<ModeratedKind, 'player'>;
   id: string;
   onReported: () => void;
   onClose: () => void;
 }
 
-/** Tells the moderators of a build. */
-export default function ReportBuild({ id, onReported, onClose }: ReportBuildProps) {
+/** Tells the moderators of a build, or of another thing that players publish. */
+export default function ReportBuild({ kind = 'build', id, onReported, onClose }: ReportBuildProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const isNoteMissing = reason === 'other' && note.trim() === '';
@@ -31,7 +32,7 @@ export default function ReportBuild({ id, onReported, onClose }: ReportBuildProp
     },
     send: async () => {
       if (reason === '') return;
-      await call(moderationRoutes.report, { body: { kind: 'build', id, reason, note } });
+      await call(moderationRoutes.report, { body: { kind, id, reason, note } });
       notify('success', words.reportedToast);
       onReported();
       onClose();
@@ -42,7 +43,11 @@ export default function ReportBuild({ id, onReported, onClose }: ReportBuildProp
     },
   });
   return (
-    <Dialog title={words.reportTitle} description={words.reportText} onClose={onClose}>
+    <Dialog
+      title={kind === 'build' ? words.reportTitle : words.reportThis}
+      description={words.reportText}
+      onClose={onClose}
+    >
       <Form form={form}>
         <SelectField
           label={words.reason}

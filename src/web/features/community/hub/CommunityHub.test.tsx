@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { communityWords as words } from '#messages/community/community.ts';
@@ -18,6 +19,7 @@ answerAlways(moderationRoutes.readOwnStanding, standing);
 
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
   keepAccount(null);
 });
 

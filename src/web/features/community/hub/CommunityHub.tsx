@@ -13,6 +13,10 @@ const Trending = lazyPart(
   <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
 );
 const ForModerators = lazyPart(() => import('./ForModerators.tsx'), null);
+const NewestCharacters = lazyPart(
+  () => import('./NewestCharacters.tsx'),
+  <div className="skeleton mt-3 h-48" />,
+);
 const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
 
 /** The first page of the community: what there is, and the newest of it. */
@@ -35,6 +39,20 @@ export default function CommunityHub() {
           </Link>
         </div>
         <Trending />
+      </section>
+      <section aria-labelledby="character-gallery" className="mt-8">
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          <div>
+            <h2 id="character-gallery" className="text-2xl">
+              {pageTexts.characterGallery.title}
+            </h2>
+            <p className="text-quiet">{words.galleryText}</p>
+          </div>
+          <Link to={pages.characterGallery.path} className={buttonLook()}>
+            {words.allCharacters}
+          </Link>
+        </div>
+        <NewestCharacters />
       </section>
       {isSignedIn && (
         <section aria-labelledby="your-builds" className="mt-8">
