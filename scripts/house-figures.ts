@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1_682,
   'files in src/web': 938,
-  'lines in src': 154_836,
+  'lines in src': 154_837,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 578,
   'files that define time units': 1,
