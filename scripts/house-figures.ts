@@ -53,7 +53,7 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1658,
+  'files in src': 1659,
   'files in src/web': 926,
   'lines in src': 152_747,
   'mutual pairs of sibling folders': 0,
