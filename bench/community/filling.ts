@@ -123,8 +123,8 @@ export async function fillCommunity(
     const [first] = rows;
     if (first === undefined) return;
     const columns = Object.keys(first);
-    let place_ = 0;
-    const tuples = rows.map(() => `(${columns.map(() => filler.parameter((place_ += 1))).join(', ')})`);
+    let at = 0;
+    const tuples = rows.map(() => `(${columns.map(() => filler.parameter((at += 1))).join(', ')})`);
     await run(
       `insert into ${table} (${columns.join(', ')}) ${after} values ${tuples.join(', ')}`,
       rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
