@@ -67,6 +67,8 @@ const isOutBy: ReadonlyMap<string, boolean> = new Map([
 ]);
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const GROUPED = /\d,\d{3}(?!\d)/;
+/** Characters of a figure, signs between its thousands included. */
+const FIGURE_LENGTH = 24;
 const NOTHING = /^[-–—?]?$/;
 
 interface Line {
@@ -237,6 +239,8 @@ const isLine = (text: string, length: number): boolean =>
 /** A figure from 0 to `most`; undefined where there is none, null where it is not understood. */
 function readAmount(text: string, most: number): number | null | undefined {
   if (NOTHING.test(text)) return undefined;
+  // Spaces without end before its unit would be looked at again and again.
+  if (text.length > FIGURE_LENGTH) return null;
   const [, body = '', unit = ''] = /^(.*?)\s*([km]?)$/i.exec(text) ?? [];
   const value = readFigure(body, unit === '' ? 'whole' : 'any');
   if (value === null || body.endsWith('%')) return null;
