@@ -185,6 +185,9 @@ export const serverLimits = {
   clanChangesPerMinute: 120,
   clanReadsAtOnce: 240,
   clanReadsPerMinute: 120,
+  /** Changes of adverts of one player within an hour, and days that a removed one lies before it is deleted. */
+  advertChangesPerHour: 30,
+  removedAdvertDays: 30,
   /** Reports of one player within a day. */
   reportsPerDay: 20,
   /** Lists and pages of the community that one address may ask for at once, and how many more each minute; searches each minute. */

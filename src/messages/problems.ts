@@ -73,6 +73,8 @@ export const problems = texts('problems', {
   UNDO_OVER: 'This can no longer be taken back.',
   LEADER_STAYS: 'Hand over the leadership or disband the clan first.',
   LEADER_IS_HERE: 'The leader was here within the last 60 days.',
+  ADVERT_EXISTS: 'There is an advert already. Change that one.',
+  ADVERT_REMOVED: 'A moderator has removed this advert.',
   MATCH_UNKNOWN: 'If-Match is not taken here.',
   TOO_MANY_SHARES: {
     one: 'Too many links. Try again in {n} minute.',

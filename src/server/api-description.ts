@@ -15,6 +15,7 @@ const tables = [
   'account/user-routes.ts',
   'account/push-routes.ts',
   'records/characters/character-routes.ts',
+  'community/advert-routes.ts',
   'community/build-routes.ts',
   'community/moderation-routes.ts',
   'planning/planner-routes.ts',

@@ -2,6 +2,9 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
+import { advertPages } from '#server/community/adverts/advert-pages.ts';
+import { adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { builds } from '#server/community/builds.ts';
@@ -160,6 +163,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     believedNow,
   });
   const answers = publicAnswers(Date.now);
+  const blockedWords = blockedWordsIn(config.dataDir);
   const published = builds({
     database,
     player,
@@ -169,7 +173,17 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     catalogue: gear.current,
     publicAnswers: answers,
     newcomers: config.newcomers,
-    blockedWords: blockedWordsIn(config.dataDir),
+    blockedWords,
+    believedNow,
+  });
+  const board = adverts({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    publicAnswers: answers,
+    newcomers: config.newcomers,
+    blockedWords,
     believedNow,
   });
   const chat = bot({
@@ -211,9 +225,11 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     links,
     published,
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    board,
+    advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database)],
+      kinds: [moderatedBuilds(database), moderatedAdverts(database)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

@@ -8,6 +8,7 @@ import { shareRoutes } from '#contract/records/collections/sheets/share-routes.t
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
+import { advertRoutes } from '#contract/community/advert-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { routes } from '#contract/help/routes.ts';
@@ -44,6 +45,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(userRoutes),
   ...rows(characterRoutes),
   ...rows(buildRoutes),
+  ...rows(advertRoutes),
   ...rows(moderationRoutes),
   ...rows(planRoutes),
   ...rows(plannerRoutes),

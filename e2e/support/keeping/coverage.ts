@@ -44,4 +44,5 @@ export const youngTables: readonly string[] = [
   'clan_weekly',
   'clan_log',
   'clan_pastes',
+  'adverts',
 ];

@@ -122,6 +122,7 @@ const rows = {
   characterGallery: reserved('/community/characters', { group: 'community' }),
   forum: reserved('/community/forum', { group: 'community' }),
   clans: reserved('/community/clans', { group: 'community' }),
+  clansLooking: publicPage('/community/clans/looking', { drawn: 'on-request' }),
   guides: publicPage('/guides', { menu: { group: 'guides', ...nowhere } }),
   guideToGems: publicPage('/guides/gems', { menu: { group: 'guides', ...nowhere } }),
   guideToEquipment: publicPage('/guides/equipment', {

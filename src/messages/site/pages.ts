@@ -55,6 +55,7 @@ export const pageTexts = texts('pageTexts', {
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
   clans: { title: 'Clan Management' },
+  clansLooking: { title: 'Looking for a Clan' },
   notFound: { title: 'Page Not Found' },
 } as const);
 
@@ -87,6 +88,8 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:
     'What may be published on Loadstone, who moderates, how to report and to appeal, and what of you is public for how long.',
+  clansLooking:
+    'Clans of Diablo Immortal that look for members, and players who look for a clan: by server, language, times, class and resonance.',
   sharedLoadout:
     'A loadout for Diablo Immortal in a link: sixteen slots, gems, skills, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',

@@ -44,6 +44,7 @@ export interface Tables {
   build_words: BuildWordsRow;
   build_votes: BuildVoteRow;
   build_copies: BuildCopyRow;
+  adverts: AdvertRow;
   reports: ReportRow;
   moderation_actions: ModerationActionRow;
   clans: ClanRow;
@@ -829,4 +830,41 @@ interface ClanPasteRow {
   version: number;
   /** JSON: the places that it touched, as they were. */
   before: string;
+}
+
+/** An advert of the board on which players look for clans and clans for members. */
+export interface AdvertRow {
+  /** In the order in which they were made. */
+  number: Generated<number>;
+  /** Made here at random. */
+  id: string;
+  /** Of a clan's advert the officer who has changed it last. */
+  author_id: string;
+  /** Its name in its author's browser. */
+  advert_key: string;
+  /** 'player' who looks for a clan, or 'clan' that looks for members. */
+  side: string;
+  /** Null on the side of players. */
+  clan: number | null;
+  state: string;
+  /** The state that it goes back to. */
+  state_before: string | null;
+  state_at: number;
+  /** Why it waits for a moderator before anybody has seen it. */
+  held_for: string | null;
+  /** The version that a moderator has kept last, which reports hide no more; 0 for none. */
+  kept_version: number;
+  version: number;
+  server: string;
+  /** Each between spaces. */
+  languages: string;
+  /** Bits, in the order of the contract. */
+  times: number;
+  /** Ids of the catalogue, each between spaces; empty for any. */
+  classes: string;
+  least_resonance: number | null;
+  body: string;
+  published_at: number;
+  /** It is over 14 days later. */
+  updated_at: number;
 }

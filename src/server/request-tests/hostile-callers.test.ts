@@ -8,6 +8,8 @@ import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts
 import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
+import { adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { builds } from '#server/community/builds.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
@@ -70,6 +72,7 @@ const publicCalls = new Set([
   'completeProvider',
   'pendingLink',
   'calendar',
+  'listAdverts',
   'listBuilds',
   'readBuild',
   'listBuildVersions',
@@ -181,18 +184,19 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: players.refuseEnded,
             publicAnswers: publicAnswers(Date.now),
             newcomers: 'open',
+            blockedWords: new Set<string>(),
           } as const;
           const published = builds({
             ...publicParts,
             takePlace: async () => {},
             catalogue: gear.current,
-            blockedWords: new Set(),
           });
           const parts = [
             published,
+            adverts(publicParts),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), moderatedAdverts(database)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,
@@ -250,6 +254,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/shares/shared-1', shown)).status).toBe(200);
       const build = exampleBodies('')['putBuild'];
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
+        200,
+      );
+      const advert = exampleBodies('')['putAdvert'];
+      expect((await victim.ask('PUT', '/api/adverts/advert-1', { ...advert, text: CANARY })).status).toBe(
         200,
       );
       const { publicKey: p256dh, auth } = newDevice().keys;

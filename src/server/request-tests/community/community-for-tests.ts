@@ -1,5 +1,7 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
+import { adverts, type Adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
@@ -73,7 +75,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; board?: Adverts } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -87,21 +89,24 @@ export async function openCommunity(
         refuseEnded: accounts.refuseEnded,
         publicAnswers: answers,
         newcomers: settings.newcomers ?? 'open',
+        blockedWords: settings.blockedWords ?? new Set<string>(),
         now,
       };
       const published = builds({
         ...parts,
         takePlace: records.takePlace,
         catalogue: async () => bundledCatalogue,
-        blockedWords: settings.blockedWords ?? new Set(),
         believedNow: async () => clock.now,
       });
       noted.published = published;
+      const board = adverts({ ...parts, believedNow: async () => clock.now });
+      noted.board = board;
       return [
         published,
+        board,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database)],
+          kinds: [moderatedBuilds(opened.database), moderatedAdverts(opened.database)],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -115,6 +120,7 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    board: () => noted.board!,
     players,
     clock,
     errors,
