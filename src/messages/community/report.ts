@@ -7,6 +7,8 @@ export const reportWords = texts('reportWords', {
     build: 'Report this build',
     thread: 'Report this thread',
     post: 'Report this post',
+    advert: 'Report this advert',
+    clan: 'Report this clan',
     player: 'Report this player',
   },
   text: 'A moderator reads every report. The author does not learn who sent it.',
