@@ -248,6 +248,8 @@ test('who leads no clan is told so, and sends nothing', async () => {
   await expect.element(dialog.getByRole('alert').getByText(words.noClan)).toBeVisible();
   await dialog.getByLabelText(words.side).selectOptions(words.sideOptions.player);
   await expect.element(dialog.getByText(words.noClan)).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: words.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a refusal is told in the form, and what was typed stays', async () => {
