@@ -139,10 +139,11 @@ export async function followCharacters(
     const card = await cardOf(transaction, ownerId, place.character_id, place.shares, await catalogue());
     if (card.card === place.card && card.card_at === place.card_at) continue;
     await takeClanTurn(database, transaction, place.clanId);
-    const version = await countChange(transaction, place.clan, nowMs);
+    // The place's own version stays: what an officer enters beside it is another thing.
+    await countChange(transaction, place.clan, nowMs);
     await transaction
       .updateTable('clan_places')
-      .set({ ...card, version })
+      .set(card)
       .where('clan', '=', place.clan)
       .where('id', '=', place.id)
       .execute();
