@@ -9,6 +9,8 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -70,6 +72,9 @@ const publicCalls = new Set([
   'completeProvider',
   'pendingLink',
   'calendar',
+  'listClans',
+  'readClan',
+  'readInvitation',
   'listBuilds',
   'readBuild',
   'listBuildVersions',
@@ -190,9 +195,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
+            clans({ ...publicParts, catalogue: gear.current, blockedWords: new Set() }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), moderatedClans(database)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,
@@ -252,6 +258,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
         200,
       );
+      const clan = { ...exampleBodies('')['putClan'], description: CANARY, memberName: CANARY };
+      expect((await victim.ask('PUT', '/api/own-clans/clan-1', clan)).status).toBe(200);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);

@@ -22,9 +22,10 @@ import { prepareAnswer, sendPrepared } from '#server/http/answers/prepared-answe
 import { anybody, type Area, type Permission, type RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { reasonToHold } from '../holds.ts';
 import { lastActsOn } from '../moderation-store.ts';
 import type { PublicAnswers } from '../public-answer.ts';
-import { admitAuthor, hasModerators, type NewcomerRule, type PublicStanding } from '../standing.ts';
+import { admitAuthor, type NewcomerRule, type PublicStanding } from '../standing.ts';
 import { cardOf, followCharacters, hasCharacter, sharesBits } from './clan-cards.ts';
 import { rosterCsv } from './clan-csv.ts';
 import { deleteEvent, putAnswer, putEvent, putRows, putWeekly } from './clan-events.ts';
@@ -82,6 +83,7 @@ interface SignedIn {
 interface ClansParts {
   readonly database: Database<Tables>;
   readonly player: Permission<SignedIn>;
+  readonly leavingPlayer: Permission<SignedIn>;
   /** Lets a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
   readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
   readonly catalogue: () => Promise<StoredCatalogue>;
@@ -106,6 +108,7 @@ export interface Clans extends Area {
 export function clans({
   database,
   player,
+  leavingPlayer,
   refuseEnded,
   catalogue,
   publicAnswers: answers,
@@ -127,17 +130,19 @@ export function clans({
     admitAuthor(transaction, userId, { rule: newcomers, isVote: false, nowMs: now() });
 
   /** Why a moderator is to look at a clan's texts before everybody sees them; null where nobody has to. */
-  async function reasonToHold(
+  const holdFor = async (
     transaction: Transaction<Tables>,
     texts: Parameters<typeof textOf>[0],
     author: PublicStanding,
-  ): Promise<string | null> {
+  ): Promise<string | null> => {
     const text = textOf(texts);
-    if (wordsOf(text).some((word) => blockedWords.has(word))) return 'word';
-    if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
-    if (author.hasHeld) return 'follows';
-    return author.isNew && /https?:|www\./i.test(text) ? 'link' : null;
-  }
+    return reasonToHold(
+      transaction,
+      { words: wordsOf(text).join(' '), hasLink: /https?:|www\./i.test(text) },
+      author,
+      { rule: newcomers, blockedWords },
+    );
+  };
 
   interface Wanted {
     readonly least: ClanRole;
@@ -309,7 +314,7 @@ export function clans({
             // Sent twice at once.
             if (there !== undefined) return there;
             await requireRoomForClan(transaction, caller.id, body.kind);
-            const heldFor = await reasonToHold(transaction, body, author);
+            const heldFor = await holdFor(transaction, body, author);
             const founding = { userId: caller.id, username: author.username, key, wanted: body, heldFor };
             const made = await foundClan(transaction, founding, now());
             await noteInLog(
@@ -327,14 +332,14 @@ export function clans({
         if (before.me.role !== 'member' && isAsWanted(before.clan, body)) return askedOf(before.clan);
         await changing(caller, known.id, { least: 'officer', isText: true }, async (transaction, entered) => {
           const author = await admit(transaction, caller.id);
-          const heldFor = await reasonToHold(transaction, body, author);
+          const heldFor = await holdFor(transaction, body, author);
           await changeClan(transaction, entered, body, heldFor, now());
           await note(transaction, entered, 'changed');
         });
         const { clan } = await enter(database, known.id, caller.id);
         return askedOf(clan);
       }),
-      contractRoute(player, clanRoutes.listOwnClans, async ({ caller }) => {
+      contractRoute(leavingPlayer, clanRoutes.listOwnClans, async ({ caller }) => {
         reads.spend(caller.id, 1, now());
         const rows = await database.db
           .selectFrom('clan_places')
@@ -416,7 +421,7 @@ export function clans({
           return { state: 'asked' as const, address: clanAddress(id) };
         }),
       ),
-      contractRoute(player, clanRoutes.leaveClan, async ({ params: { id }, caller }) => {
+      contractRoute(leavingPlayer, clanRoutes.leaveClan, async ({ params: { id }, caller }) => {
         changes.spend(caller.id, 1, now());
         await database.transaction(async (transaction) => {
           await takeClanTurn(database, transaction, id);

@@ -26,7 +26,7 @@ export async function leave(
 
 /**
  * Takes a player out of all their clans, in the transaction that deletes their account: who leads hands on to the officer who was there longest, else to the
- * member; where nobody is left the clan is disbanded. No table has their name afterwards.
+ * member; a clan in which nobody is left is deleted, as nobody could bring it back. No table has their name afterwards.
  */
 export async function eraseMember(
   database: Pick<Database<Tables>, 'dialect'>,
@@ -55,7 +55,10 @@ export async function eraseMember(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (clan === undefined || place === undefined) continue;
-    if (place.role === 'leader') await handOn(transaction, clan, place, nowMs);
+    if (place.role === 'leader' && !(await handOn(transaction, clan, place, nowMs))) {
+      await transaction.deleteFrom('clans').where('number', '=', number).execute();
+      continue;
+    }
     await deletePlace(transaction, clan, place.id);
     await transaction
       .deleteFrom('clan_log')
@@ -75,28 +78,22 @@ export async function eraseMember(
     .execute();
 }
 
+/** @returns whether somebody leads then */
 async function handOn(
   transaction: Transaction<Tables>,
   clan: KeptClan,
   place: KeptPlace,
   nowMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const next = await successorOf(transaction, clan.number, place.id);
-  if (next !== undefined) {
-    await makeLeader(transaction, clan.number, next.id, nowMs);
-    await noteInLog(
-      transaction,
-      clan.number,
-      { act: 'led', by: null, about: next.user_id, name: next.name },
-      nowMs,
-      serverLimits.clanLogKept,
-    );
-    return;
-  }
-  if (clan.state !== 'removed' && clan.state !== 'withdrawn')
-    await transaction
-      .updateTable('clans')
-      .set({ state: 'withdrawn', state_before: clan.state, state_at: nowMs })
-      .where('number', '=', clan.number)
-      .execute();
+  if (next === undefined) return false;
+  await makeLeader(transaction, clan.number, next.id, nowMs);
+  await noteInLog(
+    transaction,
+    clan.number,
+    { act: 'led', by: null, about: next.user_id, name: next.name },
+    nowMs,
+    serverLimits.clanLogKept,
+  );
+  return true;
 }

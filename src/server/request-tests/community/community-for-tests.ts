@@ -1,6 +1,8 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -35,6 +37,8 @@ type VisitorOf = (
 interface Settings {
   readonly newcomers?: NewcomerRule;
   readonly blockedWords?: ReadonlySet<string>;
+  /** The time that is believed, where it is not the clock's. */
+  readonly believed?: () => number;
 }
 
 /** A sheet with something in it, another one for each number. */
@@ -73,7 +77,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; gathered?: Clans } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -97,11 +101,19 @@ export async function openCommunity(
         believedNow: async () => clock.now,
       });
       noted.published = published;
+      const gathered = clans({
+        ...parts,
+        catalogue: async () => bundledCatalogue,
+        blockedWords: settings.blockedWords ?? new Set(),
+        believedNow: async () => settings.believed?.() ?? clock.now,
+      });
+      noted.gathered = gathered;
       return [
         published,
+        gathered,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database)],
+          kinds: [moderatedBuilds(opened.database), moderatedClans(opened.database)],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -115,12 +127,15 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    clans: () => noted.gathered!,
     players,
     clock,
     errors,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),
+    request: async (path: string, headers: Record<string, string>) =>
+      app.request(publicUrl + path, { headers }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
       const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;
