@@ -301,12 +301,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       }
       for (const call of [
         ['PUT', '/api/own-clans/clan-9', wanted()],
-        ['GET', '/api/own-clans'],
+        ['GET', '/api/own-clans', undefined],
         ['POST', `${at}/join`, { name: 'x' }],
-        ['POST', `${at}/leave`],
+        ['POST', `${at}/leave`, undefined],
         ['PUT', '/api/invitations/none/accept', { name: 'x' }],
       ] as const)
-        expect(await codeOf(stranger.ask(...call))).toBe('NOT_SIGNED_IN');
+        expect(await codeOf(stranger.ask(call[0], call[1], call[2]))).toBe('NOT_SIGNED_IN');
       expect(await codeOf(officer.ask('PUT', `/api/own-clans/${id}`, wanted({ door: 'invite' })))).toBe(
         'CLAN_LEADER_ONLY',
       );
@@ -825,7 +825,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
       const solo = await found(leader, { name: 'Canary Alone', server: 'Asia' }, 'clan-2');
       await done(
-        leader.ask('PUT', '/api/account/deletion', { password: 'Analytical1843', published: 'remove' }),
+        leader.ask('PUT', '/api/account/deletion', {
+          username: leader.username,
+          currentPassword: 'Analytical1843',
+          published: 'remove',
+        }),
       );
       // From the wish on there is nothing to see of them but the place.
       const during = named(await roomOf(officer, id), 'Canary Leader');
@@ -868,7 +872,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const { id, leader, officer, member } = await staffed();
       await done(officer.ask('POST', `/api/clans/${id}/leave`));
       await done(
-        leader.ask('PUT', '/api/account/deletion', { password: 'Analytical1843', published: 'leave' }),
+        leader.ask('PUT', '/api/account/deletion', {
+          username: leader.username,
+          currentPassword: 'Analytical1843',
+          published: 'leave',
+        }),
       );
       community.later(15 * DAY_MS);
       for (const { work } of community.players.chores ?? []) await work(new AbortController().signal);
