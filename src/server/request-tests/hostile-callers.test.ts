@@ -258,7 +258,12 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
         200,
       );
-      const clan = { ...exampleBodies('')['putClan'], description: CANARY, memberName: CANARY };
+      const clan = {
+        ...exampleBodies('')['putClan'],
+        description: CANARY,
+        memberName: CANARY,
+        door: 'invite',
+      };
       expect((await victim.ask('PUT', '/api/own-clans/clan-1', clan)).status).toBe(200);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
@@ -361,7 +366,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         provider: 'discord',
         collection: 'ownEvents',
         key: 'shared-1',
+        ...Object.fromEntries(
+          ['request', 'invite', 'code', 'undo', 'place', 'event'].map((part) => [part, 'one']),
+        ),
       };
+      const [clan] = await database.db.selectFrom('clans').select('id').execute();
       const queries = ['', `?userId=${victim.id}&owner_id=${victim.id}&_method=DELETE&limit=200`];
       let tried = 0;
       const other = await player('Mallory');
@@ -373,7 +382,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 ? { ...ids, id: `${CANARY}-ownEvents` }
                 : path.startsWith('/api/characters/')
                   ? { ...ids, id: `${CANARY}-character` }
-                  : ids;
+                  : path.startsWith('/api/clans/')
+                    ? { ...ids, id: clan?.id ?? '' }
+                    : ids;
               const target = path.replace(/:(\w+)/g, (_, key: string) => places[key] ?? '');
               const example = bodies[name];
               const body = example === undefined ? undefined : JSON.stringify(example);
@@ -396,7 +407,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               if (name === 'readStanding') expect(answer.status, what).toBe(400);
               else if (forModerators.has(name)) expect(answer.status, what).toBe(404);
               else if (isStranger || isNobodys || forTokens.has(name)) expect(answer.status, what).toBe(401);
-              else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
+              else if (
+                /:uid|characters\/:id/.test(path) ||
+                (path.startsWith('/api/clans/') && name !== 'leaveClan') ||
+                name === 'sendOperations'
+              )
                 expect(answer.status, what).toBe(403);
               else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
                 expect(answer.status, what).toBe(404);
