@@ -17,6 +17,7 @@ const tables = [
   'records/characters/character-routes.ts',
   'community/advert-routes.ts',
   'community/build-routes.ts',
+  'community/clan-routes.ts',
   'community/moderation-routes.ts',
   'planning/planner-routes.ts',
   'planning/plans.ts',

@@ -8,6 +8,9 @@ import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { builds } from '#server/community/builds.ts';
+import { clanPages } from '#server/community/clans/clan-pages.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -186,6 +189,17 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     blockedWords,
     believedNow,
   });
+  const gathered = clans({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    newcomers: config.newcomers,
+    blockedWords,
+    believedNow,
+  });
   const chat = bot({
     database,
     publicUrl,
@@ -224,12 +238,15 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records,
     links,
     published,
-    buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     board,
+    // Before a clan's page, whose address any word would be.
     advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),
+    gathered,
+    clanPages({ database, clans: gathered, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database), moderatedAdverts(database)],
+      kinds: [moderatedBuilds(database), moderatedClans(database), moderatedAdverts(database)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

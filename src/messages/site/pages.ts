@@ -54,7 +54,10 @@ export const pageTexts = texts('pageTexts', {
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
-  clans: { title: 'Clan Management' },
+  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clan: { title: 'Clan' },
+  clanRoom: { title: 'Clan Room' },
+  joinClan: { title: 'Join a Clan' },
   clansLooking: { title: 'Looking for a Clan' },
   notFound: { title: 'Page Not Found' },
 } as const);
@@ -84,6 +87,8 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
   sharedBuilds:
     'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
+  clans:
+    'Clans and warbands of Diablo Immortal: find one by server and by who may join, or run yours with roster, events and Shadow War lists.',
   moderationLog:
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:

@@ -3,6 +3,8 @@ import { DAY_MS } from '#rules/time-units.ts';
 import { adverts, type Adverts } from '#server/community/adverts/adverts.ts';
 import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -37,6 +39,8 @@ type VisitorOf = (
 interface Settings {
   readonly newcomers?: NewcomerRule;
   readonly blockedWords?: ReadonlySet<string>;
+  /** The time that is believed, where it is not the clock's. */
+  readonly believed?: () => number;
 }
 
 /** A sheet with something in it, another one for each number. */
@@ -75,7 +79,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds; board?: Adverts } = {};
+  const noted: { published?: Builds; board?: Adverts; gathered?: Clans } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -101,12 +105,23 @@ export async function openCommunity(
       noted.published = published;
       const board = adverts({ ...parts, believedNow: async () => clock.now });
       noted.board = board;
+      const gathered = clans({
+        ...parts,
+        catalogue: async () => bundledCatalogue,
+        believedNow: async () => settings.believed?.() ?? clock.now,
+      });
+      noted.gathered = gathered;
       return [
         published,
         board,
+        gathered,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database), moderatedAdverts(opened.database)],
+          kinds: [
+            moderatedBuilds(opened.database),
+            moderatedClans(opened.database),
+            moderatedAdverts(opened.database),
+          ],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -121,12 +136,15 @@ export async function openCommunity(
     database: opened.database,
     published: () => noted.published!,
     board: () => noted.board!,
+    clans: () => noted.gathered!,
     players,
     clock,
     errors,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),
+    request: async (path: string, headers: Record<string, string>) =>
+      app.request(publicUrl + path, { headers }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
       const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;
