@@ -5,7 +5,7 @@ export const advertWords = texts('advertWords', {
   lead: 'Clans that look for members, and players who look for a clan. An advert is gone 14 days after its last change.',
   contact:
     'There are no private messages here. A clan’s advert leads to its page, where you can join or ask to. A player’s advert says how to find them in the game.',
-  sides: { clan: 'Clans looking for members', player: 'Players looking for a clan' },
+  sides: { clan: 'Looking for members', player: 'Looking for a clan' },
   sidesLabel: 'Side of the board',
 
   filters: 'Filters',
@@ -95,6 +95,7 @@ export const advertWords = texts('advertWords', {
     player: 'Say how to reach you, such as your name in the game. {count}',
     clan: 'Say what the clan is like, and whom to ask in the game. {count}',
   },
+  textMissing: 'Say how to reach you.',
   count: '{n} of {max}',
   cancel: 'Cancel',
   send: 'Post',

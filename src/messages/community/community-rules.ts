@@ -112,13 +112,18 @@ export const communityRules: {
           rows: [
             [
               'Username, month of joining',
-              'Everybody, once a build of yours is shown',
-              'While a build of yours is shown',
+              'Everybody, once a build or an advert of yours is shown',
+              'While one of them is shown',
             ],
             [
               'Items, gems, skills, lines and texts of a build, with its last 20 versions',
               'Everybody',
               'Until you withdraw it; deleted 30 days later',
+            ],
+            [
+              'An advert for or of a clan',
+              'Everybody',
+              'Until you withdraw it, at most 14 days after its last change; then deleted',
             ],
             ['Numbers of votes and copies', 'Everybody, as numbers alone', 'As long as the build'],
             [
@@ -146,7 +151,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies and reports go either way. Until the day of the deletion nobody is shown your builds, and if you keep the account they come back.',
+          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies, reports and adverts go either way. Until the day of the deletion nobody is shown your builds and adverts, and if you keep the account they come back.',
         },
       ],
     },

@@ -36,7 +36,7 @@ interface AdvertFormProps {
   onDone: () => void;
 }
 
-type FieldName = 'clan' | 'languages' | 'resonance';
+type FieldName = 'clan' | 'languages' | 'resonance' | 'text';
 
 const ownLanguage = (): BuildLanguage => buildLanguages.find((each) => each === languageCode()) ?? 'en';
 
@@ -80,6 +80,8 @@ export function AdvertForm({ id, side, clanId, own, onView, onDone }: AdvertForm
           : undefined,
       languages: body.languages.length === 0 ? words.languagesMissing : undefined,
       resonance: resonance < 0 || resonance > advertLimits.resonance ? words.resonanceWrong : undefined,
+      // Nobody can be asked to join who cannot be found.
+      text: body.side === 'player' && body.text.trim() === '' ? words.textMissing : undefined,
     },
     async send() {
       await postAdvert(there?.key ?? newKey, { ...body, text: body.text.trim() });
@@ -185,7 +187,11 @@ export function AdvertForm({ id, side, clanId, own, onView, onDone }: AdvertForm
             max: numberText(advertLimits.textLength),
           }),
         })}
-        onChange={(text) => change({ text })}
+        error={errorOf('text')}
+        onChange={(text) => {
+          touch('text');
+          change({ text });
+        }}
       />
       <Link
         to={pages.communityRules.path}

@@ -184,6 +184,7 @@ test('a player posts an advert; what is wrong is told first, and taking it back 
   await dialog.getByLabelText('English').click();
   await dialog.getByRole('button', { name: words.send }).click();
   await expect.element(dialog.getByRole('alert').getByText(words.languagesMissing)).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText(words.textMissing)).toBeVisible();
   for (const name of ['German', 'French', 'Italian']) await dialog.getByLabelText(name).click();
   await expect.element(dialog.getByLabelText('English')).toBeDisabled();
   await dialog.getByLabelText(words.time['weekday-evenings']).click();
