@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1659,
-  'files in src/web': 926,
-  'lines in src': 152_747,
+  'files in src': 1690,
+  'files in src/web': 937,
+  'lines in src': 157_100,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 566,
+  'files with one importer': 576,
   'files that define time units': 1,
-  'comments without a subject': 1139,
+  'comments without a subject': 1153,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

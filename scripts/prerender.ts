@@ -154,7 +154,10 @@ const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';
 
 const descriptions: Readonly<
   Record<
-    Exclude<PublicPageId, keyof typeof manyPages | 'storedLoadout' | 'build' | 'characterCard' | 'player'>,
+    Exclude<
+      PublicPageId,
+      keyof typeof manyPages | 'storedLoadout' | 'build' | 'characterCard' | 'player' | 'clan' | 'joinClan'
+    >,
     string
   >
 > = pageDescriptions;

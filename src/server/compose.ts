@@ -2,6 +2,9 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
+import { advertPages } from '#server/community/adverts/advert-pages.ts';
+import { adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { buildShares } from '#server/community/build-shares.ts';
@@ -9,6 +12,9 @@ import { builds } from '#server/community/builds.ts';
 import { gallery } from '#server/community/gallery/gallery.ts';
 import { galleryPages } from '#server/community/gallery/gallery-pages.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { clanPages } from '#server/community/clans/clan-pages.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -184,6 +190,25 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     ...holding,
     believedNow,
   });
+  const board = adverts({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    publicAnswers: answers,
+    ...holding,
+    believedNow,
+  });
+  const gathered = clans({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    ...holding,
+    believedNow,
+  });
   const chat = bot({
     database,
     publicUrl,
@@ -225,10 +250,20 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     buildShares({ database, publicAnswers: answers }),
     characters,
     galleryPages({ gallery: characters, publicAnswers: answers, drawPage: site.drawPage }),
+    board,
+    // Before a clan's page, whose address any word would be.
+    advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),
+    gathered,
+    clanPages({ database, clans: gathered, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database), moderatedCards(database, holding)],
+      kinds: [
+        moderatedBuilds(database),
+        moderatedCards(database, holding),
+        moderatedClans(database),
+        moderatedAdverts(database),
+      ],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

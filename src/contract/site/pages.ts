@@ -122,7 +122,11 @@ const rows = {
   characterGallery: publicPage('/community/characters', { ...community, drawn: 'on-request' }),
   characterCard: publicPage('/community/characters/{cardId}', { drawn: 'on-request' }),
   forum: reserved('/community/forum', { group: 'community' }),
-  clans: reserved('/community/clans', { group: 'community' }),
+  clans: publicPage('/community/clans', { ...community, drawn: 'on-request' }),
+  clansLooking: publicPage('/community/clans/looking', { drawn: 'on-request' }),
+  clan: publicPage('/community/clans/{clanId}', { drawn: 'on-request' }),
+  clanRoom: playersPage('/community/clans/{clanId}/room'),
+  joinClan: publicPage('/join/{code}', { drawn: 'on-request', listed: false, addressIsSecret: true }),
   guides: publicPage('/guides', { menu: { group: 'guides', ...nowhere } }),
   guideToGems: publicPage('/guides/gems', { menu: { group: 'guides', ...nowhere } }),
   guideToEquipment: publicPage('/guides/equipment', {

@@ -112,8 +112,8 @@ export const communityRules: {
           rows: [
             [
               'Username, month of joining',
-              'Everybody, once a build of yours is shown',
-              'While a build of yours is shown',
+              'Everybody, once a build or an advert of yours is shown',
+              'While one of them is shown',
             ],
             [
               'Items, gems, skills, lines and texts of a build, with its last 20 versions',
@@ -124,6 +124,11 @@ export const communityRules: {
               'Of a character in the gallery its class, PvE or PvP, and the parts that you tick; never your username',
               'Everybody',
               'Until you untick it or switch it off; from then on at once',
+            ],
+            [
+              'An advert for or of a clan',
+              'Everybody',
+              'Until you withdraw it, at most 14 days after its last change; then deleted',
             ],
             ['Numbers of votes and copies', 'Everybody, as numbers alone', 'As long as the build'],
             [
@@ -155,7 +160,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies, reports and characters in the gallery go either way. Until the day of the deletion nobody is shown your builds and characters, and if you keep the account they come back.',
+          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies, reports, adverts and characters in the gallery go either way. Until the day of the deletion nobody is shown your builds, characters and adverts, and if you keep the account they come back.',
         },
       ],
     },

@@ -67,7 +67,7 @@ export async function admitAuthor(
 }
 
 /** Tables of what players publish under their names. */
-const published = ['builds'] as const;
+const published = ['builds', 'adverts'] as const;
 
 /** Counts what everybody sees of a player, of all kinds together, up to `most`; with `until` what was there at that moment. */
 export async function countListed(

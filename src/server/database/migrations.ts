@@ -25,6 +25,8 @@ import { plans } from './migrations/0021-plans.ts';
 import { wordings } from './migrations/0022-wordings.ts';
 import { community } from './migrations/0023-community.ts';
 import { gallery } from './migrations/0025-gallery.ts';
+import { clans } from './migrations/0026-clans.ts';
+import { adverts } from './migrations/0027-adverts.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +54,8 @@ export const migrations: readonly Migration[] = [
   wordings,
   community,
   gallery,
+  clans,
+  adverts,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -83,6 +83,7 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   moderation: { load: () => import('#web/features/community/moderation/Moderation.tsx') },
   moderationLog: { load: () => import('#web/features/community/log/ModerationLog.tsx') },
   communityRules: { load: () => import('#web/features/community/rules/CommunityRules.tsx') },
+  clansLooking: { load: () => import('#web/features/community/adverts/ClanBoard.tsx') },
   guides: { load: () => import('#web/features/guides/GuideList.tsx') },
   guideToGems: { load: () => import('#web/features/guides/GemGuide.tsx') },
   guideToEquipment: { load: () => import('#web/features/guides/EquipmentGuide.tsx') },

@@ -4,6 +4,10 @@ import { buildShares } from '#server/community/build-shares.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
 import { gallery, type Gallery } from '#server/community/gallery/gallery.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { adverts, type Adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -38,6 +42,8 @@ type VisitorOf = (
 interface Settings {
   readonly newcomers?: NewcomerRule;
   readonly blockedWords?: ReadonlySet<string>;
+  /** The time that is believed, where it is not the clock's. */
+  readonly believed?: () => number;
 }
 
 /** A sheet with something in it, another one for each number. */
@@ -76,7 +82,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds; characters?: Gallery } = {};
+  const noted: { published?: Builds; characters?: Gallery; board?: Adverts; gathered?: Clans } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -90,15 +96,11 @@ export async function openCommunity(
         refuseEnded: accounts.refuseEnded,
         publicAnswers: answers,
         newcomers: settings.newcomers ?? 'open',
-        now,
-      };
-      const holding = {
-        newcomers: parts.newcomers,
         blockedWords: settings.blockedWords ?? new Set<string>(),
+        now,
       };
       const kept = {
         ...parts,
-        ...holding,
         catalogue: async () => bundledCatalogue,
         believedNow: async () => clock.now,
       };
@@ -106,13 +108,28 @@ export async function openCommunity(
       const characters = gallery(kept);
       noted.published = published;
       noted.characters = characters;
+      const board = adverts({ ...parts, believedNow: async () => clock.now });
+      noted.board = board;
+      const gathered = clans({
+        ...parts,
+        catalogue: async () => bundledCatalogue,
+        believedNow: async () => settings.believed?.() ?? clock.now,
+      });
+      noted.gathered = gathered;
       return [
         published,
         buildShares({ database: opened.database, publicAnswers: answers, now }),
         characters,
+        board,
+        gathered,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database), moderatedCards(opened.database, holding)],
+          kinds: [
+            moderatedBuilds(opened.database),
+            moderatedCards(opened.database, parts),
+            moderatedClans(opened.database),
+            moderatedAdverts(opened.database),
+          ],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -127,12 +144,16 @@ export async function openCommunity(
     database: opened.database,
     published: () => noted.published!,
     gallery: () => noted.characters!,
+    board: () => noted.board!,
+    clans: () => noted.gathered!,
     players,
     clock,
     errors,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),
+    request: async (path: string, headers: Record<string, string>) =>
+      app.request(publicUrl + path, { headers }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
       const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;

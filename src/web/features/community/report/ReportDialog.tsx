@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { buildLimits } from '#contract/community/builds.ts';
 import { reportReasons, type ModeratedKind, type ReportReason } from '#contract/community/moderation.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-import { buildPage as words } from '#messages/community/build.ts';
+import { reportWords as words } from '#messages/community/report.ts';
 import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,15 +13,15 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-interface ReportBuildProps {
-  kind?: Exclude<ModeratedKind, 'player'>;
+interface ReportDialogProps {
+  kind: ModeratedKind;
   id: string;
   onReported: () => void;
   onClose: () => void;
 }
 
-/** Tells the moderators of a build, or of another thing that players publish. */
-export default function ReportBuild({ kind = 'build', id, onReported, onClose }: ReportBuildProps) {
+/** Tells the moderators of something that a player has published. */
+export default function ReportDialog({ kind, id, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const isNoteMissing = reason === 'other' && note.trim() === '';
@@ -33,7 +33,7 @@ export default function ReportBuild({ kind = 'build', id, onReported, onClose }:
     send: async () => {
       if (reason === '') return;
       await call(moderationRoutes.report, { body: { kind, id, reason, note } });
-      notify('success', words.reportedToast);
+      notify('success', words.toast);
       onReported();
       onClose();
     },
@@ -43,17 +43,16 @@ export default function ReportBuild({ kind = 'build', id, onReported, onClose }:
     },
   });
   return (
-    <Dialog
-      title={kind === 'build' ? words.reportTitle : words.reportThis}
-      description={words.reportText}
-      onClose={onClose}
-    >
+    <Dialog title={words.titles[kind]} description={words.text} onClose={onClose}>
       <Form form={form}>
         <SelectField
           label={words.reason}
           value={reason}
           placeholder={words.reasonMissing}
-          options={reportReasons.map((value) => ({ value, label: words.reasons[value] }))}
+          options={reportReasons.map((value) => ({
+            value,
+            label: kind === 'build' && value === 'wrong-place' ? words.notABuild : words.reasons[value],
+          }))}
           error={errorOf('reason')}
           onChange={(chosen) => {
             touch('reason');
@@ -74,7 +73,7 @@ export default function ReportBuild({ kind = 'build', id, onReported, onClose }:
         />
         {failure !== null && (
           <p role="alert" className="text-bad">
-            {words.reportFailed}. {failure.text}
+            {words.failed}. {failure.text}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
