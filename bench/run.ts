@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
- * loads and Lighthouse of that page alone, and as often as there are pages; `--runs 21 --against DIR` for the same pages in
+ * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten million votes; `--runs 21 --against DIR` for the same pages in
  * another version, whose folder it names.
  */
 import { resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
+import { measureCommunity } from './community/lists.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
 import { measureJourneys } from './journeys.ts';
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
+    full: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -54,6 +56,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   records: () => measureRecordsServer({ runs }),
   chat: measureChat,
   links: () => measureLinks({ runs }),
+  community: () => measureCommunity({ isFull: values.full }),
   'one-account': measureOneAccount,
   journeys: measureJourneys,
   growth: () => measureGrowth({ runs }),

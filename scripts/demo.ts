@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { fillCommunity } from './demo/community/fill-community.ts';
 import { demoPlayer } from './demo/demo-player.ts';
 import { fillAccount } from './demo/send-records.ts';
+import { signUp } from './demo/visitor.ts';
 import { root } from './testing/repository.ts';
 
 const port = process.env.PORT ?? '3000';
@@ -20,31 +22,40 @@ const STARTS_WITHIN_MS = 20_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'loadstone-demo-'));
 const { DATABASE_URL: _, ...env } = process.env;
-const server = spawn(process.execPath, ['src/server/main.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    LOG_LEVEL: 'error',
-    ...env,
-    APP_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: port,
-    PUBLIC_URL: url,
-    DATA_DIR: folder,
-  },
-});
+const settings = {
+  LOG_LEVEL: 'error',
+  ...env,
+  APP_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: port,
+  PUBLIC_URL: url,
+  DATA_DIR: folder,
+};
+const program = (file: string, ...args: readonly string[]) =>
+  spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: settings,
+  });
+const server = program('src/server/main.ts');
 const ended = once(server, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => server.kill('SIGTERM'));
 
 try {
   await untilReady();
-  await fillAccount(url, account, demoPlayer(Date.now()));
+  const player = await signUp(url, account);
+  await fillAccount(player, demoPlayer(Date.now()));
+  const moderator = await fillCommunity(url, player, permit);
   console.log(
     [
       `The demo is at ${url}/login`,
       `  E-mail    ${account.email}`,
       `  Password  ${account.password}`,
+      'A moderator, whose second step takes each of these codes once:',
+      `  E-mail    ${moderator.email}`,
+      `  Password  ${moderator.password}`,
+      `  Codes     ${moderator.codes.slice(0, 4).join(' ')}`,
       'Ctrl+C ends it, and nothing of it stays.',
     ].join('\n'),
   );
@@ -55,6 +66,12 @@ try {
 }
 await ended;
 await rm(folder, { recursive: true, force: true });
+
+/** As the operator does it. */
+async function permit(email: string): Promise<void> {
+  const [code] = await once(program('src/server/commands/permit.ts', email, 'canModerate', '--yes'), 'exit');
+  if (code !== 0) throw new Error(`${email} was not made a moderator.`);
+}
 
 async function untilReady(): Promise<void> {
   for (const end = Date.now() + STARTS_WITHIN_MS; Date.now() < end; await sleep(100)) {

@@ -141,7 +141,16 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/offline': pure,
   'src/web/component-tests': [...webFeature, 'src/web/app', 'react-dom', 'vitest', 'axe-core'],
 
-  scripts: [...tools, 'vite', 'vitest', 'oxlint', '@playwright/test', 'pg'],
+  scripts: [
+    ...tools,
+    'vite',
+    'vitest',
+    'oxlint',
+    '@playwright/test',
+    'pg',
+    'zod/mini',
+    'e2e/support/sign-in/app-code.ts',
+  ],
   'e2e/support': [
     ...tools,
     '@playwright/test',

@@ -34,7 +34,7 @@ const MOST_FILES = 25;
 const MOST_IN_A_KNOT = 2;
 
 /** Journeys that the daily run, `npm test`, takes; `npm run proof` takes all. */
-const MOST_DAILY = 27;
+const MOST_DAILY = 30;
 
 /** Figures of the product's own files, tests apart. */
 export interface SizeFigures {
@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1654,
-  'files in src/web': 925,
-  'lines in src': 152_420,
+  'files in src': 1690,
+  'files in src/web': 937,
+  'lines in src': 157_100,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 565,
+  'files with one importer': 576,
   'files that define time units': 1,
-  'comments without a subject': 1135,
+  'comments without a subject': 1153,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -85,7 +85,7 @@ const tasks = {
     ...command('bot', 'the bot as a process of its own; register, check and invite behind it'),
     isServer: true,
   },
-  takedown: command('takedown', 'take a link to a loadout down, for good'),
+  takedown: command('takedown', 'take a link to a loadout, or a build, down'),
   permit: command('permit', 'make a player a moderator, or end that'),
   patch: command('patch', 'tell a running server of a patch of the game'),
   equipment: command('equipment', 'a newer catalogue of equipment, while the server runs or without it'),

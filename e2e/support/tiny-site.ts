@@ -24,7 +24,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
   publicUrl: 'https://planner.example',
   openedEntries: [],
   features: ['debug-tools'],
-  aiTools: ['planner', 'gear', 'clan', 'farming'],
+  aiTools: ['planner', 'gear', 'clan', 'farming', 'meta'],
   donationUrl: null,
   analytics: null,
   ads: null,

@@ -2,15 +2,25 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { bot } from '#server/bot/bot.ts';
+import { advertPages } from '#server/community/adverts/advert-pages.ts';
+import { adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
+import { buildShares } from '#server/community/build-shares.ts';
 import { builds } from '#server/community/builds.ts';
+import { gallery } from '#server/community/gallery/gallery.ts';
+import { galleryPages } from '#server/community/gallery/gallery-pages.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { forumPages } from '#server/community/forum/forum-pages.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
+import { notices } from '#server/community/notices/notices.ts';
+import { clanPages } from '#server/community/clans/clan-pages.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
-import { notices } from '#server/community/notices/notices.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
@@ -164,6 +174,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     believedNow,
   });
   const answers = publicAnswers(Date.now);
+  const holding = { newcomers: config.newcomers, blockedWords: blockedWordsIn(config.dataDir) };
   const published = builds({
     database,
     player,
@@ -172,8 +183,34 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     takePlace,
     catalogue: gear.current,
     publicAnswers: answers,
-    newcomers: config.newcomers,
-    blockedWords: blockedWordsIn(config.dataDir),
+    ...holding,
+    believedNow,
+  });
+  const characters = gallery({
+    database,
+    leavingPlayer,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    ...holding,
+    believedNow,
+  });
+  const board = adverts({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    publicAnswers: answers,
+    ...holding,
+    believedNow,
+  });
+  const gathered = clans({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    ...holding,
     believedNow,
   });
   const threads = forum({
@@ -182,8 +219,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     leavingPlayer,
     refuseEnded: players.refuseEnded,
     publicAnswers: answers,
-    newcomers: config.newcomers,
-    blockedWords: blockedWordsIn(config.dataDir),
+    ...holding,
     believedNow,
   });
   const chat = bot({
@@ -224,13 +260,27 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records,
     links,
     published,
+    buildShares({ database, publicAnswers: answers }),
+    characters,
+    galleryPages({ gallery: characters, publicAnswers: answers, drawPage: site.drawPage }),
+    board,
+    // Before a clan's page, whose address any word would be.
+    advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),
+    gathered,
+    clanPages({ database, clans: gathered, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     threads,
     forumPages({ database, forum: threads, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     notices({ database, player, tell: records.tell, onError: telling('a player was not told of news') }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database), ...moderatedForum(database)],
+      kinds: [
+        moderatedBuilds(database),
+        moderatedCards(database, holding),
+        moderatedClans(database),
+        moderatedAdverts(database),
+        ...moderatedForum(database),
+      ],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

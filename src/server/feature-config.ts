@@ -21,10 +21,6 @@ const isTool = (name: string): name is OpenableAiTool => openableAiTools.some((t
 const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
 
 const openTools = z.string().check(
-  z.refine((text) => !namesIn(text).includes('meta'), {
-    error: 'must not name meta yet: the Meta Predictor reads builds that players publish, and there are none',
-    abort: true,
-  }),
   z.refine((text) => namesIn(text).every(isTool), {
     error: `must be of ${openableAiTools.join(', ')}, with commas between them`,
   }),

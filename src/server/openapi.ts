@@ -8,8 +8,11 @@ import { shareRoutes } from '#contract/records/collections/sheets/share-routes.t
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
+import { advertRoutes } from '#contract/community/advert-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
+import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
@@ -46,6 +49,9 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(characterRoutes),
   ...rows(buildRoutes),
   ...rows(forumRoutes),
+  ...rows(galleryRoutes),
+  ...rows(advertRoutes),
+  ...rows(clanRoutes),
   ...rows(moderationRoutes),
   ...rows(planRoutes),
   ...rows(plannerRoutes),

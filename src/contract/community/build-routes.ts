@@ -8,6 +8,7 @@ import { sharedLoadout } from '../records/collections/sheets/share-routes.ts';
 import { sentSheet } from '../records/collections/sheets/sheets.schema.ts';
 import { spelledClassId } from '../records/spelled.schema.ts';
 import type { RouteContract } from '../route-contract.ts';
+import { buildShares } from './build-shares.ts';
 import { buildLimits, buildSorts } from './builds.ts';
 import { markup } from './markup.ts';
 import { publicLine, publicText } from './player-text.ts';
@@ -231,7 +232,7 @@ export const buildRoutes = {
   /**
    * Brings a withdrawn build back as it was.
    *
-   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, MUTED 403 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, BUILDS_FULL 409, BUILD_DUPLICATE 409, MUTED 403 and UNAVAILABLE 503.
    */
   restoreBuild: {
     method: 'PUT',
@@ -260,7 +261,11 @@ export const buildRoutes = {
   vote: { method: 'PUT', path: '/api/builds/:id/vote', answer: voteAnswer },
   /** Takes the player's vote back. Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_MANY_VOTES 429 and UNAVAILABLE 503. */
   takeVoteBack: { method: 'DELETE', path: '/api/builds/:id/vote', answer: voteAnswer },
-  /** Counts that the player has made a copy, once. Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_MANY_VOTES 429 and UNAVAILABLE 503. */
+  /**
+   * Counts that the player has made a copy, once. Copies rank a build as votes do: whoever may not vote is not counted.
+   *
+   * Refuses with NOT_SIGNED_IN 401, BUILD_NOT_FOUND 404, TOO_NEW 403, EMAIL_UNCONFIRMED 403, MUTED 403, TOO_MANY_VOTES 429 and UNAVAILABLE 503.
+   */
   countCopy: { method: 'PUT', path: '/api/builds/:id/copy', answer: z.object({ copies: count }) },
   /**
    * Which of some builds, 24 ids with commas between them, the player has voted for, copied, reported, or made.
@@ -275,6 +280,8 @@ export const buildRoutes = {
     }),
     answer: z.object({
       voted: z.array(buildId),
+      /** Of `voted` those whose vote is of an earlier patch, and can be renewed. */
+      votedEarlier: z.array(buildId),
       copied: z.array(buildId),
       reported: z.array(buildId),
       own: z.array(buildId),
@@ -282,6 +289,21 @@ export const buildRoutes = {
   },
   /** A player as everybody sees them, by their username. Refuses with NOT_FOUND 404. */
   readPlayer: { method: 'GET', path: '/api/players/:username', answer: player },
+  /**
+   * The gems and sets of builds that were published in the last days, one build an author; at most an hour old. Without `mode` of all modes.
+   *
+   * Refuses with QUERY_INVALID 400.
+   */
+  readBuildShares: {
+    method: 'GET',
+    path: '/api/build-shares',
+    query: z.object({
+      class: spelledClassId,
+      mode: z.optional(z.enum(planModes)),
+      days: z.prefault(z.enum(['30', '90']), '30'),
+    }),
+    answer: buildShares,
+  },
   /** The patches that a build can be for, the current one first. */
   listPatches: { method: 'GET', path: '/api/patches', answer: z.object({ patches: z.array(patch) }) },
   /** A text as its page will show it. Refuses with NOT_SIGNED_IN 401 and TOO_MANY_CHANGES 429. */

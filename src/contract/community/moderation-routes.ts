@@ -21,7 +21,7 @@ const queued = z.object({
   /** Of its page; null where it has none that others could open. */
   address: z.nullable(z.string()),
   title: z.string(),
-  /** The text itself, cut to 2,000 characters. */
+  /** The text itself: of a build all that its author wrote. */
   text: z.string(),
   state: z.nullable(z.enum(publicStates)),
   version: z.int(),

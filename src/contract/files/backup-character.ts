@@ -7,7 +7,7 @@ import type { Character } from '../records/collections/characters/characters.ts'
 
 /** The stored shape of the calls, and beside it what of a record it does not say. */
 export type BackupCharacter = StoredCharacter &
-  Pick<Character, 'activeGemSet' | 'equippedGems' | 'worn' | 'serverRank' | 'classRank'>;
+  Pick<Character, 'activeGemSet' | 'equippedGems' | 'publicParts' | 'worn' | 'serverRank' | 'classRank'>;
 
 /**
  * A character as a backup has it. Gems and items are told where they are in use, for programs that know the stored shape; all
@@ -15,7 +15,7 @@ export type BackupCharacter = StoredCharacter &
  */
 export function backupCharacter(parts: CharacterParts): BackupCharacter {
   const { character, items = [] } = parts;
-  const { worn, equippedGems, activeGemSet, stats } = character;
+  const { worn, equippedGems, activeGemSet, publicParts, stats } = character;
   const inUse = new Set(Object.values(worn));
   const stored = storedOf({ ...parts, items: items.filter(({ id }) => inUse.has(id)) });
   return {
@@ -26,6 +26,7 @@ export function backupCharacter(parts: CharacterParts): BackupCharacter {
     worn,
     equippedGems,
     ...(activeGemSet === undefined ? {} : { activeGemSet }),
+    ...(publicParts === undefined ? {} : { publicParts }),
   };
 }
 
@@ -40,8 +41,11 @@ export function recordInBackup(fields: Fields): Fields {
   const read = readCharacter(fields);
   if (read === null) throw new Error('A character in a backup has fields.');
   const { entered, skills } = read;
+  // The shape says it of every character, the record of those alone that are public.
+  const { isPublic, ...kept } = fields;
   return {
-    ...fields,
+    ...kept,
+    ...(isPublic === true && { isPublic }),
     class: entered.class,
     server: entered.server,
     stats: entered.stats,

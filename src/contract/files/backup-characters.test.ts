@@ -107,6 +107,16 @@ describe('a character in a backup', () => {
     gems: unknown[];
   };
 
+  test('is in the gallery again with the parts that it showed', () => {
+    const shown: Character = { ...valla, isPublic: true, publicParts: ['gems', 'name'] };
+    const written = writeBackupFile(
+      ann,
+      { ...nothing, characters: [{ record: shown, createdAt: 1_000, updatedAt: 2_000 }] },
+      new Date(0),
+    );
+    expect(sectionsOf(JSON.parse(written) as object).characters?.valid).toEqual([shown]);
+  });
+
   test('is read again with its figures beyond the table', () => {
     const beyond = { ...valla, stats: { ...valla.stats, combatRating: 58_500 }, beyondTable: true };
     const written = writeBackupFile(

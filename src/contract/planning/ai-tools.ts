@@ -8,7 +8,7 @@ export const aiTools = {
   gear: 'basic',
   farming: 'premium',
   meta: 'pro',
-} as const satisfies Readonly<Record<OpenableAiTool | 'meta', PlanLevel>>;
+} as const satisfies Readonly<Record<OpenableAiTool, PlanLevel>>;
 
 export type AiToolId = keyof typeof aiTools;
 

@@ -51,3 +51,9 @@ function placeOfPost(ordinal: number | undefined): string {
   const from = firstOfPage(ordinal);
   return `${from === 1 ? '' : `?from=${from}`}#${postAnchor(ordinal)}`;
 }
+/** The address of a character in the gallery. */
+export const cardAddress = (cardId: string): string => addressWith(pages.characterCard.path, cardId);
+/** The addresses of a clan: for everybody, for its members, and of an invitation to it. */
+export const clanAddress = (clanId: string): string => addressWith(pages.clan.path, clanId);
+export const clanRoomAddress = (clanId: string): string => addressWith(pages.clanRoom.path, clanId);
+export const invitationAddress = (code: string): string => addressWith(pages.joinClan.path, code);

@@ -71,10 +71,6 @@ const playersPage = (path: string, menu?: MenuPlace) =>
     exists: true,
   }) as const;
 
-/** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
-const reserved = (path: string, menu: MenuPlace) =>
-  ({ path, access: 'public', drawn: 'in-browser', listed: false, menu, exists: false }) as const;
-
 const inDevelopment = { activeIn: ['development'] } as const;
 const builder = { group: 'builders', activeIn: ['development', 'staging'] } as const;
 const nowhere = { activeIn: [] } as const;
@@ -119,10 +115,15 @@ const rows = {
   moderation: playersPage('/community/moderation'),
   moderationLog: publicPage('/community/moderation-log', { listed: false }),
   communityRules: publicPage('/community/rules'),
-  characterGallery: reserved('/community/characters', { group: 'community' }),
+  characterGallery: publicPage('/community/characters', { ...community, drawn: 'on-request' }),
+  characterCard: publicPage('/community/characters/{cardId}', { drawn: 'on-request' }),
   forum: publicPage('/community/forum', { ...community, drawn: 'on-request' }),
   thread: publicPage('/community/forum/{threadId}', { drawn: 'on-request' }),
-  clans: reserved('/community/clans', { group: 'community' }),
+  clans: publicPage('/community/clans', { ...community, drawn: 'on-request' }),
+  clansLooking: publicPage('/community/clans/looking', { drawn: 'on-request' }),
+  clan: publicPage('/community/clans/{clanId}', { drawn: 'on-request' }),
+  clanRoom: playersPage('/community/clans/{clanId}/room'),
+  joinClan: publicPage('/join/{code}', { drawn: 'on-request', listed: false, addressIsSecret: true }),
   guides: publicPage('/guides', { menu: { group: 'guides', ...nowhere } }),
   guideToGems: publicPage('/guides/gems', { menu: { group: 'guides', ...nowhere } }),
   guideToEquipment: publicPage('/guides/equipment', {

@@ -49,6 +49,13 @@ export const accountMail = texts('accountMail', {
   secondStepOffText: 'your account is open with the password alone again.',
   secondStepOffByOperatorText:
     'somebody, hopefully you, asked us to let you in without a code. Your account is open with the password alone again, and every device was signed out.',
+  moderatorSubject: 'You are a moderator now',
+  moderatorText:
+    'we have made you a moderator of the community. You decide about what players report and about what waits, and need a second step or a passkey for it: set one up in your settings first.',
+  moderatorButton: 'Open the moderation',
+  moderatorOther: 'Was this not agreed with you? Write to us:',
+  moderatorEndedSubject: 'You are no moderator any more',
+  moderatorEndedText: 'you no longer moderate the community. Everything else of your account is as it was.',
   passkeySubject: 'A passkey was added to your account',
   passkeyText: 'the passkey “{name}” can sign in to your account from now on.',
   passkeyRemovedSubject: 'A passkey was removed from your account',

@@ -44,7 +44,7 @@ export const activity = texts('activity', {
     'provider-unlinked': 'Sign-in method unlinked',
     'chat-linked': 'Discord account linked for the bot',
     'chat-unlinked': 'Discord account of the bot unlinked',
-    'link-removed-by-operator': 'A link to a loadout was taken down by us',
+    'link-removed-by-operator': 'A link to a loadout, or a character of the gallery, was taken down by us',
     'second-step-on': 'Two-step sign-in turned on',
     'second-step-off': 'Two-step sign-in turned off',
     'moderator-by-operator': 'You were made a moderator',

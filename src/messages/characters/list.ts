@@ -86,6 +86,7 @@ export const characterList = texts('characterList', {
   trackProgress: 'Track Progress',
   duplicate: 'Duplicate',
   share: 'Share',
+  gallery: 'Show in the gallery',
   shareText: '{name}, {detail}: {figures}',
   pin: 'Pin',
   unpin: 'Unpin',

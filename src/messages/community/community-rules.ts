@@ -16,7 +16,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'A build for Diablo Immortal: items, gems, skills and a guide in your own words. Write so that others can follow it, and say in the title what it is for. It stays yours; you show it here until you take it back.',
+          text: 'A build for Diablo Immortal: items, gems, skills and a guide in your own words. Write so that others can follow it, and say in the title what it is for. It stays yours; you show it here until you take it back. A character of yours can be in the [gallery](characterGallery), with the parts that you tick.',
         },
         { kind: 'text', text: 'A moderator hides or removes what has' },
         {
@@ -62,7 +62,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'Some texts are looked at before anybody else sees them: those with a blocked word, a newcomer’s text with a link, and whatever the same player publishes while one of these waits. Your list then says “Waits for a moderator”. Nothing is dropped without a word.',
+          text: 'Some texts are looked at before anybody else sees them: those with a blocked word, a newcomer’s text with a link, and whatever the same player publishes while one of these waits. The name and notes of a character in the gallery count as such a text. Your list then says “Waits for a moderator”. Nothing is dropped without a word.',
         },
       ],
     },
@@ -72,7 +72,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'Players whom the operator of this site has asked to, each with a second step at sign-in. A moderator can keep, hide or remove a build, warn a player, stop them from publishing for 1, 7 or 30 days, or for good. Your account, your plans and reading are never touched by this.',
+          text: 'Players whom the operator of this site has asked to, each with a second step at sign-in. A moderator can keep, hide or remove a build or a character of the gallery, warn a player, stop them from publishing for 1, 7 or 30 days, or for good. Your account, your plans and reading are never touched by this.',
         },
         {
           kind: 'text',
@@ -86,7 +86,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'Open the build and press “Report”. It is folded away for you at once. The author does not learn who reported it; moderators do. When three players in good standing report the same thing it is hidden until a moderator has looked, five for an author of long standing. Without an account, write to the [support](support).',
+          text: 'Open the build or character and press “Report”. It is folded away for you at once. The author does not learn who reported it; moderators do. When three players in good standing report the same thing it is hidden until a moderator has looked, five for an author of long standing. Without an account, write to the [support](support).',
         },
       ],
     },
@@ -112,13 +112,23 @@ export const communityRules: {
           rows: [
             [
               'Username, month of joining',
-              'Everybody, once a build of yours is shown',
-              'While a build of yours is shown',
+              'Everybody, once a build or an advert of yours is shown',
+              'While one of them is shown',
             ],
             [
               'Items, gems, skills, lines and texts of a build, with its last 20 versions',
               'Everybody',
               'Until you withdraw it; deleted 30 days later',
+            ],
+            [
+              'Of a character in the gallery its class, PvE or PvP, and the parts that you tick; never your username',
+              'Everybody',
+              'Until you untick it or switch it off; from then on at once',
+            ],
+            [
+              'An advert for or of a clan',
+              'Everybody',
+              'Until you withdraw it, at most 14 days after its last change; then deleted',
             ],
             ['Numbers of votes and copies', 'Everybody, as numbers alone', 'As long as the build'],
             [
@@ -131,7 +141,11 @@ export const communityRules: {
               'You and moderators; without your name everybody',
               'With your account; the entry without a name stays',
             ],
-            ['Notes, figures, names of loadouts, e-mail address, last visit', 'Nobody', 'Never public'],
+            [
+              'Notes and figures of what is not in the gallery, names of loadouts, e-mail address, last visit',
+              'Nobody',
+              'Never public',
+            ],
           ],
         },
         {
@@ -146,7 +160,7 @@ export const communityRules: {
       blocks: [
         {
           kind: 'text',
-          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies and reports go either way. Until the day of the deletion nobody is shown your builds, and if you keep the account they come back.',
+          text: 'You are asked what is to become of your builds. “Remove what I published” deletes them with the account. “Leave it without my name” keeps them under “a deleted player”; then nobody, not even the operator, can find again which ones were yours, so they cannot be removed later at your wish. Your votes, copies, reports, adverts and characters in the gallery go either way. Until the day of the deletion nobody is shown your builds, characters and adverts, and if you keep the account they come back.',
         },
       ],
     },

@@ -7,6 +7,8 @@ export const communityWords = texts('communityWords', {
   trending: 'Trending builds',
   areaText: 'Gear, gems and skills for every class, with a guide by the author.',
   all: 'All shared builds',
+  galleryText: 'Characters that players show, as far as they chose to.',
+  allCharacters: 'All characters',
   loading: 'Loading builds',
   failed: 'The builds could not be loaded',
   none: 'Nobody has shared a build yet.',
@@ -25,6 +27,7 @@ export const communityWords = texts('communityWords', {
   },
   rules: 'Community rules',
   log: 'Moderation log',
+  waiting: { one: '1 thing waits', other: '{n} things wait' },
 
   reading: 'Opening the player',
   playerNotFound: 'There is no player of this name.',

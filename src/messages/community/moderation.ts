@@ -16,7 +16,15 @@ export const moderationWords = texts('moderationWords', {
   next: 'Next',
   keys: 'Keys: K keep, H hide, R remove, J next.',
 
-  kinds: { build: 'Build', player: 'Player', thread: 'Thread', post: 'Post' },
+  kinds: {
+    build: 'Build',
+    card: 'Character',
+    clan: 'Clan',
+    advert: 'Advert',
+    thread: 'Thread',
+    post: 'Post',
+    player: 'Player',
+  },
   by: 'by {name}',
   deleted: 'by a deleted player',
   open: 'Open its page',

@@ -14,14 +14,14 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
       blocks: [
         {
           kind: 'note',
-          text: 'Essences are of the launch patch, most of the rest is of 2026. The game has been rebalanced often, so take the rules from here and check the figures in the game.',
+          text: 'Essences are of the launch patch, most of the rest of 2026. The game is rebalanced often: take the rules from here and check figures in the game.',
         },
         {
           kind: 'terms',
           items: [
             {
               term: 'Primary gear',
-              text: 'Helm, chest, shoulders, pants, and two pairs of main hand and off hand, the second from Inferno I on. Every legendary item we know of goes into one of these eight places, and each holds one legendary gem. With both pairs the base damage of weapons counts 60% less.',
+              text: 'Helm, chest, shoulders, pants, and two pairs of main hand and off hand, the second from Inferno I on. Every known legendary item fits one of these eight places; each holds one legendary gem. With both pairs the base damage of weapons counts 60% less.',
             },
             {
               term: 'Secondary gear',
@@ -71,7 +71,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
         },
         {
           kind: 'text',
-          text: 'Five skills are active at a time. Every skill that you have unlocked gives 80 Damage, 800 Life and 10 each of Armor, Armor Penetration, Potency and Resistance, active or not; later trees may give other amounts.',
+          text: 'Five skills are active at a time. Every unlocked skill gives 80 Damage, 800 Life and 10 each of Armor, Armor Penetration, Potency and Resistance, active or not; later trees may give other amounts.',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const equipmentGuide: Guide = texts('equipmentGuide', {
             'You cannot wear gear above your paragon level.',
             'Set items drop from Hell I on, none on Normal.',
             'Hell IV to VII of earlier years are gone: the game folded them into Hell I to III.',
-            'Another page of the same sheets splits the gear from Inferno IV on into bands of 100 levels: 600 to 699, 700 to 799 and so on.',
+            'Another page of the same sheets splits gear from Inferno IV on into bands of 100 levels: 600 to 699 and so on.',
           ],
         },
       ],

@@ -42,7 +42,7 @@ export const aiToolWords = texts('aiToolWords', {
     },
     meta: {
       name: 'Meta Predictor',
-      text: 'What players here build. It needs public builds, which Loadstone does not have yet.',
+      text: 'What players here build: the shares of gems and sets among public builds, and how sure they are.',
     },
   },
 } as const);

@@ -120,6 +120,8 @@ export const records = texts('records', {
     activeGemSet: 'Gem set',
     beyondTable: 'Figures of the game beyond the table',
     skillSets: 'Skill sets',
+    isPublic: 'Shown in the gallery',
+    publicParts: 'Parts that the gallery shows',
     timestamp: 'Recorded at',
     origin: 'Recorded by',
     activity: 'Activity',

@@ -89,6 +89,8 @@ export const tools = texts('tools', {
   community: 'What players publish, and what was decided about it.',
   sharedBuilds: 'Builds by players: search by class, activity or your own gems, and copy one.',
   forum: 'Ask and answer: builds and gear, clans, help and feedback.',
+  characterGallery: 'Characters that players show, with the gear, gems and figures they chose to.',
+  clans: 'Find a clan or warband, or run yours: roster, events, Shadow War lists.',
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',
   guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',

@@ -53,9 +53,14 @@ export const pageTexts = texts('pageTexts', {
   moderationLog: { title: 'Moderation Log' },
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
+  characterCard: { title: 'Character' },
   forum: { title: 'Forum' },
   thread: { title: 'Thread' },
-  clans: { title: 'Clan Management' },
+  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clan: { title: 'Clan' },
+  clanRoom: { title: 'Clan Room' },
+  joinClan: { title: 'Join a Clan' },
+  clansLooking: { title: 'Looking for a Clan' },
   notFound: { title: 'Page Not Found' },
 } as const);
 
@@ -87,10 +92,16 @@ export const pageDescriptions = texts('pageDescriptions', {
   forum:
     'The forum of Loadstone, for players of Diablo Immortal: builds and gear, clans, questions, and what is new here.',
   thread: 'A thread in the forum of Loadstone, for players of Diablo Immortal: read it without an account.',
+  characterGallery:
+    'Characters of Diablo Immortal that players show: level, resonance, combat rating, gear and gems, by class and server.',
+  clans:
+    'Clans and warbands of Diablo Immortal: find one by server and by who may join, or run yours with roster, events and Shadow War lists.',
   moderationLog:
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:
     'What may be published on Loadstone, who moderates, how to report and to appeal, and what of you is public for how long.',
+  clansLooking:
+    'Clans of Diablo Immortal that look for members, and players who look for a clan: by server, language, times, class and resonance.',
   sharedLoadout:
     'A loadout for Diablo Immortal in a link: sixteen slots, gems, skills, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',

@@ -55,3 +55,14 @@ test('words are bounded, and hold nothing but letters and digits', () => {
   for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
   expect(readSearch(Array.from({ length: 50 }, (_, n) => `word${n}`).join(' '))?.whole.length).toBe(7);
 });
+
+test.each(['a', '1', '1/', '-a', 'é'])(
+  'ten thousand times %j costs no time that anybody waits for',
+  (sign) => {
+    const text = sign.repeat(10_000 / sign.length);
+    const begin = performance.now();
+    wordsOf(text);
+    // It was a second, as it was tried anew from each sign; a few ms are usual.
+    expect(performance.now() - begin).toBeLessThan(150);
+  },
+);

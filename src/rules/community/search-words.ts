@@ -9,9 +9,12 @@ const WORDS_PER_SEARCH = 8;
 /** The last word of a search may be a beginning from so many letters on. */
 const BEGINNING_LENGTH = 3;
 
+/*
+ * Both begin where a figure or a word begins: tried at each of its signs, one of ten thousand signs would cost a second.
+ */
 /** A figure such as 5/5, which means another thing than a 5 and a 5. */
-const outOf = /(\d+)\s*\/\s*(\d+)(?![\d/])/gu;
-const hyphenated = /[\p{L}\p{N}]+(?:\p{Pd}[\p{L}\p{N}]+)+/gu;
+const outOf = /(?<!\d)(\d+)\s*\/\s*(\d+)(?![\d/])/gu;
+const hyphenated = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:\p{Pd}[\p{L}\p{N}]+)+/gu;
 /** Scripts that put no spaces between words: what is written in them is found by pairs of signs. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 

@@ -17,7 +17,7 @@ const table: Record<PublicState, Record<StateAct, PublicState | null>> = {
   held: {
     edit: 'held',
     withdraw: 'withdrawn',
-    leave: _,
+    leave: 'away',
     return: _,
     hide: 'hidden',
     keep: 'listed',
@@ -27,7 +27,7 @@ const table: Record<PublicState, Record<StateAct, PublicState | null>> = {
   hidden: {
     edit: 'held',
     withdraw: 'withdrawn',
-    leave: _,
+    leave: 'away',
     return: _,
     hide: _,
     keep: 'listed',
@@ -80,4 +80,12 @@ test('what a moderator keeps while it is withdrawn comes back listed', () => {
 test('no act of an author brings back what was removed', () => {
   for (const act of ['edit', 'withdraw', 'leave', 'return'] as const)
     expect(afterAct({ state: 'removed', before: null }, act)).toBeNull();
+});
+
+test('what was removed after its author had taken it back is not listed by the reversal', () => {
+  for (const state of ['withdrawn', 'away'] as const) {
+    const removed = afterAct({ state, before: 'listed' }, 'remove');
+    expect(removed).toEqual({ state: 'removed', before: state });
+    expect(afterAct(removed!, 'reverse')?.state).toBe(state);
+  }
 });

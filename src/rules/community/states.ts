@@ -49,7 +49,7 @@ export function afterAct({ state, before }: Standing, act: StateAct): Standing |
     case 'withdraw':
       return isShownOrWaits ? to('withdrawn', state) : null;
     case 'leave':
-      return state === 'listed' ? to('away', state) : null;
+      return isShownOrWaits ? to('away', state) : null;
     case 'return':
       return state === 'withdrawn' || state === 'away' ? to(before ?? 'listed') : null;
     case 'hide':
@@ -58,8 +58,11 @@ export function afterAct({ state, before }: Standing, act: StateAct): Standing |
       if (state === 'withdrawn' || state === 'away') return to(state, 'listed');
       return isShownOrWaits ? to('listed') : null;
     case 'remove':
-      return state === 'removed' ? null : to('removed');
+      if (state === 'removed') return null;
+      return to('removed', state === 'withdrawn' || state === 'away' ? state : null);
     case 'reverse':
-      return state === 'removed' || state === 'hidden' ? to('listed') : null;
+      // A moderator who was wrong lists nothing that its author has taken back meanwhile.
+      if (state === 'removed') return to(before ?? 'listed');
+      return state === 'hidden' ? to('listed') : null;
   }
 }

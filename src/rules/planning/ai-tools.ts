@@ -1,3 +1,3 @@
 /** The AI tools that an installation can open. */
-export const openableAiTools = ['planner', 'gear', 'clan', 'farming'] as const;
+export const openableAiTools = ['planner', 'gear', 'clan', 'farming', 'meta'] as const;
 export type OpenableAiTool = (typeof openableAiTools)[number];

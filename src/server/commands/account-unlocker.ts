@@ -1,5 +1,5 @@
 /** The work of `npm run unlock`, apart from being a program. */
-import type { Database, DatabasePlace } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { accountMails } from '#server/identity/account-mails.ts';
@@ -8,7 +8,6 @@ import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { listPasskeys } from '#server/identity/stores/passkeys-store.ts';
 import { removeSecondStep } from '#server/identity/stores/second-steps-store.ts';
 import { endSessions, listSessions } from '#server/identity/stores/sessions-store.ts';
-import type { Mail } from '#server/mail/mailer.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
 import {
   flag,
@@ -19,18 +18,12 @@ import {
   withDatabase,
   type Outcome,
 } from './operator-command.ts';
+import { told, type MailingPorts } from './operator-mail.ts';
 
 const USAGE = `Usage: npm run unlock -- <e-mail> [--yes]
   Lets a player in again who has lost the app or the codes of their second step: the password alone is enough then,
   every device is signed out, and a mail tells them so.
   --yes               does it; without it, only says what would be done`;
-
-interface Ports {
-  readonly place: DatabasePlace;
-  readonly publicUrl: string;
-  /** @returns the file that the mail was written to, where nobody sends mails */
-  readonly send: (mail: Mail) => Promise<string | undefined>;
-}
 
 /** @returns undefined where somebody asks how to ask */
 function readArguments(args: readonly string[]): { email: string; isMeant: boolean } | undefined {
@@ -76,7 +69,7 @@ const planFor = ({ username, email, devices, passkeys }: Standing): readonly str
 ];
 
 async function unlock(
-  { place, publicUrl, send }: Ports,
+  { place, publicUrl, send }: MailingPorts,
   { userId, username, email }: Standing,
   nowMs: number,
 ): Promise<Outcome> {
@@ -88,16 +81,7 @@ async function unlock(
     }, userTurn(userId)),
   );
   const done = `Unlocked ${username}: the password alone is enough. ${countOf(devices, 'device')} signed out.\n`;
-  const mail = accountMails(publicUrl, () => nowMs).secondStepOffByOperator({ username, email });
-  try {
-    const file = await send(mail);
-    const told = file === undefined ? `A mail to ${terminalLine(email)} says so.` : `The mail is in ${file}.`;
-    return { out: `${done}${told}\n`, err: '', code: 0 };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const untold = `The mail to ${terminalLine(email)} was not sent (${terminalLine(reason)}). Tell them yourself.\n`;
-    return { out: done, err: untold, code: 1 };
-  }
+  return told(send, accountMails(publicUrl, () => nowMs).secondStepOffByOperator({ username, email }), done);
 }
 
 /**
@@ -109,7 +93,7 @@ async function unlock(
  */
 export async function unlockAccount(
   args: readonly string[],
-  portsOf: () => Ports,
+  portsOf: () => MailingPorts,
   now: () => number = Date.now,
 ): Promise<Outcome> {
   return outcomeOf(USAGE, async () => {

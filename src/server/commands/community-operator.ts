@@ -5,6 +5,7 @@ import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import type { DatabasePlace } from '#server/database/database.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import { accountMails } from '#server/identity/account-mails.ts';
 import { findUserByEmail } from '#server/identity/stores/accounts-store.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import { listPasskeys } from '#server/identity/stores/passkeys-store.ts';
@@ -18,9 +19,10 @@ import {
   withDatabase,
   type Outcome,
 } from './operator-command.ts';
+import { told, type MailingPorts } from './operator-mail.ts';
 
 const PERMIT_USAGE = `Usage: npm run permit -- <e-mail> canModerate [--off] [--yes]
-  Makes a player a moderator, who decides about reports and about what waits, or ends that.
+  Makes a player a moderator, who decides about reports and about what waits, or ends that. A mail tells them so.
   --off               ends it
   --yes               does it; without it, only says what would be done`;
 
@@ -29,11 +31,13 @@ const PERMISSIONS: ReadonlySet<string> = new Set(['canModerate']);
 /**
  * Gives a player a permission or takes it away, or says what that would do.
  *
- * @returns code 1 when nothing was changed, 2 when the arguments are not understood
+ * @param args the program's arguments
+ * @param portsOf asked for once the arguments are understood
+ * @returns code 1 when nothing was changed or the player was not told, 2 when the arguments are not understood
  */
 export async function permit(
   args: readonly string[],
-  placeOf: () => DatabasePlace,
+  portsOf: () => MailingPorts,
   now: () => number = Date.now,
 ): Promise<Outcome> {
   return outcomeOf(PERMIT_USAGE, async () => {
@@ -43,7 +47,7 @@ export async function permit(
     if (email === undefined || name === undefined || more.length > 0)
       throw new UsageError('Name one account by its e-mail, and the permission.');
     if (!PERMISSIONS.has(name)) throw new UsageError(`There is no permission ${terminalLine(name)}.`);
-    const place = placeOf();
+    const { place, publicUrl, send } = portsOf();
     const plan = await withDatabase(place, 'look', async (database) => {
       const user = await findUserByEmail(database, email.trim().toLowerCase());
       if (user === undefined) throw new Refusal(`There is no account of ${terminalLine(email)}.`);
@@ -92,7 +96,10 @@ export async function permit(
         );
       }, userTurn(plan.user.id)),
     );
-    return `${who} ${values.off ? 'is no moderator any more' : 'is a moderator'}.${advice}`;
+    const mails = accountMails(publicUrl, now);
+    const mail = values.off ? mails.moderatorEnded(plan.user) : mails.moderator(plan.user);
+    const done = `${who} ${values.off ? 'is no moderator any more' : 'is a moderator'}.${advice}\n`;
+    return told(send, mail, done);
   });
 }
 

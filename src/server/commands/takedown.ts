@@ -1,4 +1,4 @@
-/** `npm run takedown`: takes a link to a loadout down, while the server runs or without it. */
+/** `npm run takedown`: takes a link to a loadout or a build of the community down, while the server runs or without it. */
 import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { takeDownLink } from './link-takedown.ts';

@@ -42,6 +42,8 @@ export interface BuildContent {
   readonly note: string;
   /** With a space before and behind each. */
   readonly words: string;
+  /** Every word in the author's own hand, those too by which nothing is found; each is held against the blocked ones. */
+  readonly heldWords: readonly string[];
   readonly hasLink: boolean;
 }
 
@@ -61,6 +63,9 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
   );
   const [gems_1, gems_2, gems_3, gems_4] = gemMasks(gems.map(({ catalogueId }) => catalogueId));
   const guideTree = readMarkup(guide, true);
+  const lines = shown.lines ?? [];
+  const videoShown = video === null ? null : videoAddress(video);
+  const written = [title, summary, note, ...lines].join('\n');
   const words = [
     title,
     summary,
@@ -70,7 +75,7 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
     activity,
     focus,
     ...tags,
-    ...(shown.lines ?? []),
+    ...lines,
   ];
   return {
     fields: {
@@ -83,7 +88,7 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
       tags: tagBits(tags),
       language,
       patch,
-      video: video === null ? null : videoAddress(video),
+      video: videoShown,
       gems_1,
       gems_2,
       gems_3,
@@ -95,8 +100,8 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
     guide,
     note,
     words: ` ${wordsOf(words.join('\n')).join(' ')} `,
-    hasLink:
-      JSON.stringify(guideTree).includes('"href"') || /https?:|www\./i.test(`${title} ${summary} ${note}`),
+    heldWords: [written, ...halves(plainWords(guideTree)), decodedAddress(videoShown ?? '')].flatMap(wordsOf),
+    hasLink: JSON.stringify(guideTree).includes('"href"') || /https?:|www\./i.test(written),
   };
 }
 
@@ -106,6 +111,21 @@ function videoAddress(text: string): string {
   if (url?.protocol !== 'https:' || !videoHosts.test(url.hostname) || url.port !== '' || url.username !== '')
     throw new Problem('LINK_HOST', 400);
   return url.href;
+}
+
+/** A text in two, with what could be a word in both: of one text only so many words are found. */
+const halves = (text: string): readonly string[] => {
+  const middle = Math.ceil(text.length / 2);
+  return [text.slice(0, middle + 100), text.slice(middle)];
+};
+
+/** An address as it is read, and as it stands where that cannot be read. */
+function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 type Face = Pick<BuildCard, 'gems' | 'sets'>;

@@ -33,6 +33,10 @@ const columns = {
   updated: 'updated_at',
 } as const satisfies Record<BuildSort, string>;
 
+/** Votes and copies are numbers of 32 bits, and PostgreSQL compares them with no larger one. */
+const MOST_OF_COUNTER = 2 ** 31 - 1;
+const isCounter = (sort: BuildSort): boolean => sort === 'votes' || sort === 'copies';
+
 interface Place {
   readonly order: number;
   readonly number: number;
@@ -51,6 +55,8 @@ export async function listBuilds(store: Store, query: BuildQuery, patches: Known
   if (query.words !== undefined && query.words.trim() !== '' && search === null)
     throw new Problem('SEARCH_TOO_SHORT', 400);
   const after = query.after === undefined ? undefined : placeOf(query.after);
+  if (after !== undefined && isCounter(query.sort) && after.order > MOST_OF_COUNTER)
+    throw new Problem('QUERY_INVALID', 400);
   const asked: Asked = { order: columns[query.sort], fits: fitting(query, patches.current), after };
   const isFirst = after === undefined;
   const few = await fewOf(store, query, search);
@@ -233,6 +239,10 @@ async function pageOfWords(
     const some = { ...asked, after };
     const { rows } = await sql<Place>`
       ${inOrder(some, most, sql`b.number, ${sql.ref(`b.${asked.order}`)} as "order"`)}`.execute(store.db);
+    if (rows.length === 0) {
+      looked = -1;
+      break;
+    }
     const fit = await sql<{ number: number }>`
       select b.number from builds b cross join build_words where b.number in (${sql.join(rows.map(({ number }) => number))})
       and build_words.number = b.number and ${all(asked.fits)} and ${hasAll}`.execute(store.db);

@@ -20,16 +20,16 @@ import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import type { Builds } from './builds.ts';
 import {
-  askedFor,
   beginningOf,
   digestOf,
   pageRoute,
-  refused,
-  sitemapRoutes,
+  readOrRefusal,
+  refusedPage,
   type CommunityPage,
   type DrawCommunityPage,
-} from './page-parts.ts';
+} from './drawn-pages.ts';
 import type { PublicAnswers } from './public-answer.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 interface PagesParts {
   readonly database: Database<Tables>;
@@ -41,10 +41,9 @@ interface PagesParts {
 
 /** The pages of builds and players as the site draws them, and the sitemap of builds. */
 export function buildPages({ database, builds, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
-  const page = (path: string, read: (context: RequestContext) => Promise<CommunityPage>) =>
-    pageRoute(drawPage, path, read);
+  const page = pageRoute(drawPage);
   const asked = async <Found>(context: RequestContext, isSearch: boolean, read: () => Promise<Found>) =>
-    askedFor(publicAnswers, context, isSearch, read);
+    readOrRefusal(publicAnswers, context, isSearch, read);
 
   async function readBuild(context: RequestContext): Promise<CommunityPage> {
     const id = context.req.param('buildId') ?? '';
@@ -63,7 +62,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         ...(isWait && { failure: problemText(found.code, found.values) }),
         ...(found.code === 'BUILD_NOT_SHOWN' && { isHidden: true }),
       };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const { build, version } = found;
     const data: BuildPageData = { id, build };
@@ -94,7 +93,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         const data: BuildsPageData = { search: '', page: await builds.list({ sort: 'trending' }) };
         return { ...usual, version: digestOf(data), data, status: 200, isUnlisted: true };
       }
-      return { ...usual, ...refused(found), data: undefined };
+      return { ...usual, ...refusedPage(found), data: undefined };
     }
     const data: BuildsPageData = { search, page: found };
     return { ...usual, version: digestOf(data), data, status: 200, isUnlisted: search !== '' };
@@ -115,7 +114,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
         player: null,
         ...(found.status === 429 && { failure: problemText(found.code, found.values) }),
       };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const data: PlayerPageData = { username, player: found };
     return {

@@ -16,6 +16,9 @@ export type KeptBuild = Selectable<BuildRow>;
 
 const CHANGED: RateLimit = { name: 'builds', times: serverLimits.buildChangesPerHour };
 
+/** So many builds one statement names. */
+const PART = 200;
+
 /** A change so soon after the last one belongs to it: somebody mends what they have just published. */
 const SAME_VERSION_MS = 15 * MINUTE_MS;
 
@@ -95,13 +98,16 @@ export async function putBuild(
     return readRow(transaction, number);
   }
   const { number } = before;
+  if (before.state === 'withdrawn') await refuseFull(transaction, authorId);
   const edited = afterAct(
     { state: before.state as PublicState, before: before.state_before as PublicState | null },
     'edit',
   );
   if (edited === null) throw new Problem('BUILD_REMOVED', 409);
   const state = heldFor !== null && edited.state === 'listed' ? 'held' : edited.state;
-  const isOfNewPatch = fields.patch > before.patch && last.sheet !== content.sheet;
+  // Once a patch: one that was out when it was ranked last, and was only not chosen then, is none to be ranked anew for.
+  const isOfNewPatch =
+    fields.patch > before.patch && fields.patch > utcDay(before.ranked_at) && last.sheet !== content.sheet;
   const rankedAt = isOfNewPatch ? nowMs : before.ranked_at;
   await transaction
     .updateTable('builds')
@@ -111,7 +117,7 @@ export async function putBuild(
       state,
       state_before: edited.before,
       ...(state !== before.state && { state_at: nowMs }),
-      held_for: state === 'held' ? (heldFor ?? before.held_for ?? 'mended') : null,
+      held_for: state === 'held' ? (heldFor ?? before.held_for ?? 'edit') : null,
       ranked_at: rankedAt,
       hot: hotOf(rankedAt, before.votes, before.copies),
       updated_at: nowMs,
@@ -126,14 +132,34 @@ export async function putBuild(
   const isSameText =
     last.sheet === content.sheet && last.title === fields.title && last.guide === content.guide;
   if (isSameText || nowMs - last.at < SAME_VERSION_MS)
-    await transaction
-      .deleteFrom('build_versions')
-      .where('build', '=', number)
-      .where('version', '=', last.version)
-      .execute();
+    await forgetVersionsFrom(transaction, number, last.version);
+  await forgetUnshown(transaction, before, last.version);
   await keepVersion(transaction, number, version, content, isSameText ? last.at : nowMs);
   return readRow(transaction, number);
 }
+
+const utcDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
+/**
+ * Everybody reads the versions of what is listed. What was held is replaced by its mending, and of what was hidden no version is read
+ * again that a moderator has not kept: its words would come back as the past of what is clean.
+ */
+async function forgetUnshown(
+  transaction: Transaction<Tables>,
+  { number, state, state_before, kept_version }: KeptBuild,
+  last: number,
+): Promise<void> {
+  const from = state === 'withdrawn' ? state_before : state;
+  if (from === 'held') await forgetVersionsFrom(transaction, number, last);
+  if (from === 'hidden') await forgetVersionsFrom(transaction, number, kept_version + 1);
+}
+
+const forgetVersionsFrom = async (transaction: Transaction<Tables>, build: number, version: number) =>
+  transaction
+    .deleteFrom('build_versions')
+    .where('build', '=', build)
+    .where('version', '>=', version)
+    .execute();
 
 const isSame = (
   row: KeptBuild,
@@ -183,6 +209,35 @@ async function keepVersion(
 const readRow = async (transaction: Transaction<Tables>, number: number): Promise<KeptBuild> =>
   transaction.selectFrom('builds').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
+/**
+ * Says whether a build may be another try of what moderators look at: while something of its author's is hidden, withdrawn from there
+ * too, and where the same gear was removed.
+ *
+ * @param key of the build itself, whose own state speaks for itself
+ */
+export async function mayReplaceHidden(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  key: string,
+  digest: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('builds')
+    .select('number')
+    .where('author_id', '=', authorId)
+    .where('build_key', '!=', key)
+    .where((all) =>
+      all.or([
+        all('state', '=', 'hidden'),
+        all.and([all('state', '=', 'withdrawn'), all('state_before', 'in', ['hidden', 'held'])]),
+        all.and([all('state', '=', 'removed'), all('sheet_digest', '=', digest)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @throws {Problem} BUILD_DUPLICATE 409 */
 async function refuseTwin(
   transaction: Transaction<Tables>,
@@ -202,13 +257,11 @@ async function refuseTwin(
   if (twin !== undefined) throw new Problem('BUILD_DUPLICATE', 409, {}, { title: twin.title });
 }
 
-/** @throws {Problem} BUILDS_FULL 409, BUILDS_TODAY 429 */
-async function refuseBeyond(
+/** @throws {Problem} BUILDS_FULL 409 @returns when the player has published, the latest first */
+async function refuseFull(
   transaction: Transaction<Tables>,
   authorId: string,
-  perDay: number,
-  nowMs: number,
-): Promise<void> {
+): Promise<readonly { readonly at: number }[]> {
   const mine = await transaction
     .selectFrom('builds')
     .select(['state', 'published_at as at'])
@@ -218,6 +271,17 @@ async function refuseBeyond(
     .execute();
   if (mine.filter(({ state }) => state !== 'withdrawn' && state !== 'removed').length >= serverLimits.builds)
     throw new Problem('BUILDS_FULL', 409);
+  return mine;
+}
+
+/** @throws {Problem} BUILDS_FULL 409, BUILDS_TODAY 429 */
+async function refuseBeyond(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  perDay: number,
+  nowMs: number,
+): Promise<void> {
+  const mine = await refuseFull(transaction, authorId);
   const today = mine.filter(({ at }) => at > nowMs - DAY_MS);
   const deciding = today.at(perDay - 1);
   if (deciding !== undefined)
@@ -230,15 +294,16 @@ async function refuseBeyond(
 }
 
 /**
- * Does something to a build that changes its state, in a transaction of its author's turn.
+ * Withdraws a build or brings it back, in a transaction of its author's turn. What comes back is under the limits of what is new.
  *
  * @returns the build as it is then; undefined where there is none of that name, or the act does not fit
+ * @throws {Problem} BUILD_DUPLICATE, BUILDS_FULL 409 for one that is to come back
  */
 export async function actOnOwn(
   transaction: Transaction<Tables>,
   authorId: string,
   key: string,
-  act: StateAct,
+  act: 'withdraw' | 'return',
   nowMs: number,
 ): Promise<KeptBuild | undefined> {
   const before = await transaction
@@ -247,7 +312,12 @@ export async function actOnOwn(
     .where('author_id', '=', authorId)
     .where('build_key', '=', key)
     .executeTakeFirst();
-  return before && setState(transaction, before, act, nowMs);
+  if (before === undefined) return undefined;
+  if (act === 'return' && before.state === 'withdrawn') {
+    await refuseTwin(transaction, authorId, before.sheet_digest, before.number);
+    await refuseFull(transaction, authorId);
+  }
+  return setState(transaction, before, act, nowMs);
 }
 
 /** The same of any build. */
@@ -272,19 +342,41 @@ export async function setState(
   return readRow(transaction, number);
 }
 
-/** Hides what a player has listed, or lists it again, as their account is about to be deleted or is kept after all. */
+/**
+ * Puts away what a player has published, or brings it back as it was, as their account is about to be deleted or is kept after all. What a
+ * moderator decides meanwhile shows nothing of it.
+ */
 export async function setAllOf(
   transaction: Transaction<Tables>,
   authorId: string,
   act: 'leave' | 'return',
   nowMs: number,
 ): Promise<void> {
-  const [from, to] = act === 'leave' ? (['listed', 'away'] as const) : (['away', 'listed'] as const);
-  await transaction
-    .updateTable('builds')
-    .set({ state: to, state_before: act === 'leave' ? 'listed' : null, state_at: nowMs })
-    .where('author_id', '=', authorId)
-    .where('state', '=', from)
+  const mine = transaction.updateTable('builds').where('author_id', '=', authorId);
+  if (act === 'leave') {
+    await mine
+      .set((row) => ({ state: 'away', state_before: row.ref('state'), state_at: nowMs }))
+      .where('state', 'in', ['listed', 'held', 'hidden'])
+      .execute();
+    await mine
+      .set({ state_before: 'away' })
+      .where('state', '=', 'removed')
+      .where('state_before', 'is', null)
+      .execute();
+    return;
+  }
+  await mine
+    .set((row) => ({
+      state: row.fn.coalesce('state_before', row.val('listed')),
+      state_before: null,
+      state_at: nowMs,
+    }))
+    .where('state', '=', 'away')
+    .execute();
+  await mine
+    .set({ state_before: null })
+    .where('state', '=', 'removed')
+    .where('state_before', '=', 'away')
     .execute();
 }
 
@@ -307,7 +399,32 @@ export async function eraseAllOf(
       .where('state', '=', 'listed')
       .execute();
   }
+  const gone = await transaction
+    .selectFrom('builds')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .execute();
+  await closeReportsOn(transaction, gone);
   await transaction.deleteFrom('builds').where('author_id', '=', authorId).execute();
+}
+
+/** Nobody decides on what is gone: its reports would stand before those of what is there. */
+async function closeReportsOn(
+  transaction: Transaction<Tables>,
+  builds: readonly { readonly id: string }[],
+): Promise<void> {
+  for (let from = 0; from < builds.length; from += PART)
+    await transaction
+      .updateTable('reports')
+      .set({ state: 'acted' })
+      .where('kind', '=', 'build')
+      .where(
+        'thing_id',
+        'in',
+        builds.slice(from, from + PART).map(({ id }) => id),
+      )
+      .where('state', '=', 'open')
+      .execute();
 }
 
 /** A build with its author's name and what its last version says; undefined where there is none of that id. */
@@ -366,6 +483,30 @@ export const listVersions = async ({ db }: Store, build: number) =>
     .limit(serverLimits.buildVersions)
     .execute();
 
+/** The versions of all builds of a player, build by build, behind one of them. */
+export const listVersionsOfAll = async (
+  { db }: Store,
+  authorId: string,
+  { build, version }: { readonly build: number; readonly version: number },
+  most: number,
+) =>
+  db
+    .selectFrom('builds')
+    .innerJoin('build_versions', 'build_versions.build', 'builds.number')
+    .select(['build', 'builds.id', 'build_versions.version', 'at', 'note', 'build_versions.title'])
+    .select(['guide', 'build_versions.patch', 'sheet'])
+    .where('author_id', '=', authorId)
+    .where((all) =>
+      all.or([
+        all('build', '>', build),
+        all.and([all('build', '=', build), all('build_versions.version', '>', version)]),
+      ]),
+    )
+    .orderBy('build')
+    .orderBy('build_versions.version')
+    .limit(most)
+    .execute();
+
 /** A player's builds with what their last version says, those changed last first, behind one of them. */
 export const listOwn = async (
   { db }: Store,
@@ -401,11 +542,12 @@ export async function forgetEnded(database: Database<Tables>, nowMs: number): Pr
   await database.transaction(async (transaction) => {
     const gone = await transaction
       .selectFrom('builds')
-      .select('number')
+      .select(['number', 'id'])
       .where('state', 'in', ['withdrawn', 'removed'])
       .where('state_at', '<=', nowMs - serverLimits.withdrawnBuildDays * DAY_MS)
-      .limit(200)
+      .limit(PART)
       .execute();
+    await closeReportsOn(transaction, gone);
     if (gone.length > 0)
       await transaction
         .deleteFrom('builds')

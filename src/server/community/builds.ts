@@ -23,7 +23,7 @@ import { Problem } from '#server/http/problem.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
-import { contentOf, tagsIn, type BuildContent } from './build-content.ts';
+import { contentOf, tagsIn } from './build-content.ts';
 import { cardOf, listBuilds } from './build-lists.ts';
 import {
   actOnOwn,
@@ -34,6 +34,8 @@ import {
   forgetEnded,
   listOwn,
   listVersions,
+  listVersionsOfAll,
+  mayReplaceHidden,
   putBuild,
   setAllOf,
   type FoundBuild,
@@ -48,16 +50,11 @@ import {
   takeVoteBack,
   vote,
 } from './marks-store.ts';
+import { reasonToHold } from './holding.ts';
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import {
-  admitAuthor,
-  countListed,
-  hasModerators,
-  type NewcomerRule,
-  type PublicStanding,
-} from './standing.ts';
+import { admitAuthor, countListed, type NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -141,18 +138,6 @@ export function builds({
     return { build, version };
   }
 
-  /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
-  async function reasonToHold(
-    transaction: Transaction<Tables>,
-    { hasLink, words }: BuildContent,
-    author: PublicStanding,
-  ): Promise<string | null> {
-    if (words.split(' ').some((word) => blockedWords.has(word))) return 'word';
-    if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
-    if (author.hasHeld) return 'follows';
-    return author.isNew && hasLink ? 'link' : null;
-  }
-
   const asked = (row: KeptBuild) => ({
     id: row.id,
     address: buildAddress(row.id),
@@ -172,6 +157,20 @@ export function builds({
       if (rows.length > 0) yield rows.map((row) => JSON.stringify(ownOf(row, acts.get(row.id))));
       behind = rows.at(-1);
       if (rows.length < PART) return;
+    }
+  }
+
+  /** Of each build what every version says, the text of earlier ones too. */
+  async function* versionsOf(userId: string) {
+    let behind: { readonly build: number; readonly version: number } = { build: 0, version: 0 };
+    for (;;) {
+      const rows = await listVersionsOfAll(database, userId, behind, PART);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      behind = last;
+      yield rows.map(({ build: _build, id, sheet, ...version }) =>
+        JSON.stringify({ build: id, ...version, sheet: keptSheet(sheet) }),
+      );
     }
   }
 
@@ -214,6 +213,11 @@ export function builds({
       }, userTurn(userId))
       .catch(refuseBeyond('TOO_MANY_VOTES'));
   };
+
+  const voterOf = ({ id }: SignedIn, context: RequestContext) => ({
+    userId: id,
+    address: newcomers === 'careful' ? context.get('clientAddress') : null,
+  });
 
   async function votesOn(id: string, userId: string) {
     const { current } = await patches();
@@ -279,7 +283,17 @@ export function builds({
                 copiedFrom,
                 baseVersion: body.baseVersion,
                 isNew: author.isNew,
-                heldFor: await reasonToHold(transaction, content, author),
+                heldFor: await reasonToHold(
+                  transaction,
+                  {
+                    words: content.heldWords,
+                    hasLink: content.hasLink,
+                    mayReplaceHidden: async () =>
+                      mayReplaceHidden(transaction, caller.id, key, content.fields.sheet_digest),
+                  },
+                  author,
+                  { newcomers, blockedWords },
+                ),
               },
               now(),
             );
@@ -356,8 +370,7 @@ export function builds({
         await marking(caller, id, async (transaction, build) => {
           if (build.author_id === caller.id) throw new Problem('OWN_THING', 403);
           await admitAuthor(transaction, caller.id, { rule: newcomers, isVote: true, nowMs: now() });
-          const address = newcomers === 'careful' ? context.get('clientAddress') : null;
-          await vote(database, transaction, { userId: caller.id, address }, build, current, now());
+          await vote(database, transaction, voterOf(caller, context), build, current, now());
         });
         return votesOn(id, caller.id);
       }),
@@ -367,14 +380,17 @@ export function builds({
         );
         return votesOn(id, caller.id);
       }),
-      contractRoute(player, buildRoutes.countCopy, async ({ params: { id }, caller }) => {
+      contractRoute(player, buildRoutes.countCopy, async ({ params: { id }, caller, context }) => {
         await marking(caller, id, async (transaction, build) => {
-          if (build.author_id !== caller.id) await countCopy(transaction, caller.id, build, now());
+          if (build.author_id === caller.id) return;
+          // It ranks a build as a vote does, and so it is admitted as one.
+          await admitAuthor(transaction, caller.id, { rule: newcomers, isVote: true, nowMs: now() });
+          await countCopy(database, transaction, voterOf(caller, context), build, now());
         });
         return { copies: (await found(id)).copies };
       }),
       contractRoute(player, buildRoutes.readMarks, async ({ query, caller }) =>
-        readMarks(database, caller.id, query.builds.split(',').filter(Boolean)),
+        readMarks(database, caller.id, query.builds.split(',').filter(Boolean), (await patches()).current),
       ),
       contractRoute(player, buildRoutes.previewMarkup, async ({ body, caller }) => {
         previews.spend(caller.id, 1, now());
@@ -401,6 +417,7 @@ export function builds({
     },
     exportOf: (userId) => [
       { name: 'builds', parts: ownBuilds(userId) },
+      { name: 'buildVersions', parts: versionsOf(userId) },
       { name: 'buildVotes', parts: votesOf(userId) },
       { name: 'buildCopies', parts: copiesOf(userId) },
     ],

@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
 import { hotOf } from '#rules/community/ranking.ts';
 import type { Database } from '#server/database/database.ts';
-import { countHit, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
+import { countHit, LimitReachedError, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { KeptBuild } from './builds-store.ts';
 
 const VOTED: RateLimit = { name: 'build-votes', times: serverLimits.buildVotesPerHour };
+/** A player who takes a vote back and votes again is no further account of their network. */
+const COUNTED_HERE: RateLimit = { name: 'build-voter', times: 1 };
 const VOTED_FROM_HERE: RateLimit = { name: 'build-voters', times: serverLimits.votersPerAddress };
 
 /** Rows of one player's votes that one transaction takes back. */
@@ -26,7 +29,11 @@ interface Change {
   readonly patch: string;
 }
 
-/** Moves a build's counters with a vote or copy that has come or gone, in the same transaction. Exactly once for each row. */
+/**
+ * Moves a build's counters with a vote or copy that has come or gone, in the same transaction. Exactly once for each row.
+ *
+ * @throws {Problem} BUILD_NOT_FOUND 404 for one that was deleted meanwhile
+ */
 async function move(
   transaction: Transaction<Tables>,
   build: number,
@@ -42,7 +49,8 @@ async function move(
     }))
     .where('number', '=', build)
     .returning(['votes', 'copies', 'patch_votes', 'patch_votes_of', 'ranked_at'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('BUILD_NOT_FOUND', 404);
   const isOfPatch = change.patch === row.patch_votes_of;
   const isOfLater = change.patch > row.patch_votes_of;
   const by = isRenewal ? 1 : change.votes;
@@ -70,6 +78,7 @@ interface Voter {
  * Counts a player's vote for a build, or renews one of an earlier patch, in a transaction of the player's turn.
  *
  * @throws {LimitReachedError}
+ * @throws {Problem} BUILD_NOT_FOUND 404
  */
 export async function vote(
   { dialect }: Pick<Database<Tables>, 'dialect'>,
@@ -98,16 +107,35 @@ export async function vote(
     await move(transaction, number, { votes: 0, copies: 0, patch }, true);
     return;
   }
-  if (address !== null) {
-    const subject = `${address} ${build.id}`;
-    await dialect.takeTurn(transaction as unknown as Transaction<unknown>, turnOf(VOTED_FROM_HERE, subject));
-    await countHit(transaction, VOTED_FROM_HERE, subject, nowMs);
-  }
+  await countNetwork({ dialect }, transaction, { userId, address }, build, nowMs);
+  // The build first: its row cannot go from then on.
+  await move(transaction, number, { votes: 1, copies: 0, patch });
   await transaction
     .insertInto('build_votes')
     .values({ user_id: userId, build: number, patch, at: nowMs })
     .execute();
-  await move(transaction, number, { votes: 1, copies: 0, patch });
+}
+
+/** Counts the accounts of one network that vote for a build or copy it within the hour. @throws {LimitReachedError} */
+async function countNetwork(
+  { dialect }: Pick<Database<Tables>, 'dialect'>,
+  transaction: Transaction<Tables>,
+  { userId, address }: Voter,
+  { id }: Pick<KeptBuild, 'id'>,
+  nowMs: number,
+): Promise<void> {
+  if (address === null) return;
+  const isFirst = await countHit(transaction, COUNTED_HERE, `${userId} ${id}`, nowMs).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof LimitReachedError) return false;
+      throw error;
+    },
+  );
+  if (!isFirst) return;
+  const subject = `${address} ${id}`;
+  await dialect.takeTurn(transaction as unknown as Transaction<unknown>, turnOf(VOTED_FROM_HERE, subject));
+  await countHit(transaction, VOTED_FROM_HERE, subject, nowMs);
 }
 
 /** Takes a player's vote back; nothing where there is none. @throws {LimitReachedError} */
@@ -130,19 +158,27 @@ export async function takeVoteBack(
 
 /** Counts that a player has made a copy; once more is the same. @throws {LimitReachedError} */
 export async function countCopy(
+  store: Pick<Database<Tables>, 'dialect'>,
   transaction: Transaction<Tables>,
-  userId: string,
+  { userId, address }: Voter,
   build: KeptBuild,
   nowMs: number,
 ): Promise<void> {
-  const inserted = await transaction
-    .insertInto('build_copies')
-    .values({ user_id: userId, build: build.number, at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
+  const { number } = build;
+  const before = await transaction
+    .selectFrom('build_copies')
+    .select('build')
+    .where('user_id', '=', userId)
+    .where('build', '=', number)
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) return;
+  if (before !== undefined) return;
   await countHit(transaction, VOTED, userId, nowMs);
-  await move(transaction, build.number, { votes: 0, copies: 1, patch: build.patch_votes_of });
+  await countNetwork(store, transaction, { userId, address }, build, nowMs);
+  await move(transaction, number, { votes: 0, copies: 1, patch: build.patch_votes_of });
+  await transaction
+    .insertInto('build_copies')
+    .values({ user_id: userId, build: number, at: nowMs })
+    .execute();
 }
 
 /** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
@@ -224,13 +260,18 @@ export async function forgetMarksOn(database: Database<Tables>, authorId: string
     }
 }
 
-/** Which of some builds, by their ids, a player has voted for in any patch, copied, reported, or made. */
+/**
+ * Which of some builds, by their ids, a player has voted for in any patch, and in one before the current; copied, reported, or made.
+ *
+ * @param current the current patch, such as `2026-06`
+ */
 export async function readMarks(
   { db }: Pick<Database<Tables>, 'db'>,
   userId: string,
   ids: readonly string[],
+  current: string,
 ) {
-  if (ids.length === 0) return { voted: [], copied: [], reported: [], own: [] };
+  if (ids.length === 0) return { voted: [], votedEarlier: [], copied: [], reported: [], own: [] };
   const builds = await db
     .selectFrom('builds')
     .select(['number', 'id', 'author_id'])
@@ -241,21 +282,11 @@ export async function readMarks(
     const marked = new Set(rows.map(({ build }) => build));
     return builds.filter(({ number }) => marked.has(number)).map(({ id }) => id);
   };
+  const ofPlayer = (table: 'build_votes' | 'build_copies') =>
+    db.selectFrom(table).where('user_id', '=', userId).where('build', 'in', numbers);
   const [votes, copies, reports] = await Promise.all([
-    marksIn(
-      db
-        .selectFrom('build_votes')
-        .select('build')
-        .where('user_id', '=', userId)
-        .where('build', 'in', numbers),
-    ),
-    marksIn(
-      db
-        .selectFrom('build_copies')
-        .select('build')
-        .where('user_id', '=', userId)
-        .where('build', 'in', numbers),
-    ),
+    numbers.length === 0 ? [] : ofPlayer('build_votes').select(['build', 'build_votes.patch']).execute(),
+    numbers.length === 0 ? [] : ofPlayer('build_copies').select('build').execute(),
     db
       .selectFrom('reports')
       .select('thing_id')
@@ -267,11 +298,9 @@ export async function readMarks(
   ]);
   return {
     voted: idsOf(votes),
+    votedEarlier: idsOf(votes.filter(({ patch }) => patch < current)),
     copied: idsOf(copies),
     reported: reports.map(({ thing_id }) => thing_id),
     own: builds.filter(({ author_id }) => author_id === userId).map(({ id }) => id),
   };
-  function marksIn(query: { execute(): Promise<{ build: number }[]> }): Promise<{ build: number }[]> | [] {
-    return numbers.length === 0 ? [] : query.execute();
-  }
 }

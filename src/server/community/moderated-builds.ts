@@ -4,7 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { findBuild, setState } from './builds-store.ts';
-import { TEXT_SHOWN, type Moderated } from './moderated.ts';
+import { keptSheet } from '#contract/community/shown-loadout.ts';
+import type { Moderated } from './moderated.ts';
 
 /** Builds, as moderators reach them. */
 export const moderatedBuilds = ({ db }: Pick<Database<Tables>, 'db'>): Moderated => ({
@@ -19,10 +20,10 @@ export const moderatedBuilds = ({ db }: Pick<Database<Tables>, 'db'>): Moderated
         id: row.id,
         address: row.state === 'listed' ? buildAddress(row.id) : null,
         title: row.title,
-        text: [row.summary, row.guide, row.video ?? '', row.note]
+        // All of it, as what is held or hidden has no page on which the rest could be read.
+        text: [row.summary, ...(keptSheet(row.sheet).lines ?? []), row.video ?? '', row.note, row.guide]
           .filter(Boolean)
-          .join('\n\n')
-          .slice(0, TEXT_SHOWN),
+          .join('\n\n'),
         state: row.state as PublicState,
         version: row.version,
         keptVersion: row.kept_version,

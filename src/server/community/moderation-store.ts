@@ -4,6 +4,7 @@ import type { OwnBuild } from '#contract/community/build-routes.ts';
 import type { LoggedAct, ModeratedKind, ReportReason } from '#contract/community/moderation.ts';
 import { serverLimits } from '#contract/limits.ts';
 import { reasonWords } from '#messages/community/reasons.ts';
+import { standingBounds } from '#rules/community/standing.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ModerationActionRow, Tables } from '#server/database/tables.ts';
@@ -14,9 +15,7 @@ import { countListed, type NewcomerRule } from './standing.ts';
 type Store = Pick<Database<Tables>, 'db'>;
 export type Act = Selectable<ModerationActionRow>;
 
-/** So many reports of players of standing hide something until a moderator looks; more where its author is long known. */
-const HIDING = 3;
-const HIDING_OF_KNOWN = 5;
+const { hiding, hidingOfKnown } = standingBounds;
 const KNOWN_AFTER_MS = 90 * DAY_MS;
 const KNOWN_BY = 50;
 const STANDING_AFTER_MS = 7 * DAY_MS;
@@ -103,8 +102,8 @@ export async function areEnough(
     const isKnown = created_at <= nowMs - STANDING_AFTER_MS && email_confirmed === 1;
     if (rule === 'open' || (isKnown && (await isTrusted(transaction, id)))) weight += 1;
   }
-  if (weight < HIDING) return false;
-  return weight >= HIDING_OF_KNOWN || !(await isLongKnown(transaction, authorId, nowMs));
+  if (weight < hiding) return false;
+  return weight >= hidingOfKnown || !(await isLongKnown(transaction, authorId, nowMs));
 }
 
 /** Fewer than half of a reporter's latest ten decided reports came to nothing. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { reasonWords } from '#messages/community/reasons.ts';
 import { utcDayText } from '#messages/formats.ts';
+import { standingBounds } from '#rules/community/standing.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -12,11 +13,7 @@ export const CAN_MODERATE = 'canModerate';
 /** The rule for those who are new: of an account on a public site, or nothing, as on one that is tried out. */
 export type NewcomerRule = 'open' | 'careful';
 
-/** Until then an account is new, and before it may vote at all. */
-const NEW_FOR_MS = 3 * DAY_MS;
-const SILENT_FOR_MS = DAY_MS;
-/** Things listed for a day that make an account somebody whom others know. */
-const KNOWN_BY = 5;
+const { newForMs, silentForMs, knownBy } = standingBounds;
 
 /** A player's standing in public. */
 export interface PublicStanding {
@@ -59,18 +56,18 @@ export async function admitAuthor(
   if (rule === 'open') return { username, isNew: false, hasHeld: false, createdAt };
   if (user.email_confirmed !== 1) throw new Problem('EMAIL_UNCONFIRMED', 403);
   const age = nowMs - createdAt;
-  if (isVote && age < SILENT_FOR_MS) throw new Problem('TOO_NEW', 403);
-  const known = await countListed({ db: transaction }, userId, KNOWN_BY, nowMs - DAY_MS);
+  if (isVote && age < silentForMs) throw new Problem('TOO_NEW', 403);
+  const known = await countListed({ db: transaction }, userId, knownBy, nowMs - DAY_MS);
   return {
     username,
-    isNew: age < NEW_FOR_MS || known < KNOWN_BY,
+    isNew: age < newForMs || known < knownBy,
     hasHeld: await hasHeld(transaction, userId),
     createdAt,
   };
 }
 
 /** Tables of what players publish under their names. A thread and its first post are one thing. */
-const published = ['builds', 'threads', 'posts'] as const;
+const published = ['builds', 'adverts', 'threads', 'posts'] as const;
 
 /** Counts what everybody sees of a player, of all kinds together, up to `most`; with `until` what was there at that moment. */
 export async function countListed(

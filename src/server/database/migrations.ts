@@ -25,6 +25,9 @@ import { plans } from './migrations/0021-plans.ts';
 import { wordings } from './migrations/0022-wordings.ts';
 import { community } from './migrations/0023-community.ts';
 import { forum } from './migrations/0024-forum.ts';
+import { gallery } from './migrations/0025-gallery.ts';
+import { clans } from './migrations/0026-clans.ts';
+import { adverts } from './migrations/0027-adverts.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +55,9 @@ export const migrations: readonly Migration[] = [
   wordings,
   community,
   forum,
+  gallery,
+  clans,
+  adverts,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -44,6 +44,7 @@ export interface Tables {
   build_words: BuildWordsRow;
   build_votes: BuildVoteRow;
   build_copies: BuildCopyRow;
+  adverts: AdvertRow;
   reports: ReportRow;
   moderation_actions: ModerationActionRow;
   threads: ThreadRow;
@@ -53,6 +54,16 @@ export interface Tables {
   thread_follows: ThreadFollowRow;
   notice_jobs: NoticeJobRow;
   notice_choices: NoticeChoiceRow;
+  clans: ClanRow;
+  clan_places: ClanPlaceRow;
+  clan_figures: ClanFigureRow;
+  clan_requests: ClanRequestRow;
+  clan_invites: ClanInviteRow;
+  clan_events: ClanEventRow;
+  clan_answers: ClanAnswerRow;
+  clan_weekly: ClanWeeklyRow;
+  clan_log: ClanLogRow;
+  clan_pastes: ClanPasteRow;
 }
 
 /** The plan of a player; no row where nobody has given one. */
@@ -205,16 +216,21 @@ interface IdentityTokenRow {
   expires_at: number;
 }
 
-/** A link to a loadout that a player shows. */
+/** What a player shows: a link to a loadout, or a character in the gallery. */
 export interface ShareRow {
   /** The name in its address: made here at random, so that no link's address is ever another one's. */
   id: string;
   owner_id: string;
   /** Its name in its owner's browser; unique among the owner's. */
   share_key: string;
-  /** 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation. */
+  /** 'link' or 'card'. */
+  kind: string;
+  /**
+   * Of a link 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation; of a card a
+   * state of what players publish, so that no link's statement ever finds it.
+   */
   state: string;
-  /** JSON; empty unless it is live. */
+  /** JSON; empty where nothing is shown. */
   sheet: string;
   /** 1 where the owner's name stands on it, else 0. */
   shows_name: number;
@@ -225,6 +241,19 @@ export interface ShareRow {
   expires_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Of a card, as everything from here on: the record that it is made of. */
+  character_id: string | null;
+  class: string | null;
+  /** Empty where its player does not show it. */
+  server: string | null;
+  /** Whole; 0 where its player does not show it, as the rating. */
+  resonance: number | null;
+  combat_rating: number | null;
+  state_before: string | null;
+  state_at: number | null;
+  /** Why a moderator is to look first; of a withdrawn one why it waits, as the code of a refusal. */
+  held_for: string | null;
+  kept_version: number | null;
 }
 
 /** The one row is the catalogue that an operator has uploaded. */
@@ -664,6 +693,205 @@ export interface ModerationActionRow {
   /** 'open', 'granted' or 'refused'. */
   appeal_state: string | null;
   appeal_answer: string | null;
+}
+
+/** A clan or a warband. Authors of all its tables are null where their account is gone. */
+export interface ClanRow {
+  number: Generated<number>;
+  /** The name in its address: made here at random. */
+  id: string;
+  founder_id: string | null;
+  /** Its name in its founder's browser. */
+  clan_key: string | null;
+  name: string;
+  /** Unique among those of the server and kind that are not disbanded. */
+  name_folded: string;
+  /** Of name and tag, with a space before and behind each. */
+  words: string;
+  tag: string;
+  server: string;
+  time_zone: string;
+  faction: string | null;
+  kind: string;
+  door: string;
+  description: string;
+  notice: string;
+  /** 'withdrawn' is disbanded. */
+  state: string;
+  state_before: string | null;
+  state_at: number;
+  held_for: string | null;
+  /** Of `text_version` the one that a moderator has kept last; 0 for none. */
+  kept_version: number;
+  /** Grows with name, tag and description. */
+  text_version: number;
+  /** Grows with every change of anything of it. */
+  version: number;
+  /** The version when its settings last changed. */
+  settings_version: number;
+  /** Its places. */
+  size: number;
+  offer_place: string | null;
+  offered_at: number | null;
+  claim_place: string | null;
+  claimed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A place of a clan's roster, with or without an account. */
+export interface ClanPlaceRow {
+  clan: number;
+  id: string;
+  user_id: string | null;
+  role: string;
+  name: string;
+  name_folded: string;
+  class: string | null;
+  part: string;
+  note: string;
+  /** Bits of what the member shares. */
+  shares: number;
+  character_id: string | null;
+  /** JSON of what the member shares, as their character is now; null where that is nothing. */
+  card: string | null;
+  /** The last change of what is shared. */
+  card_at: number | null;
+  shows_publicly: number;
+  joined_at: number;
+  /** The member's last look at the room, of a leader, to the hour. */
+  seen_at: number;
+  /** The clan's version when it last changed. */
+  version: number;
+}
+
+/** A figure of a place that somebody has entered. */
+interface ClanFigureRow {
+  clan: number;
+  place: string;
+  figure: string;
+  value: number;
+  by_id: string | null;
+  at: number;
+}
+
+/** Somebody's wish to be let in; for a day also one that was decided. */
+interface ClanRequestRow {
+  clan: number;
+  user_id: string;
+  id: string;
+  /** 'open', 'declined' or 'withdrawn'. */
+  state: string;
+  name: string;
+  class: string | null;
+  character_id: string | null;
+  shares: number;
+  shows_publicly: number;
+  text: string;
+  at: number;
+}
+
+interface ClanInviteRow {
+  clan: number;
+  id: string;
+  code_hash: string;
+  place: string | null;
+  uses_left: number;
+  made_at: number;
+  expires_at: number;
+  by_id: string | null;
+}
+
+export interface ClanEventRow {
+  clan: number;
+  event_key: string;
+  kind: string;
+  title: string;
+  note: string;
+  starts_at: number;
+  answers_until: number | null;
+  /** JSON. */
+  war_rows: string;
+  version: number;
+}
+
+interface ClanAnswerRow {
+  clan: number;
+  event: string;
+  place: string;
+  answer: string | null;
+  mark: string | null;
+  by_id: string | null;
+  at: number;
+}
+
+/** How often a member has done a task in the span that began at `from_at`. */
+interface ClanWeeklyRow {
+  clan: number;
+  place: string;
+  task: string;
+  from_at: number;
+  times: number;
+}
+
+interface ClanLogRow {
+  number: Generated<number>;
+  clan: number;
+  at: number;
+  by_id: string | null;
+  /** The account that it is about: it goes with it. */
+  about_id: string | null;
+  act: string;
+  name: string;
+  places: number | null;
+}
+
+/** The last roster that was pasted into a clan. */
+interface ClanPasteRow {
+  clan: number;
+  token: string;
+  by_id: string | null;
+  at: number;
+  version: number;
+  /** JSON: the places that it touched, as they were. */
+  before: string;
+}
+
+/** An advert of the board on which players look for clans and clans for members. */
+export interface AdvertRow {
+  /** In the order in which they were made. */
+  number: Generated<number>;
+  /** Made here at random. */
+  id: string;
+  /** Of a clan's advert the officer who has changed it last. */
+  author_id: string;
+  /** Its name in its author's browser. */
+  advert_key: string;
+  /** 'player' who looks for a clan, or 'clan' that looks for members. */
+  side: string;
+  /** Null on the side of players. */
+  clan: number | null;
+  state: string;
+  /** The state that it goes back to. */
+  state_before: string | null;
+  state_at: number;
+  /** Why it waits for a moderator before anybody has seen it. */
+  held_for: string | null;
+  /** The version that a moderator has kept last, which reports hide no more; 0 for none. */
+  kept_version: number;
+  version: number;
+  server: string;
+  /** Each between spaces. */
+  languages: string;
+  /** Bits, in the order of the contract. */
+  times: number;
+  /** Ids of the catalogue, each between spaces; empty for any. */
+  classes: string;
+  least_resonance: number | null;
+  body: string;
+  published_at: number;
+  /** It is over 14 days later. */
+  updated_at: number;
 }
 
 /** A thread of the forum, or the one whose posts are the comments on a build. */

@@ -153,6 +153,21 @@ export function accountMails(publicUrl: string, now: () => number) {
         text: words.secondStepOffByOperatorText,
         ...newPassword,
       }),
+    moderator: (to: Receiver) =>
+      mail(to, {
+        subject: words.moderatorSubject,
+        text: words.moderatorText,
+        button: { label: words.moderatorButton, address: at(pages.moderation.path) },
+        other: words.moderatorOther,
+        otherAddress: at(pages.support.path),
+      }),
+    moderatorEnded: (to: Receiver) =>
+      mail(to, {
+        subject: words.moderatorEndedSubject,
+        text: words.moderatorEndedText,
+        other: words.moderatorOther,
+        otherAddress: at(pages.support.path),
+      }),
     passkeyAdded: (to: Receiver, name: string) =>
       mail(to, {
         subject: words.passkeySubject,

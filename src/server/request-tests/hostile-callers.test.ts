@@ -8,7 +8,13 @@ import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts
 import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
+import { adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { builds } from '#server/community/builds.ts';
+import { gallery } from '#server/community/gallery/gallery.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
 import { notices } from '#server/community/notices/notices.ts';
@@ -73,10 +79,17 @@ const publicCalls = new Set([
   'completeProvider',
   'pendingLink',
   'calendar',
+  'listAdverts',
+  'listClans',
+  'readClan',
+  'readInvitation',
   'listBuilds',
   'readBuild',
+  'readBuildShares',
   'listBuildVersions',
   'readPlayer',
+  'listCards',
+  'readCard',
   'listPatches',
   'readPublicLog',
   'listThreads',
@@ -188,20 +201,29 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             refuseEnded: players.refuseEnded,
             publicAnswers: publicAnswers(Date.now),
             newcomers: 'open',
+            blockedWords: new Set<string>(),
           } as const;
           const published = builds({
             ...publicParts,
             takePlace: async () => {},
             catalogue: gear.current,
-            blockedWords: new Set(),
           });
           const parts = [
             published,
-            forum({ ...publicParts, blockedWords: new Set() }),
+            forum(publicParts),
             notices({ database, player: players.player, tell: records.tell, onError }),
+            gallery({ ...publicParts, database, catalogue: gear.current }),
+            adverts(publicParts),
+            clans({ ...publicParts, catalogue: gear.current }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database), ...moderatedForum(database)],
+              kinds: [
+                moderatedBuilds(database),
+                moderatedCards(database, publicParts),
+                moderatedClans(database),
+                moderatedAdverts(database),
+                ...moderatedForum(database),
+              ],
               takeMarksBack: published.takeMarksBack,
             }),
             news,
@@ -261,6 +283,17 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
         200,
       );
+      const advert = exampleBodies('')['putAdvert'];
+      expect((await victim.ask('PUT', '/api/adverts/advert-1', { ...advert, text: CANARY })).status).toBe(
+        200,
+      );
+      const clan = {
+        ...exampleBodies('')['putClan'],
+        description: CANARY,
+        memberName: CANARY,
+        door: 'invite',
+      };
+      expect((await victim.ask('PUT', '/api/own-clans/clan-1', clan)).status).toBe(200);
       const thread = { ...exampleBodies('')['putThread'], body: CANARY };
       const begun = await victim.ask('PUT', '/api/own-threads/shared-1', thread);
       expect(begun.status).toBe(200);
@@ -367,7 +400,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         provider: 'discord',
         collection: 'ownEvents',
         key: 'shared-1',
+        ...Object.fromEntries(
+          ['request', 'invite', 'code', 'undo', 'place', 'event'].map((part) => [part, 'one']),
+        ),
       };
+      const [clan] = await database.db.selectFrom('clans').select('id').execute();
       const queries = ['', `?userId=${victim.id}&owner_id=${victim.id}&_method=DELETE&limit=200`];
       let tried = 0;
       const other = await player('Mallory');
@@ -379,7 +416,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 ? { ...ids, id: `${CANARY}-ownEvents` }
                 : path.startsWith('/api/characters/')
                   ? { ...ids, id: `${CANARY}-character` }
-                  : ids;
+                  : path.startsWith('/api/clans/')
+                    ? { ...ids, id: clan?.id ?? '' }
+                    : ids;
               const target = path.replace(/:(\w+)/g, (_, key: string) => places[key] ?? '');
               const example = bodies[name];
               const body = example === undefined ? undefined : JSON.stringify(example);
@@ -402,7 +441,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               if (name === 'readStanding') expect(answer.status, what).toBe(400);
               else if (forModerators.has(name)) expect(answer.status, what).toBe(404);
               else if (isStranger || isNobodys || forTokens.has(name)) expect(answer.status, what).toBe(401);
-              else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
+              else if (
+                /:uid|characters\/:id/.test(path) ||
+                (path.startsWith('/api/clans/') && name !== 'leaveClan') ||
+                name === 'sendOperations'
+              )
                 expect(answer.status, what).toBe(403);
               else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
                 expect(answer.status, what).toBe(404);

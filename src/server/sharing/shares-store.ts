@@ -64,6 +64,7 @@ export const putShare = async (database: Store, wanted: WantedShare, nowMs: numb
         .values({
           ...changed,
           id,
+          kind: 'link',
           owner_id: ownerId,
           share_key: key,
           opens: 0,
@@ -83,6 +84,7 @@ async function refuseWhereFull(transaction: Transaction<Tables>, ownerId: string
     .selectFrom('shares')
     .select((build) => build.fn.countAll<number>().as('n'))
     .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'link')
     .where('state', '!=', 'revoked')
     .executeTakeFirstOrThrow();
   if (n >= serverLimits.shares) throw new Problem('SHARES_FULL', 409);
@@ -98,6 +100,7 @@ export async function* listShares(
     .selectFrom('shares')
     .select('id')
     .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'link')
     .where('state', '!=', 'revoked')
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
     .orderBy('updated_at', 'desc')
@@ -197,7 +200,7 @@ export async function forgetEnded(database: Store, nowMs: number): Promise<void>
 }
 
 /**
- * Takes a link down for good: what it showed is deleted, and its owner cannot put it back.
+ * Takes a link or a card down for good: what it showed is deleted, and its owner cannot put it back.
  *
  * @returns whose it was; undefined where there is no such link
  */
@@ -208,7 +211,7 @@ export async function takeDown(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('shares')
-    .set({ state: 'removed', sheet: '', updated_at: nowMs })
+    .set({ state: 'removed', sheet: '', state_at: nowMs, held_for: null, updated_at: nowMs })
     .where('id', '=', id)
     .returning('owner_id')
     .executeTakeFirst();

@@ -32,6 +32,7 @@ export function robots({ environment, publicUrl }: SiteConfig): string {
     `Sitemap: ${publicUrl}/sitemap.xml`,
     `Sitemap: ${publicUrl}/sitemap-builds.xml`,
     `Sitemap: ${publicUrl}/sitemap-threads.xml`,
+    `Sitemap: ${publicUrl}/sitemap-clans.xml`,
     '',
   ].join('\n');
 }

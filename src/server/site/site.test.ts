@@ -107,7 +107,6 @@ describe('pages', () => {
 
   test.each([
     '/nowhere',
-    '/community/forum',
     '/gems/no-such-gem',
     '/gems/frozen-heart/more',
     '/home.html',

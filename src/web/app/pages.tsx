@@ -1,18 +1,3 @@
-import {
-  CalendarClock,
-  CircleQuestionMark,
-  Gem,
-  Hexagon,
-  House,
-  LayoutDashboard,
-  LifeBuoy,
-  Settings,
-  Shield,
-  Shirt,
-  UserPen,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { BuiltPageId } from '#contract/site/pages.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -32,8 +17,6 @@ interface PageModule {
 export interface PageParts {
   /** Loads its code. The build reads the file's name here (`scripts/pages/page-sources.ts`). */
   readonly load: () => Promise<PageModule>;
-  /** Its picture in menus; a gem where it has none of its own. */
-  readonly icon?: LucideIcon;
   /**
    * The outline of a page for players until its player is known: headed with its title, which is the same for everybody, or
    * drawn by the page itself, which shows nothing yet that needs a player. Otherwise it is headed with a name that is to come.
@@ -43,25 +26,22 @@ export interface PageParts {
 
 /** Each page that is built, as the browser has it. */
 export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
-  home: { load: () => import('#web/features/home/Home.tsx'), icon: House },
+  home: { load: () => import('#web/features/home/Home.tsx') },
   calculators: { load: () => import('#web/features/gem-calculators/CalculatorHub.tsx') },
   normalGems: {
     load: async () => ({
       default: (await import('#web/features/gem-calculators/calculators.ts')).NormalGemCalculator,
     }),
-    icon: Hexagon,
   },
   legendaryGems: {
     load: async () => ({
       default: (await import('#web/features/gem-calculators/calculators.ts')).LegendaryGemCalculator,
     }),
-    icon: Gem,
   },
   gemPower: {
     load: async () => ({
       default: (await import('#web/features/gem-calculators/calculators.ts')).GemPowerCalculator,
     }),
-    icon: Zap,
   },
   resonance: { load: () => import('#web/features/calculators/ResonanceCalculator.tsx') },
   nextDifficulty: { load: () => import('#web/features/calculators/NextDifficulty.tsx') },
@@ -72,25 +52,21 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   equipmentSet: { load: () => import('#web/features/equipment/EquipmentSetPage.tsx') },
   sharedLoadout: { load: () => import('#web/features/loadouts/SharedLoadout.tsx') },
   storedLoadout: { load: () => import('#web/features/loadouts/StoredLoadout.tsx') },
-  events: { load: () => import('#web/features/events/Events.tsx'), icon: CalendarClock },
+  events: { load: () => import('#web/features/events/Events.tsx') },
   dashboard: {
     load: () => import('#web/features/characters/dashboard/Dashboard.tsx'),
-    icon: LayoutDashboard,
   },
   characters: {
     load: () => import('#web/features/characters/list/CharacterList.tsx'),
-    icon: Shield,
     outline: 'titled',
   },
   characterDetail: { load: () => import('#web/features/characters/detail/CharacterDetail.tsx') },
   characterBuilder: {
     load: () => import('#web/features/characters/manager/CharacterManager.tsx'),
-    icon: UserPen,
     outline: 'titled',
   },
   loadoutBuilder: {
     load: () => import('#web/features/loadouts/LoadoutBuilder.tsx'),
-    icon: Shirt,
     outline: 'own',
   },
   aiTools: {
@@ -100,6 +76,8 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   community: { load: () => import('#web/features/community/hub/CommunityHub.tsx') },
   sharedBuilds: { load: () => import('#web/features/community/builds/SharedBuilds.tsx') },
   build: { load: () => import('#web/features/community/build/SharedBuild.tsx') },
+  characterGallery: { load: () => import('#web/features/community/gallery/CharacterGallery.tsx') },
+  characterCard: { load: () => import('#web/features/community/gallery/CharacterCard.tsx') },
   forum: { load: () => import('#web/features/community/forum/Forum.tsx') },
   thread: { load: () => import('#web/features/community/forum/Thread.tsx') },
   player: { load: () => import('#web/features/community/players/PlayerPage.tsx') },
@@ -107,13 +85,14 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   moderation: { load: () => import('#web/features/community/moderation/Moderation.tsx') },
   moderationLog: { load: () => import('#web/features/community/log/ModerationLog.tsx') },
   communityRules: { load: () => import('#web/features/community/rules/CommunityRules.tsx') },
+  clansLooking: { load: () => import('#web/features/community/adverts/ClanBoard.tsx') },
   guides: { load: () => import('#web/features/guides/GuideList.tsx') },
   guideToGems: { load: () => import('#web/features/guides/GemGuide.tsx') },
   guideToEquipment: { load: () => import('#web/features/guides/EquipmentGuide.tsx') },
   guideToCalculators: { load: () => import('#web/features/guides/CalculatorGuide.tsx') },
-  settings: { load: () => import('#web/features/settings/Settings.tsx'), icon: Settings },
-  faq: { load: () => import('#web/features/faq/Faq.tsx'), icon: CircleQuestionMark },
-  support: { load: () => import('#web/features/support/Support.tsx'), icon: LifeBuoy },
+  settings: { load: () => import('#web/features/settings/Settings.tsx') },
+  faq: { load: () => import('#web/features/faq/Faq.tsx') },
+  support: { load: () => import('#web/features/support/Support.tsx') },
   subscription: { load: () => import('#web/features/legal/Subscription.tsx') },
   advertise: { load: () => import('#web/features/legal/Advertise.tsx') },
   terms: { load: () => import('#web/features/legal/Terms.tsx') },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
+import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
@@ -68,6 +69,7 @@ export async function expectWholePage({ id, path, title }: Page): Promise<void> 
     ...origin,
   }));
   answerUnlessAnswered(moderationRoutes.readPublicLog, () => ({ entries: [], next: null }));
+  answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
   answerUnlessAnswered(buildRoutes.listBuilds, () => ({ builds: [], next: null, looked: null, count: 0 }));
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);

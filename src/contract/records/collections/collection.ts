@@ -39,7 +39,7 @@ export interface CollectionDefinition<Record> {
    */
   readonly maps?: Readonly<Partial<{ [Field in keyof Record & string]: readonly string[] }>>;
   /**
-   * Paths in maps that earlier versions do not know, and may leave out of what they write. So their absence says nothing: a
+   * Paths that earlier versions do not know, and may leave out of what they write. So their absence says nothing: a
    * change empties one by null, which is not kept.
    */
   readonly lasting?: readonly string[];

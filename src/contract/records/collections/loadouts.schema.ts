@@ -24,6 +24,12 @@ export const loadoutSkills = z.strictObject({
   skill4: skill,
 });
 
+/** Of a published build. Null, which empties it, is not kept. */
+const copiedFrom = z.pipe(
+  z.nullable(id),
+  z.transform((build: string | null) => build ?? undefined),
+);
+
 export const loadout = z.object({
   id,
   name: textUpTo(limits.loadoutNameLength).check(z.minLength(1)),
@@ -41,4 +47,5 @@ export const loadout = z.object({
   skills: z.prefault(loadoutSkills, {}),
   activity: z.optional(spelledActivity),
   lines: z.optional(z.array(lineUpTo(limits.loadoutLineLength)).check(z.maxLength(limits.loadoutLines))),
+  copiedFrom: z.optional(copiedFrom),
 });

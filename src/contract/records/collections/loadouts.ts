@@ -34,6 +34,8 @@ export interface Loadout {
   readonly activity?: Activity | undefined;
   /** The rest of the build in its player's words, such as reforges or the charm; absent where there is nothing. */
   readonly lines?: readonly string[] | undefined;
+  /** The published build that it is a copy of, by its public id; null where it was just emptied. */
+  readonly copiedFrom?: string | null | undefined;
 }
 
 export const loadouts: CollectionDefinition<Loadout> = {
@@ -56,9 +58,11 @@ export const loadouts: CollectionDefinition<Loadout> = {
     'skills',
     'activity',
     'lines',
+    'copiedFrom',
   ),
   maps: { items: loadoutSlots, gems: gemPlaces, skills: loadoutSkillPlaces },
-  lasting: secondGemPlaces.map((place) => `gems.${place}`),
+  // Earlier versions made copies without it, and leave it out of what they write.
+  lasting: [...secondGemPlaces.map((place) => `gems.${place}`), 'copiedFrom'],
   youngFields: ['skills', 'activity', 'lines'],
 };
 

@@ -16,16 +16,16 @@ import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import {
-  askedFor,
   beginningOf,
   digestOf,
   pageRoute,
-  refused,
-  sitemapRoutes,
+  readOrRefusal,
+  refusedPage,
   type CommunityPage,
   type DrawCommunityPage,
-} from '../page-parts.ts';
+} from '../drawn-pages.ts';
 import type { PublicAnswers } from '../public-answer.ts';
+import { sitemapRoutes } from '../sitemap.ts';
 import type { Forum } from './forum.ts';
 
 interface PagesParts {
@@ -46,13 +46,13 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
       title: pageTexts.forum.title,
       description: pageDescriptions.forum,
     } as const;
-    const found = await askedFor(publicAnswers, context, false, async () =>
+    const found = await readOrRefusal(publicAnswers, context, false, async () =>
       forum.list({ category: category ?? undefined }),
     );
     if (found instanceof Problem) {
       const failure = problemText(found.code, found.values);
       const data: ForumPageData = { category, page: null, failure };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const data: ForumPageData = { category, page: found };
     return { ...usual, version: digestOf(data), data, status: 200, isUnlisted: category !== null };
@@ -61,7 +61,7 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
   async function readThread(context: RequestContext): Promise<CommunityPage> {
     const id = context.req.param('threadId') ?? '';
     const from = fromIn(context);
-    const found = await askedFor(publicAnswers, context, false, async () => forum.read(id, from));
+    const found = await readOrRefusal(publicAnswers, context, false, async () => forum.read(id, from));
     const usual = {
       page: 'thread',
       address: context.req.path,
@@ -76,7 +76,7 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
         ...(found.status === 429 && { failure: problemText(found.code, found.values) }),
         ...(found.code === 'THREAD_NOT_SHOWN' && { isHidden: true }),
       };
-      return { ...usual, ...refused(found), data };
+      return { ...usual, ...refusedPage(found), data };
     }
     const data: ThreadPageData = { id, from, thread: found };
     return {
@@ -95,8 +95,8 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
 
   return {
     routes: [
-      pageRoute(drawPage, pages.forum.path, readForum),
-      pageRoute(drawPage, pages.thread.path, readThread),
+      pageRoute(drawPage)(pages.forum.path, readForum),
+      pageRoute(drawPage)(pages.thread.path, readThread),
       ...sitemapRoutes({
         name: 'threads',
         publicUrl,

@@ -10,7 +10,8 @@ import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
 import { mentionsIn } from '#server/markup/mentions.ts';
 import { plainWords, readMarkup } from '#server/markup/read-markup.ts';
-import { hasModerators, type NewcomerRule, type PublicStanding } from '../standing.ts';
+import { reasonToHold as reasonToHoldText, type HoldingRules } from '../holding.ts';
+import { hasModerators, type PublicStanding } from '../standing.ts';
 
 /** A text as it was written, and as it reads. */
 export interface WrittenText {
@@ -84,11 +85,6 @@ export async function refusePostsBeyond(
 /** The same words so often within a day wait for a moderator. */
 const REPEATED = 3;
 
-interface Looking {
-  readonly newcomers: NewcomerRule;
-  readonly blockedWords: ReadonlySet<string>;
-}
-
 /**
  * Why a moderator is to look at a text before everybody sees it; null where nobody has to.
  *
@@ -96,21 +92,19 @@ interface Looking {
  */
 export async function reasonToHold(
   transaction: Transaction<Tables>,
-  { newcomers, blockedWords }: Looking,
+  rules: HoldingRules,
   author: PublicStanding & { readonly id: string },
   title: string,
   text: WrittenText | null,
   nowMs: number,
   but?: number,
 ): Promise<string | null> {
-  const words = text === null ? '' : plainWords(text.tree);
-  if (wordsOf(`${title}\n${words}`).some((word) => blockedWords.has(word))) return 'word';
-  if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
-  if (author.hasHeld) return 'follows';
+  const words = wordsOf(`${title}\n${text === null ? '' : plainWords(text.tree)}`);
   const hasLink =
     /https?:|www\./i.test(title) || (text !== null && JSON.stringify(text.tree).includes('"href"'));
-  if (author.isNew && hasLink) return 'link';
-  if (text === null) return null;
+  const reason = await reasonToHoldText(transaction, { words, hasLink }, author, rules);
+  if (reason !== null || text === null) return reason;
+  if (rules.newcomers === 'open' || !(await hasModerators(transaction))) return null;
   let same = transaction
     .selectFrom('posts')
     .select('number')

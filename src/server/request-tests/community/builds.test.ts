@@ -276,6 +276,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         { votes: 1, patchVotes: 0, isOlder: true, changedSince: 1 },
       ]);
       expect(await list('?patch=now')).toMatchObject({ builds: [] });
+      const marksOf = async (who: CommunityPlayer) =>
+        (await who.ask('GET', `/api/my-marks?builds=${id}`)).body;
+      expect(await marksOf(bob)).toMatchObject({ voted: [id], votedEarlier: [id] });
       expect((await eve.ask('PUT', `/api/builds/${id}/vote`)).body).toEqual({
         votes: 2,
         patchVotes: 1,
@@ -286,13 +289,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         patchVotes: 2,
         mine: true,
       });
+      expect(await marksOf(bob)).toMatchObject({ voted: [id], votedEarlier: [] });
       expect((await bob.ask('DELETE', `/api/builds/${id}/vote`)).body).toEqual({
         votes: 1,
         patchVotes: 1,
         mine: false,
       });
-      const marks = await eve.ask('GET', `/api/my-marks?builds=${id}`);
-      expect(marks.body).toEqual({ voted: [id], copied: [], reported: [], own: [] });
+      const none = { votedEarlier: [], copied: [], reported: [], own: [] };
+      expect(await marksOf(eve)).toEqual({ ...none, voted: [id] });
       // Brought up to the patch it is ranked anew, once.
       await publish(ada, 1, { patch: '2026-12-01', sheet: sheetOf(2), baseVersion: 1 });
       expect((await list()).builds).toMatchObject([

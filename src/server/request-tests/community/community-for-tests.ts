@@ -1,6 +1,13 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
+import { buildShares } from '#server/community/build-shares.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { gallery, type Gallery } from '#server/community/gallery/gallery.ts';
+import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { adverts, type Adverts } from '#server/community/adverts/adverts.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { forumPages } from '#server/community/forum/forum-pages.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
@@ -40,6 +47,8 @@ type VisitorOf = (
 interface Settings {
   readonly newcomers?: NewcomerRule;
   readonly blockedWords?: ReadonlySet<string>;
+  /** The time that is believed, where it is not the clock's. */
+  readonly believed?: () => number;
 }
 
 /** A sheet with something in it, another one for each number. */
@@ -78,7 +87,15 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds; notices?: Notices; second?: Notices; chores?: readonly Chore[] } = {};
+  const noted: {
+    published?: Builds;
+    characters?: Gallery;
+    board?: Adverts;
+    gathered?: Clans;
+    notices?: Notices;
+    second?: Notices;
+    chores?: readonly Chore[];
+  } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -92,21 +109,27 @@ export async function openCommunity(
         refuseEnded: accounts.refuseEnded,
         publicAnswers: answers,
         newcomers: settings.newcomers ?? 'open',
+        blockedWords: settings.blockedWords ?? new Set<string>(),
         now,
       };
-      const published = builds({
+      const kept = {
         ...parts,
-        takePlace: records.takePlace,
         catalogue: async () => bundledCatalogue,
-        blockedWords: settings.blockedWords ?? new Set(),
         believedNow: async () => clock.now,
-      });
+      };
+      const published = builds({ ...kept, takePlace: records.takePlace });
+      const characters = gallery(kept);
       noted.published = published;
-      const threads = forum({
+      noted.characters = characters;
+      const board = adverts({ ...parts, believedNow: async () => clock.now });
+      noted.board = board;
+      const gathered = clans({
         ...parts,
-        blockedWords: settings.blockedWords ?? new Set(),
-        believedNow: async () => clock.now,
+        catalogue: async () => bundledCatalogue,
+        believedNow: async () => settings.believed?.() ?? clock.now,
       });
+      noted.gathered = gathered;
+      const threads = forum({ ...parts, believedNow: async () => clock.now });
       const courier = () =>
         notices({
           database: opened.database,
@@ -120,6 +143,10 @@ export async function openCommunity(
       noted.second = courier();
       return [
         published,
+        buildShares({ database: opened.database, publicAnswers: answers, now }),
+        characters,
+        board,
+        gathered,
         threads,
         noted.notices,
         forumPages({
@@ -134,7 +161,13 @@ export async function openCommunity(
         }),
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database), ...moderatedForum(opened.database)],
+          kinds: [
+            moderatedBuilds(opened.database),
+            moderatedCards(opened.database, parts),
+            moderatedClans(opened.database),
+            moderatedAdverts(opened.database),
+            ...moderatedForum(opened.database),
+          ],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
@@ -148,6 +181,9 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    gallery: () => noted.characters!,
+    board: () => noted.board!,
+    clans: () => noted.gathered!,
     /** What goes on beside the requests, but for the couriers. */
     chores: () =>
       (noted.chores ?? []).map(
@@ -155,8 +191,6 @@ export async function openCommunity(
           async () =>
             work(new AbortController().signal),
       ),
-    ask: async (path: string, headers: Record<string, string> = {}) =>
-      app.request(publicUrl + path, { headers }),
     /** Two couriers at once. */
     deliver: async () => void (await Promise.all([noted.notices?.deliver(), noted.second?.deliver()])),
     players,
@@ -165,6 +199,8 @@ export async function openCommunity(
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),
+    request: async (path: string, headers: Record<string, string>) =>
+      app.request(publicUrl + path, { headers }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
       const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;

@@ -710,7 +710,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
       const none = await page('/community/forum/0000000000000000000000000z');
       expect([none.status, (none.body['data'] as { thread: unknown }).thread]).toEqual([404, null]);
-      const raw = async (path: string) => (await community.ask(path)).text();
+      const raw = async (path: string) => (await community.request(path, {})).text();
       expect(await raw('/sitemap-threads.xml')).toContain('/sitemap-threads/1.xml');
       const map = await raw('/sitemap-threads/1.xml');
       expect(map).toContain(`/community/forum/${answered}<`);
@@ -726,7 +726,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const first = await community.stranger().ask('GET', `/api/threads/${id}`);
       const etag = first.headers.get('etag') ?? '';
       expect(etag).not.toBe('');
-      const again = await community.ask(`/api/threads/${id}`, { 'if-none-match': etag });
+      const again = await community.request(`/api/threads/${id}`, { 'if-none-match': etag });
       expect(again.status).toBe(304);
       const hrefs = [...JSON.stringify(first.body).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href);
       expect(hrefs).toEqual(['https://evil.example/']);

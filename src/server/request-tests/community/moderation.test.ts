@@ -229,7 +229,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await stateOf(id)).toBe('BUILD_NOT_FOUND');
       await ada.ask('DELETE', '/api/own-builds/build-1');
       expect((await ada.ask('PUT', '/api/own-builds/build-1/restore')).body).toMatchObject({ state: 'held' });
-      expect(await things(mod)).toMatchObject([{ id, state: 'held', heldFor: 'mended' }]);
+      expect(await things(mod)).toMatchObject([{ id, state: 'held', heldFor: 'edit' }]);
       await act(mod, { id, act: 'keep' });
       expect(await stateOf(id)).toBe('listed');
     });

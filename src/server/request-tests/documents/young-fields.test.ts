@@ -13,22 +13,25 @@ import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 const { youngFields = [], ...known } = definitionOf('loadouts');
+/** What that page does not know: skills, and the build that a copy is of. */
+const unknown = [...youngFields, 'copiedFrom'];
 /** Loadouts as a page knows them that was built before they had skills. */
 const former: AnyDefinition = {
   ...known,
-  entered: (record) => known.entered(record).filter((field) => !youngFields.includes(field)),
+  entered: (record) => known.entered(record).filter((field) => !unknown.includes(field)),
   maps: Object.fromEntries(
     Object.entries(known.maps ?? {}).filter(([field]) => !youngFields.includes(field)),
   ),
 };
 /** A record as that page reads it from a file: what it does not know is dropped. */
 const asRead = (data: RecordData): RecordData =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => !youngFields.includes(field)));
+  Object.fromEntries(Object.entries(data).filter(([field]) => !unknown.includes(field)));
 
 const young = {
   skills: { primary: 'landslide', skill1: 'werebear', skill4: 'earthquake' },
   activity: 'raid',
   lines: ['Charm: five ranks', 'Familiar: Ember'],
+  copiedFrom: '0123456789abcdefghjkmnpqrs',
 };
 const bear: RecordData = {
   id: 'bear',
@@ -125,6 +128,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('is told from a page of this version, which brings a deleted one back as it says', async () => {
       await send({ kind: 'delete' });
       await send({ kind: 'create', fields: { ...asRead(bear), skills: {} } });
+      // The build that it is a copy of stays until somebody says that it is none.
+      const { copiedFrom } = young;
+      expect((await now()).data).toEqual({ ...asRead(bear), skills: {}, copiedFrom });
+      await send({ kind: 'patch', fields: { copiedFrom: null } });
       expect((await now()).data).toEqual({ ...asRead(bear), skills: {} });
     });
 

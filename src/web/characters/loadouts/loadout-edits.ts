@@ -16,14 +16,22 @@ const told = () => ({ title: toasts.saved, failedTitle: toasts.notSaved }) as co
  * Keeps a new loadout.
  *
  * @param title what the player is told then
+ * @param copiedFrom the published build that it is a copy of, by its public id
  * @returns its id; null where it could not be kept, which the player has been told
  */
 export async function createLoadout(
   values: LoadoutValues,
   title: string = toasts.saved,
+  copiedFrom?: string,
 ): Promise<string | null> {
   const id = newRecordId();
-  const data: Loadout = { ...valuesOf(values), id, isActive: false, archived: false };
+  const data: Loadout = {
+    ...valuesOf(values),
+    id,
+    isActive: false,
+    archived: false,
+    ...(copiedFrom !== undefined && { copiedFrom }),
+  };
   const label = keptText(edits.created, { name: values.name });
   return (await keepEdit(label, [{ collection: 'loadouts', id, data }], { ...told(), title })) ? id : null;
 }
@@ -55,7 +63,12 @@ export const replaceLoadout = (id: string, values: LoadoutValues): Promise<boole
       {
         collection: 'loadouts',
         id,
-        update: (now) => ({ ...now, ...valuesOf(values), gems: { ...besideOf(now.gems), ...values.gems } }),
+        update: (now) => ({
+          ...now,
+          ...valuesOf(values),
+          gems: { ...besideOf(now.gems), ...values.gems },
+          copiedFrom: undefined,
+        }),
       },
     ],
     { ...told(), isRestorable: true, restoreLabel: toasts.undo },

@@ -18,6 +18,7 @@ const parts: { readonly [Id in AiToolId]?: ComponentType } = {
   clan: lazyPart(() => import('./clan/ClanGroups.tsx'), <div className="skeleton mt-4 h-96" />),
   farming: lazyPart(() => import('./farming/FarmingAssistant.tsx'), <div className="skeleton mt-4 h-96" />),
   gear: lazyPart(() => import('./gear/GearAnalyzer.tsx'), <div className="skeleton mt-4 h-96" />),
+  meta: lazyPart(() => import('./meta/MetaPredictor.tsx'), <div className="skeleton mt-4 h-96" />),
   planner: lazyPart(() => import('./planner/Planner.tsx'), <div className="skeleton mt-4 h-96" />),
 };
 

@@ -73,3 +73,11 @@ test('a copy has a name that nobody has, that may be kept, and that is not too l
   expect(long).toHaveLength(50);
   expect(nameComplaint(long)).toBeNull();
 });
+
+test('a copy of a character that is in the gallery is not', () => {
+  const shown: Character = { ...valla, isPublic: true, publicParts: ['name'] };
+  const [copy] = copyOf(shown, { gems: [], items: [] }, 'Valla copy', 'copy', () => 'new');
+  expect(copy).toHaveProperty('data.name', 'Valla copy');
+  expect(copy).not.toHaveProperty('data.isPublic');
+  expect(copy).not.toHaveProperty('data.publicParts');
+});

@@ -39,7 +39,8 @@ export function copyOf(
         return copy === undefined ? [] : [[place, copy]];
       }),
     ) as Places;
-  const { activeGemSet: _, ...rest } = character;
+  // A copy is shown to nobody before its player says so.
+  const { activeGemSet: _, isPublic: _isPublic, publicParts: _publicParts, ...rest } = character;
   const copy: Character = {
     ...rest,
     id: copyId,

@@ -150,7 +150,8 @@ export const storedCharacter = z.object({
   serverRank: z.optional(z.int()),
   classRank: z.optional(z.int()),
   isActive: z.boolean(),
-  isPublic: z.literal(false),
+  /** True while its player shows it in the gallery. It is changed on the character's page alone. */
+  isPublic: z.boolean(),
   buildVersion: z.literal('1.0.0'),
   version: z.literal(1),
   createdAt: z.optional(moment),

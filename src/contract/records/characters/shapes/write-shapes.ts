@@ -148,7 +148,7 @@ function beside({ character, createdAt, updatedAt }: CharacterParts) {
     ...(serverRank === undefined ? {} : { serverRank }),
     ...(classRank === undefined ? {} : { classRank }),
     ...(beyondTable === true && { beyondTable }),
-    isPublic: false,
+    isPublic: character.isPublic === true,
     buildVersion: '1.0.0',
     version: 1,
     ...(createdAt === undefined ? {} : { createdAt: isoOf(createdAt) }),

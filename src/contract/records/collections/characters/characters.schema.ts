@@ -3,7 +3,14 @@ import { limits } from '../../../limits.ts';
 import { spelledClassId, spelledServer } from '../../spelled.schema.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { position } from '../../calculation-parts.schema.ts';
-import { buildTypes, gemPlaces, secondGemPlaces, skillPlaces, wornPlaces } from './characters.ts';
+import {
+  buildTypes,
+  gemPlaces,
+  publicParts,
+  secondGemPlaces,
+  skillPlaces,
+  wornPlaces,
+} from './characters.ts';
 import { recordedStats, withinTable } from '../../stats.schema.ts';
 
 const LEVELS = 60;
@@ -55,5 +62,7 @@ export const character = z
     worn: mapOf(wornPlaces, id),
     skills,
     skillSets,
+    isPublic: z.optional(z.boolean()),
+    publicParts: z.optional(z.array(z.enum(publicParts)).check(z.maxLength(publicParts.length))),
   })
   .check(withinTable);

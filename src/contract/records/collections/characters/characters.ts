@@ -38,6 +38,10 @@ export type WornPlace = (typeof wornPlaces)[number];
 export const skillPlaces = ['primaryAttack', 'skill1', 'skill2', 'skill3', 'ultimate'] as const;
 export type SkillPlace = (typeof skillPlaces)[number];
 
+/** Parts of a character that its player shows in the gallery, or not, each by itself. */
+export const publicParts = ['name', 'server', 'stats', 'gear', 'gems', 'notes'] as const;
+export type PublicPart = (typeof publicParts)[number];
+
 export const buildTypes = ['PvE', 'PvP', 'Hybrid'] as const;
 
 export interface CharacterSkill {
@@ -84,6 +88,10 @@ export interface Character {
   readonly skills: { readonly [Place in SkillPlace]?: CharacterSkill | undefined };
   /** What was put aside of them; absent where nothing was. */
   readonly skillSets?: readonly SkillSet[] | undefined;
+  /** True while its player wants it to be in the gallery. */
+  readonly isPublic?: boolean | undefined;
+  /** The parts that the gallery shows of it; absent where its player has chosen none. */
+  readonly publicParts?: readonly PublicPart[] | undefined;
 }
 
 export const characters: CollectionDefinition<Character> = {
@@ -113,6 +121,8 @@ export const characters: CollectionDefinition<Character> = {
     'worn',
     'skills',
     'skillSets',
+    'isPublic',
+    'publicParts',
   ),
   maps: { stats: statNames, equippedGems: gemPlaces, worn: wornPlaces, skills: skillPlaces },
   lasting: secondGemPlaces.map((place) => `equippedGems.${place}`),

@@ -46,6 +46,10 @@ export default function SheetView({ sheet, equipment, written = words.written, a
   const gone = new Set<string>(leftOut);
   const items = Object.fromEntries(Object.entries(sheet.items).filter(([slot]) => !gone.has(slot)));
   const shown = { ...sheet, items };
+  // Of a character its player may show no gear, which is none that is missing.
+  const hasGear = sheet.kind === 'loadout' || Object.keys(sheet.items).length > 0;
+  const { gems } = valuesOfSheet(sheet);
+  const hasGems = sheet.kind === 'loadout' || gemsIn(gems, gemPlaces).length > 0;
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -60,13 +64,10 @@ export default function SheetView({ sheet, equipment, written = words.written, a
           </section>
         )}
         {equipment.status === 'failed' && <CatalogueFailed onRetry={equipment.retry} />}
-        <PaperDoll
-          classId={sheet.class}
-          items={items}
-          gems={valuesOfSheet(sheet).gems}
-          catalogue={catalogue}
-        />
-        <HealthLine sheet={shown} catalogue={catalogue} />
+        {(hasGear || hasGems) && (
+          <PaperDoll classId={sheet.class} items={items} gems={gems} catalogue={catalogue} />
+        )}
+        {hasGear && <HealthLine sheet={shown} catalogue={catalogue} />}
         {leftOut.length > 0 && (
           <p className="text-warn">
             {fill(words.leftOut, {
@@ -76,22 +77,22 @@ export default function SheetView({ sheet, equipment, written = words.written, a
           </p>
         )}
         {catalogue !== null && <SheetBuild sheet={sheet} catalogue={catalogue} />}
-        <SheetGems gems={valuesOfSheet(sheet).gems} />
+        {hasGems && <SheetGems gems={gems} />}
         {amid}
-        {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
+        {hasGear && catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
       </div>
       <div
         className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [contain-intrinsic-size:auto_50rem] ${below}`}
       >
         {catalogue === null ? (
           <div className="skeleton h-64" />
-        ) : (
+        ) : hasGear ? (
           <LoadoutStats
             values={valuesOfSheet(shown)}
             catalogue={catalogue}
             shownPlaces={sheet.secondGems === undefined ? firstGemPlaces : gemPlaces}
           />
-        )}
+        ) : null}
       </div>
     </div>
   );

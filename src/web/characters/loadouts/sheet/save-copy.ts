@@ -8,13 +8,14 @@ import type { LoadoutDraft, LoadoutValues } from '../loadout-draft.ts';
 import { valuesOfSheet } from './sheet-values.ts';
 
 /**
- * Keeps a loadout of a link among the player's own, under a name that none of them has.
+ * Keeps a loadout of a link or of a published build among the player's own, under a name that none of them has.
  *
+ * @param copiedFrom the build, by its public id
  * @returns its id; null where it could not be kept, which the player has been told
  */
-export async function saveCopy(sheet: Sheet): Promise<string | null> {
+export async function saveCopy(sheet: Sheet, copiedFrom?: string): Promise<string | null> {
   const values = await withFreeName(valuesOfSheet(sheet));
-  return createLoadout(values, fill(words.made, { name: values.name }));
+  return createLoadout(values, fill(words.made, { name: values.name }), copiedFrom);
 }
 
 /**

@@ -7,11 +7,11 @@ import { loadoutAddress } from '#contract/site/loadout-address.ts';
  *
  * @returns whether it was kept; if not, the player has been told why
  */
-export function useSaveCopy(): (sheet: Sheet) => Promise<boolean> {
+export function useSaveCopy(): (sheet: Sheet, copiedFrom?: string) => Promise<boolean> {
   const navigate = useNavigate();
-  return async (sheet) => {
+  return async (sheet, copiedFrom) => {
     const { saveCopy } = await import('./save-copy.ts');
-    const id = await saveCopy(sheet);
+    const id = await saveCopy(sheet, copiedFrom);
     if (id !== null) navigate(loadoutAddress(id));
     return id !== null;
   };

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Copy, History, Pin, PinOff, Scale, Share2, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Globe, History, Pin, PinOff, Scale, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -13,6 +13,7 @@ import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const CompareCharacters = lazyPart(() => import('../compare/CompareCharacters.tsx'), null);
+const GalleryDialog = lazyPart(() => import('./GalleryDialog.tsx'), null);
 const DeleteCharacter = lazyPart(() => import('../deletion/DeleteCharacter.tsx'), null);
 const ShareCharacter = lazyPart(() => import('./ShareCharacter.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
@@ -24,7 +25,7 @@ interface CharacterMenuProps {
 }
 
 export default function CharacterMenu({ character, characters, isActive }: CharacterMenuProps) {
-  const [asked, setAsked] = useState<'compare' | 'delete' | 'share' | 'versions' | null>(null);
+  const [asked, setAsked] = useState<'compare' | 'delete' | 'gallery' | 'share' | 'versions' | null>(null);
   const { switchTo } = useSwitch(character);
   const navigate = useNavigate();
   const close = () => setAsked(null);
@@ -45,6 +46,7 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
       ? []
       : [{ label: words.selection.compare, icon: <Scale {...icon} />, does: () => setAsked('compare') }]),
     { label: words.share, icon: <Share2 {...icon} />, does: () => setAsked('share') },
+    { label: words.gallery, icon: <Globe {...icon} />, does: () => setAsked('gallery') },
     { label: records.versions.title, icon: <History {...icon} />, does: () => setAsked('versions') },
     {
       label: words.delete,
@@ -60,6 +62,7 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
         <CompareCharacters characters={characters} first={[id, other.id]} activeId={null} onClose={close} />
       )}
       {asked === 'share' && <ShareCharacter character={character} onClose={close} />}
+      {asked === 'gallery' && <GalleryDialog character={character} onClose={close} />}
       {asked === 'versions' && (
         <VersionsDialog collection="characters" record={character} keepEdit={keepEdit} onClose={close} />
       )}

@@ -5,6 +5,7 @@ import { buildRoutes, type BuildPageData } from '#contract/community/build-route
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
+import { reportWords } from '#messages/community/report.ts';
 import { controls } from '#messages/controls.ts';
 import { sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
@@ -18,7 +19,7 @@ import { buildOf, idOf, versionOf } from '../sample-builds-for-tests.ts';
 import SharedBuild from './SharedBuild.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const noMarks = { voted: [], copied: [], reported: [], own: [] };
+const noMarks = { voted: [], votedEarlier: [], copied: [], reported: [], own: [] };
 
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
@@ -156,10 +157,44 @@ test('a vote of before is known, and nobody votes for their own', async () => {
   await expect.element(button(words.vote)).not.toBeInTheDocument();
 });
 
+test('a vote of an earlier patch can be renewed, and counts in this patch only then', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.readMarks, () => ({ ...noMarks, voted: [idOf(1)], votedEarlier: [idOf(1)] }));
+  const sent: string[] = [];
+  let end: () => void = () => undefined;
+  answer(buildRoutes.vote, () => {
+    sent.push('vote');
+    return new Promise((resolve) => {
+      end = () => resolve({ votes: 38, patchVotes: 6, mine: true });
+    });
+  });
+  answer(buildRoutes.takeVoteBack, () => {
+    sent.push('back');
+    return { votes: 37, patchVotes: 5, mine: false };
+  });
+  const leave = given({ currentPatch: { since: '2026-12', name: 'Winter' } });
+  const again = button('Still good in Winter? Vote again');
+  await again.click();
+  await expect.element(page.getByText('38 votes · 6 in this patch')).toBeVisible();
+  await expect.element(button(words.vote)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.poll(() => sent).toEqual(['vote']);
+  end();
+  await expectAccessible();
+  leave();
+  // Taken back without that, it never counted in this patch.
+  given({ currentPatch: { since: '2026-12', name: 'Winter' } });
+  await expect.element(again).toBeVisible();
+  await button(words.vote).click();
+  await expect.element(page.getByText('37 votes · 5 in this patch')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.poll(() => sent).toEqual(['vote', 'back']);
+});
+
 test('without an account a vote leads to the sign-in and back, a report to the support, a copy to an address', async () => {
   given();
   await expect
-    .element(page.getByRole('link', { name: words.report }))
+    .element(page.getByRole('link', { name: reportWords.report }))
     .toHaveAttribute('href', `/support?subject=Report%3A+%2Fcommunity%2Fbuilds%2F${idOf(1)}`);
   await button(words.vote).click();
   const dialog = page.getByRole('dialog', { name: words.voteSignIn });
@@ -190,7 +225,9 @@ test('a player’s copy is a loadout of theirs, and is counted', async () => {
   await expect.poll(() => location.pathname).toBe('/loadout-builder');
   await expect.poll(() => counted).toBe(1);
   await localStore.load('loadouts');
-  expect(localStore.view('loadouts').records).toMatchObject([{ name: 'Build 1', class: 'wizard' }]);
+  expect(localStore.view('loadouts').records).toMatchObject([
+    { name: 'Build 1', class: 'wizard', copiedFrom: idOf(1) },
+  ]);
 });
 
 test('a report names its reason, other ones in words, and folds the build away', async () => {
@@ -202,17 +239,17 @@ test('a report names its reason, other ones in words, and folds the build away',
     return {};
   });
   given();
-  await button(words.report).click();
-  const dialog = page.getByRole('dialog', { name: words.reportTitle });
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(dialog.getByRole('alert').getByText(words.reasonMissing)).toBeVisible();
-  await dialog.getByLabelText(words.reason).selectOptions(words.reasons.other);
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(dialog.getByRole('alert').getByText(words.noteMissing)).toBeVisible();
+  await button(reportWords.report).click();
+  const dialog = page.getByRole('dialog', { name: reportWords.titles.build });
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(dialog.getByRole('alert').getByText(reportWords.reasonMissing)).toBeVisible();
+  await dialog.getByLabelText(reportWords.reason).selectOptions(reportWords.reasons.other);
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(dialog.getByRole('alert').getByText(reportWords.noteMissing)).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabelText(words.note).fill('Shows another player’s address.');
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(page.getByText(words.reportedToast)).toBeVisible();
+  await dialog.getByLabelText(reportWords.note).fill('Shows another player’s address.');
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(page.getByText(reportWords.toast)).toBeVisible();
   expect(sent).toEqual([
     { kind: 'build', id: idOf(1), reason: 'other', note: 'Shows another player’s address.' },
   ]);
@@ -269,4 +306,14 @@ test('what the server could not look for is looked for again', async () => {
 test('a page that came while a moderator looks says so', async () => {
   open({ id: idOf(1), build: null, isHidden: true });
   await expect.element(page.getByRole('alert').getByText(words.hidden)).toBeVisible();
+});
+
+test('whoever comes back to a build sees it as it is by then', async () => {
+  const data = { id: idOf(1), build: buildOf(1) };
+  const leave = open(data);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Build 1' })).toBeVisible();
+  leave();
+  answer(buildRoutes.readBuild, () => buildOf(1, { title: 'Shared again' }));
+  open(data);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shared again' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { BuildPageData } from '#contract/community/build-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
@@ -9,8 +9,8 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { usePageGiven } from '../builds/use-page-given.ts';
 import type { BuildView } from './AskedBuild.tsx';
 
 const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
@@ -19,7 +19,7 @@ const AskedBuild = lazyPart(() => import('./AskedBuild.tsx'), <Reading />);
 /** A build that a player shares: drawn by the server from what it holds, or by the browser once it has asked. */
 export default function SharedBuild() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const given = useContext(PageDataContext) as BuildPageData | undefined;
+  const given = usePageGiven<BuildPageData>((data) => data.id === id);
   const [isGivenUp, setIsGivenUp] = useState(false);
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
@@ -31,7 +31,7 @@ export default function SharedBuild() {
           {words.back}
         </Link>
       </p>
-      {given?.id === id && !isGivenUp ? (
+      {given !== undefined && !isGivenUp ? (
         <View
           build={given.build}
           isHidden={given.isHidden === true}

@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
 import { buildPage as words } from '#messages/community/build.ts';
@@ -14,19 +14,24 @@ const SignInToVote = lazyPart(() => import('./SignInToVote.tsx'));
 
 interface Votes {
   readonly mine: boolean;
+  /** Mine is of an earlier patch. */
+  readonly isEarlier: boolean;
   readonly votes: number;
   readonly patchVotes: number;
 }
 
 interface VoteButtonProps {
-  build: Pick<Build, 'id' | 'votes' | 'patchVotes'>;
+  build: Pick<Build, 'id' | 'votes' | 'patchVotes' | 'currentPatch'>;
   /** As the server says; false until it has. */
   hasVoted: boolean;
+  /** The vote is of an earlier patch: it can be renewed. */
+  isEarlier: boolean;
   isOwn: boolean;
 }
 
-/** Votes for a build, or takes that back: it shows at once, and is undone where it does not count. */
-export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }: VoteButtonProps) {
+/** Votes for a build, takes that back, or renews it in a later patch: it shows at once, and is undone where it does not count. */
+export function VoteButton({ build, hasVoted, isEarlier, isOwn }: VoteButtonProps) {
+  const { id, votes, patchVotes, currentPatch } = build;
   const isSignedIn = useSeemsSignedIn();
   const [given, setGiven] = useState<Votes | null>(null);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
@@ -34,23 +39,24 @@ export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }
   const turn = useRef(0);
   /** Presses are sent one after the other, or the account could have another one than the last. */
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  const now = given ?? { mine: hasVoted, votes, patchVotes };
-  const press = async () => {
+  const now = given ?? { mine: hasVoted, isEarlier, votes, patchVotes };
+  const press = async (next: Votes) => {
     if (!isSignedIn) {
       setAsksToSignIn(true);
       return;
     }
     turn.current += 1;
     const mine = turn.current;
-    setGiven(turned(now));
+    setGiven(next);
     try {
       const { call } = await import('#web/data/session/call.ts');
-      const route = now.mine ? buildRoutes.takeVoteBack : buildRoutes.vote;
+      const route = next.mine ? buildRoutes.vote : buildRoutes.takeVoteBack;
       const asked = sending.current.then(() => call(route, { params: { id } }));
       // The next one is sent whatever became of this one.
       sending.current = asked.catch(() => undefined);
       const answer = await asked;
-      if (turn.current === mine) setGiven(answer);
+      // What is given now is of this patch.
+      if (turn.current === mine) setGiven({ ...answer, isEarlier: false });
     } catch (error) {
       if (turn.current !== mine) return;
       setGiven(given);
@@ -65,7 +71,7 @@ export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }
           weight={now.mine ? 'primary' : 'secondary'}
           aria-pressed={now.mine}
           icon={<ChevronUp size={18} />}
-          onClick={() => void press()}
+          onClick={() => void press(turned(now))}
         >
           {words.vote}
         </Button>
@@ -76,13 +82,31 @@ export function VoteButton({ build: { id, votes, patchVotes }, hasVoted, isOwn }
           fill(buildWords.patchVotes, { n: numberText(now.patchVotes) }),
         ])}
       </span>
+      {!isOwn && now.mine && now.isEarlier && (
+        <Button small weight="quiet" icon={<RotateCw size={16} />} onClick={() => void press(renewed(now))}>
+          {fill(words.voteAgain, { patch: currentPatch.name })}
+        </Button>
+      )}
       {asksToSignIn && <SignInToVote onClose={() => setAsksToSignIn(false)} />}
     </>
   );
 }
 
-/** The votes as they will be once a press counts. A vote that is taken back may be of an earlier patch, which nobody here knows. */
-export const turned = ({ mine, votes, patchVotes }: Votes): Votes =>
+/** The votes as they will be once a press counts. One of an earlier patch is none of this one. */
+export const turned = ({ mine, isEarlier, votes, patchVotes }: Votes): Votes =>
   mine
-    ? { mine: false, votes: Math.max(0, votes - 1), patchVotes: Math.max(0, patchVotes - 1) }
-    : { mine: true, votes: votes + 1, patchVotes: patchVotes + 1 };
+    ? {
+        mine: false,
+        isEarlier: false,
+        votes: Math.max(0, votes - 1),
+        patchVotes: Math.max(0, isEarlier ? patchVotes : patchVotes - 1),
+      }
+    : { mine: true, isEarlier: false, votes: votes + 1, patchVotes: patchVotes + 1 };
+
+/** The same once a vote of an earlier patch is renewed: it counts once more in this one, and in all as before. */
+export const renewed = ({ votes, patchVotes }: Votes): Votes => ({
+  mine: true,
+  isEarlier: false,
+  votes,
+  patchVotes: patchVotes + 1,
+});

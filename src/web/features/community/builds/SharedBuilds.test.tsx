@@ -150,6 +150,7 @@ test('a player sees their votes and their own, and what they reported is folded 
   answer(buildRoutes.listBuilds, () => pageOf([cardOf(1), cardOf(2), cardOf(3)]));
   answer(buildRoutes.readMarks, () => ({
     voted: [idOf(1)],
+    votedEarlier: [],
     copied: [],
     reported: [idOf(2)],
     own: [idOf(3)],
@@ -179,7 +180,7 @@ test('one’s own gems narrow the list only where they are known, and can be swi
 
 test('a player’s legendary gems go into the question, and others of theirs do not', async () => {
   keepAccount(ann);
-  answer(buildRoutes.readMarks, () => ({ voted: [], copied: [], reported: [], own: [] }));
+  answer(buildRoutes.readMarks, () => ({ voted: [], votedEarlier: [], copied: [], reported: [], own: [] }));
   const asked: (string | null)[] = [];
   answer(buildRoutes.listBuilds, ({ url }) => {
     asked.push(url.searchParams.get('own'));
@@ -205,7 +206,7 @@ test('a player’s legendary gems go into the question, and others of theirs do 
 });
 
 test('what came with the page before is not taken for the list’s', async () => {
-  answer(buildRoutes.readMarks, () => ({ voted: [], copied: [], reported: [], own: [] }));
+  answer(buildRoutes.readMarks, () => ({ voted: [], votedEarlier: [], copied: [], reported: [], own: [] }));
   answer(buildRoutes.listBuilds, () => pageOf([cardOf(2)]));
   show(
     <PageDataContext value={{ id: idOf(1), build: buildOf(1) }}>

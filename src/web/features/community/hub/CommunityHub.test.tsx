@@ -1,19 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
+import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { controls } from '#messages/controls.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
+import { answer, answerAlways, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
 import CommunityHub from './CommunityHub.tsx';
 
+const standing = { mutedUntil: null, isBanned: false, canModerate: false, acts: [] };
+answerAlways(moderationRoutes.readOwnStanding, standing);
+
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
   keepAccount(null);
 });
 
@@ -64,7 +70,13 @@ test('a player finds their own builds with how each of them stands', async () =>
   let fails = true;
   answer(buildRoutes.listOwnBuilds, () => {
     if (fails) throw new Refused('UNAVAILABLE', 503);
-    return { builds: [own(1, 'listed'), own(2, 'hidden', 'Please take the advertising out.')] };
+    return {
+      builds: [
+        own(1, 'listed'),
+        own(2, 'hidden', 'Please take the advertising out.'),
+        own(3, 'listed', 'Mended since.'),
+      ],
+    };
   });
   show(<CommunityHub />, '/community');
   await expect.element(page.getByText(words.none)).toBeVisible();
@@ -77,6 +89,48 @@ test('a player finds their own builds with how each of them stands', async () =>
     .toHaveAttribute('href', `/community/builds/${idOf(1)}`);
   await expect.element(rows.nth(1).getByText(words.states.hidden)).toBeVisible();
   await expect.element(rows.nth(1).getByText('Please take the advertising out.')).toBeVisible();
+  // Of what is shown again it is history.
+  await expect.element(rows.nth(2).getByText('Mended since.')).not.toBeInTheDocument();
   // Nobody else sees it, and there is no page of it to open.
   await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
+});
+
+describe('the way to what waits for a moderator', () => {
+  const link = page.getByRole('link', { name: 'Moderation', exact: true });
+  beforeEach(() => {
+    keepAccount(ann);
+    answer(buildRoutes.listBuilds, () => pageOf([]));
+    answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
+  });
+
+  test('is there for nobody else', async () => {
+    let asked = 0;
+    answer(moderationRoutes.readOwnStanding, () => {
+      asked += 1;
+      return standing;
+    });
+    show(<CommunityHub />, '/community');
+    await expect.element(page.getByText(words.noneOfYours)).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('says how much it is', async () => {
+    answer(moderationRoutes.readOwnStanding, () => ({ ...standing, canModerate: true }));
+    answer(moderationRoutes.readQueue, () => ({ things: [], count: 4 }));
+    show(<CommunityHub />, '/community');
+    await expect.element(link).toHaveAttribute('href', '/community/moderation');
+    await expect.element(page.getByText('4 things wait')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is there without a count where the moderator has no second step yet', async () => {
+    answer(moderationRoutes.readOwnStanding, () => ({ ...standing, canModerate: true }));
+    answer(moderationRoutes.readQueue, () => {
+      throw new Refused('SECOND_STEP_FIRST', 403);
+    });
+    show(<CommunityHub />, '/community');
+    await expect.element(link).toBeVisible();
+    await expect.element(page.getByText(/thing/)).not.toBeInTheDocument();
+  });
 });

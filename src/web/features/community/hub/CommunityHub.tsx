@@ -12,6 +12,11 @@ const Trending = lazyPart(
   () => import('./Trending.tsx'),
   <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
 );
+const ForModerators = lazyPart(() => import('./ForModerators.tsx'), null);
+const NewestCharacters = lazyPart(
+  () => import('./NewestCharacters.tsx'),
+  <div className="skeleton mt-3 h-48" />,
+);
 const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
 
 /** The first page of the community: what there is, and the newest of it. */
@@ -35,6 +40,20 @@ export default function CommunityHub() {
         </div>
         <Trending />
       </section>
+      <section aria-labelledby="character-gallery" className="mt-8">
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          <div>
+            <h2 id="character-gallery" className="text-2xl">
+              {pageTexts.characterGallery.title}
+            </h2>
+            <p className="text-quiet">{words.galleryText}</p>
+          </div>
+          <Link to={pages.characterGallery.path} className={buttonLook()}>
+            {words.allCharacters}
+          </Link>
+        </div>
+        <NewestCharacters />
+      </section>
       {isSignedIn && (
         <section aria-labelledby="your-builds" className="mt-8">
           <h2 id="your-builds" className="text-2xl">
@@ -44,13 +63,13 @@ export default function CommunityHub() {
         </section>
       )}
       <p className="mt-8 max-w-prose text-sm text-quiet">{words.fair}</p>
-      <Rules />
+      <Rules isSignedIn={isSignedIn} />
     </div>
   );
 }
 
-/** Links to the rules and to the log, as far as these pages exist. */
-function Rules() {
+/** Links to the rules and to the log, as far as these pages exist, and to what only moderators open. */
+function Rules({ isSignedIn }: { isSignedIn: boolean }) {
   const links = [
     [addressOf('communityRules'), words.rules],
     [addressOf('moderationLog'), words.log],
@@ -70,6 +89,7 @@ function Rules() {
             </li>
           ),
       )}
+      {isSignedIn && <ForModerators />}
     </ul>
   );
 }

@@ -46,7 +46,7 @@ export default function YourBuilds() {
             {dotted([fillCount(buildWords.votes, votes), fillCount(buildWords.copies, copies)])}
             <Badge tone={state === 'listed' ? 'good' : 'warn'}>{words.states[state]}</Badge>
           </span>
-          {moderated !== null && moderated.note !== '' && (
+          {(state === 'hidden' || state === 'removed') && moderated !== null && moderated.note !== '' && (
             <p className="w-full text-sm whitespace-pre-line text-quiet wrap-anywhere">{moderated.note}</p>
           )}
         </li>

@@ -156,7 +156,7 @@ export function DecideForm({ ref, thing, onDone, onDecided }: DecideFormProps) {
             <Button weight="primary" unavailable={isSending} onClick={() => act('keep')}>
               {words.keep}
             </Button>
-            {kind === 'build' && (
+            {kind !== 'player' && (
               <>
                 <Button unavailable={isSending} onClick={() => act('hide')}>
                   {words.hide}

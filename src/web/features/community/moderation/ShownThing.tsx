@@ -38,7 +38,7 @@ export function ShownThing({ thing }: { thing: QueuedThing }) {
       </p>
       {heldFor !== null && <p className="mt-2 text-warn">{heldText(heldFor)}</p>}
       {text === '' ? (
-        kind === 'build' && <p className="mt-2 text-quiet">{words.noText}</p>
+        kind !== 'player' && <p className="mt-2 text-quiet">{words.noText}</p>
       ) : (
         // As it was typed: here nothing of it is a link.
         <p className="mt-3 whitespace-pre-wrap wrap-anywhere" dir="auto">

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Player, PlayerPageData } from '#contract/community/build-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage } from '#messages/community/build.ts';
@@ -12,8 +12,8 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { usePageGiven } from '../builds/use-page-given.ts';
 import type { PlayerView } from './AskedPlayer.tsx';
 
 const FoundBuilds = drawnPart(() => import('../builds/FoundBuilds.tsx'));
@@ -22,11 +22,11 @@ const AskedPlayer = lazyPart(() => import('./AskedPlayer.tsx'), <Reading />);
 /** The builds of a player, and since when they are here. */
 export default function PlayerPage() {
   const username = nameIn(useLocation().pathname);
-  const given = useContext(PageDataContext) as PlayerPageData | undefined;
+  const given = usePageGiven<PlayerPageData>((data) => data.username === username);
   const [isGivenUp, setIsGivenUp] = useState(false);
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
-      {given?.username === username && !isGivenUp ? (
+      {given !== undefined && !isGivenUp ? (
         <View player={given.player} failure={given.failure} askAgain={() => setIsGivenUp(true)} />
       ) : (
         <AskedPlayer username={username}>{(view) => <View {...view} />}</AskedPlayer>

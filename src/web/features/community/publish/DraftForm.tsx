@@ -5,7 +5,7 @@ import { buildLanguages, buildTags, MOST_BUILD_TAGS } from '#catalogue/community
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { buildLimits } from '#contract/community/builds.ts';
-import { cleanText } from '#contract/community/player-text.ts';
+import { cleanText, lengthSeen } from '#contract/community/player-text.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -92,11 +92,21 @@ export default function DraftForm({ start, record }: DraftFormProps) {
   const [current] = patches.answer?.patches ?? [];
   const isChange = draft.publishedVersion !== undefined;
 
+  /** @throws {CallFailed} */
+  const askedPatch = async (): Promise<string> => {
+    const asked = await patches.askAgain();
+    if (asked instanceof CallFailed) throw asked;
+    const [latest] = asked.patches;
+    if (latest === undefined) throw new Error('The server knows no patch.');
+    return latest.since;
+  };
+
   const publish = async (over: Partial<BuildDraft> = {}) => {
-    if (current === undefined) throw patches.failure ?? new Error('Nobody knows the current patch.');
-    if (!(await view.save())) return;
     const sent = { ...draft, ...over };
-    const { address, state } = await publishBuild(sent, current.since);
+    // Of a draft without a patch the current one is meant, which may still be on its way, or have failed to come before.
+    const patch = sent.patch || current?.since || (await askedPatch());
+    if (!(await view.save())) return;
+    const { address, state } = await publishBuild(sent, patch);
     // A published build is asked of the account from now on.
     await keepEdit(
       keptText(words.deleted, { name: draft.title }),
@@ -120,7 +130,7 @@ export default function DraftForm({ start, record }: DraftFormProps) {
   const { form, errorOf, failure, isSending, touch } = useForm<FieldName, Refused>({
     problems: {
       title:
-        lengthOf(title) < buildLimits.titleLeast
+        lengthSeen(title) < buildLimits.titleLeast
           ? fill(words.titleShort, { n: buildLimits.titleLeast })
           : undefined,
     },

@@ -35,6 +35,7 @@ const loadout: Loadout = {
   items: { mainHand: 'wizard-the-siphon' },
   gems: { 1: { catalogueId: 'frozen-heart', rank: 5 } },
   skills: { skill1: 'meteor' },
+  copiedFrom: 'zyxwvutsrqponmlkjihgfedcba',
 };
 
 const own = (but: Partial<OwnBuild> = {}): OwnBuild => ({
@@ -114,6 +115,30 @@ beforeEach(async () => {
   }));
 });
 
+// The first test of the file: the patches are kept for those after it.
+test('a draft is shared though the patches come late, as one of the current', async () => {
+  const ends: (() => void)[] = [];
+  answer(
+    buildRoutes.listPatches,
+    async () =>
+      new Promise<AnswerOf<typeof buildRoutes.listPatches>>((resolve) => {
+        ends.push(() => resolve({ patches: [{ since: '2026-06', name: 'Rise of Andariel' }] }));
+      }),
+  );
+  const sent: unknown[] = [];
+  answer(buildRoutes.putBuild, ({ body }) => {
+    sent.push(body);
+    return { id, address: buildAddress(id), version: 1, state: 'listed' as const };
+  });
+  show(<Publish />, `${pages.publish.path}?loadout=frost`);
+  await field(words.title).fill('Ice age');
+  await button(words.share).click();
+  await expect.poll(() => ends.length).toBe(2);
+  for (const end of ends) end();
+  await expect.poll(() => location.pathname).toBe(buildAddress(id));
+  expect(sent).toMatchObject([{ title: 'Ice age', patch: '2026-06' }]);
+});
+
 test('a loadout becomes a draft that keeps itself, and is published without its name and notes', async () => {
   const sent: unknown[] = [];
   answer(buildRoutes.putBuild, ({ body }) => {
@@ -155,6 +180,7 @@ test('a loadout becomes a draft that keeps itself, and is published without its 
     tags: ['burst'],
     patch: '2026-06',
     video: null,
+    copiedFrom: 'zyxwvutsrqponmlkjihgfedcba',
     baseVersion: 0,
     sheet: { name: '', notes: '', gems: { 1: { catalogueId: 'frozen-heart', rank: 5 } } },
   });

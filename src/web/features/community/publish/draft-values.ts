@@ -48,6 +48,7 @@ export function draftOfLoadout(
     note: '',
     sheet: publicSheet(loadout, places),
     loadoutId: loadout.id,
+    ...(loadout.copiedFrom != null && { copiedFrom: loadout.copiedFrom }),
   };
 }
 

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+
+export interface HoldingRules {
+  readonly newcomers: NewcomerRule;
+  /** Words that no text is published with before a moderator has looked, folded. */
+  readonly blockedWords: ReadonlySet<string>;
+}
+
+interface HeldText {
+  /** As `wordsOf` makes them. */
+  readonly words: readonly string[];
+  readonly hasLink: boolean;
+  /** Says whether it may be what a moderator has hidden, under another name. */
+  readonly mayReplaceHidden?: () => Promise<boolean>;
+}
+
+/** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
+export async function reasonToHold(
+  transaction: Transaction<Tables>,
+  { words, hasLink, mayReplaceHidden }: HeldText,
+  author: PublicStanding,
+  { newcomers, blockedWords }: HoldingRules,
+): Promise<'word' | 'follows' | 'link' | null> {
+  if (words.some((word) => blockedWords.has(word))) return 'word';
+  if (!(await hasModerators(transaction))) return null;
+  if ((await mayReplaceHidden?.()) === true) return 'follows';
+  if (newcomers === 'open') return null;
+  if (author.hasHeld) return 'follows';
+  return author.isNew && hasLink ? 'link' : null;
+}
