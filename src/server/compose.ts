@@ -184,6 +184,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     publicAnswers: answers,
     newcomers: config.newcomers,
     blockedWords: blockedWordsIn(config.dataDir),
+    mailOfClaim: players.mailOfClaim,
     believedNow,
   });
   const chat = bot({

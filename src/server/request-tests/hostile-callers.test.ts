@@ -195,7 +195,12 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
-            clans({ ...publicParts, catalogue: gear.current, blockedWords: new Set() }),
+            clans({
+              ...publicParts,
+              catalogue: gear.current,
+              blockedWords: new Set(),
+              mailOfClaim: players.mailOfClaim,
+            }),
             moderation({
               ...publicParts,
               kinds: [moderatedBuilds(database), moderatedClans(database)],

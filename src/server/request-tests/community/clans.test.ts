@@ -472,6 +472,61 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ).toHaveLength(20);
     });
 
+    test('joins, characters that change, marks and a roster at once leave no one waiting for another', async () => {
+      const { id, leader, officer, member } = await staffed();
+      await plan(officer, id, 'war-1');
+      const followed = await Promise.all(
+        [leader, officer, member].map(async (who, n) => {
+          const characterId = await characterOf(who);
+          const name = ['Leader', 'Officer', 'Member'][n];
+          await done(
+            who.ask('PUT', `/api/clans/${id}/my-place`, {
+              name,
+              characterId,
+              shares: ['power'],
+              showsPublicly: false,
+            }),
+          );
+          return { who, characterId };
+        }),
+      );
+      const newcomers: CommunityPlayer[] = [];
+      for (let n = 0; n < 8; n += 1) newcomers.push(await community.player());
+      const room = await roomOf(leader, id);
+      const answers = await Promise.all([
+        ...newcomers.map(async (who, n) => who.ask('POST', `/api/clans/${id}/join`, { name: `New ${n}` })),
+        ...[1, 2, 3].flatMap((round) =>
+          followed.map(async ({ who, characterId }) =>
+            who.ask('PATCH', `/api/characters/${characterId}`, {
+              stats: { resonance: 5_000 + round, combatRating: 45_678 },
+            }),
+          ),
+        ),
+        ...room.places.map(async ({ id: of }) =>
+          officer.ask('PUT', `/api/clans/${id}/events/war-1/answers/${of}`, { mark: 'present' }),
+        ),
+        paste(officer, id, lines(20), room.version),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const after = await roomOf(leader, id);
+      expect(after.size).toBe(31);
+      expect(after.places).toHaveLength(31);
+      expect(after.places.filter(({ resonance }) => (resonance?.value ?? 0) > 5_000)).toHaveLength(3);
+    });
+
+    test('somebody who joins six clans at once is in five of them', async () => {
+      const founders = [await community.player(), await community.player()];
+      const ids: string[] = [];
+      for (const n of [1, 2, 3, 4, 5, 6])
+        ids.push(await found(founders[n % 2] ?? founders[0]!, { name: `Clan ${n}` }, `clan-${n}`));
+      const bob = await community.player();
+      const answers = await Promise.all(
+        ids.map(async (id) => bob.ask('POST', `/api/clans/${id}/join`, { name: 'Bob' })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(answers.filter(({ code }) => code === 'CLANS_FULL')).toHaveLength(1);
+    });
+
     test('what a member ticks follows their character, what they untick is gone with the answer', async () => {
       const { id, leader, member } = await staffed();
       const characterId = await characterOf(member);
@@ -700,6 +755,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await claim()).code).toBe('LEADER_IS_HERE');
       believed = undefined;
       await done(claim());
+      const [mail] = community.mails.filter(({ subject }) => subject.includes('claimed'));
+      expect(mail?.to).toBe(leader.email);
+      expect(mail?.text).toContain('Officer, an officer of Ashen Vigil, claims its leadership');
+      expect(mail?.text).toContain(`/community/clans/${id}/room`);
       await keepSessions();
       expect((await roomOf(leader, id)).leadership.claim).toMatchObject({
         passesAt: community.clock.now + 7 * DAY_MS,
