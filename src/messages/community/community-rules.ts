@@ -120,6 +120,11 @@ export const communityRules: {
               'Everybody',
               'Until you withdraw it; deleted 30 days later',
             ],
+            [
+              'Your name in a clan, and what you tick of a character',
+              'The clan; everybody your name where you tick that',
+              'Until you untick it or leave',
+            ],
             ['Numbers of votes and copies', 'Everybody, as numbers alone', 'As long as the build'],
             [
               'That you voted, copied or reported',

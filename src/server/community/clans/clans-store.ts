@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/route-contract.ts';
 import { eventRegions } from '#catalogue/events.ts';
 import { wordsOf } from '#rules/community/search-words.ts';
 import { afterAct, type PublicState } from '#rules/community/states.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
@@ -31,7 +32,7 @@ export const textOf = ({ name, tag, description }: Pick<KeptClan, 'name' | 'tag'
 /** The columns that a leader's wish comes to. */
 function settingsOf({ name, tag, server, timeZone, faction, kind, description, notice, door }: WantedClan) {
   const zone = timeZone ?? eventRegions.find((region) => region.server === server)?.timeZone;
-  if (zone === undefined || !isZone(zone)) throw new Problem('BODY_INVALID', 400);
+  if (zone === undefined || !isTimeZone(zone)) throw new Problem('BODY_INVALID', 400);
   return {
     name,
     name_folded: foldName(name) || name.toLowerCase(),
@@ -45,15 +46,6 @@ function settingsOf({ name, tag, server, timeZone, faction, kind, description, n
     notice,
     door,
   };
-}
-
-/** Says whether this machine can tell the time in a zone. */
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Of a clan only the leader changes what it is called and who comes in. */
