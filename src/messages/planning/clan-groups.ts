@@ -15,6 +15,7 @@ export const clanGroupWords = texts('clanGroupWords', {
     name: 'The name is missing, too long or has signs that no name has.',
     class: 'No class is called that.',
     role: 'The role is too long.',
+    note: 'The note is too long.',
     resonance: 'The resonance is no figure that can be read.',
     combatRating: 'The combat rating is no figure that can be read.',
     out: 'The last column says neither “out” nor “in”.',
