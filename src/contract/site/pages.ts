@@ -121,7 +121,10 @@ const rows = {
   communityRules: publicPage('/community/rules'),
   characterGallery: reserved('/community/characters', { group: 'community' }),
   forum: reserved('/community/forum', { group: 'community' }),
-  clans: reserved('/community/clans', { group: 'community' }),
+  clans: publicPage('/community/clans', { ...community, drawn: 'on-request' }),
+  clan: publicPage('/community/clans/{clanId}', { drawn: 'on-request' }),
+  clanRoom: playersPage('/community/clans/{clanId}/room'),
+  joinClan: publicPage('/join/{code}', { drawn: 'on-request', listed: false, addressIsSecret: true }),
   guides: publicPage('/guides', { menu: { group: 'guides', ...nowhere } }),
   guideToGems: publicPage('/guides/gems', { menu: { group: 'guides', ...nowhere } }),
   guideToEquipment: publicPage('/guides/equipment', {

@@ -54,7 +54,10 @@ export const pageTexts = texts('pageTexts', {
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
-  clans: { title: 'Clan Management' },
+  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clan: { title: 'Clan' },
+  clanRoom: { title: 'Clan Room' },
+  joinClan: { title: 'Join a Clan' },
   notFound: { title: 'Page Not Found' },
 } as const);
 
