@@ -169,6 +169,22 @@ export const serverLimits = {
   /** Votes of a player within an hour, and accounts of one address that vote for the same build within one. */
   buildVotesPerHour: 60,
   votersPerAddress: 3,
+  /**
+   * Clans that a player is in, and warbands; clans that they may ask within a day; days that a disbanded or removed clan lies before it is deleted; days
+   * after which an officer may claim the leadership, and those that an offer and a claim of it last; entries of a clan's log that are kept.
+   */
+  clansPerPlayer: 5,
+  clanRequestsPerDay: 5,
+  disbandedClanDays: 14,
+  removedClanDays: 30,
+  leaderAwayDays: 60,
+  leadershipDays: 7,
+  clanLogKept: 1_000,
+  /** Changes in clans that a player may make at once, and how many more each minute; the same of looks into rooms. */
+  clanChangesAtOnce: 300,
+  clanChangesPerMinute: 120,
+  clanReadsAtOnce: 240,
+  clanReadsPerMinute: 120,
   /** Reports of one player within a day. */
   reportsPerDay: 20,
   /** Lists and pages of the community that one address may ask for at once, and how many more each minute; searches each minute. */

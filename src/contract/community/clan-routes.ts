@@ -323,7 +323,7 @@ export type ClanLogEntry = ClanRoom['log'][number];
 const changed = z.object({ version });
 /** What a newcomer says of themselves. Nothing is ticked unless they tick it. */
 const joining = z.object({
-  /** In the game; a place without an account that has this name is not taken over by it. */
+  /** In the game; a place without an account that has this name becomes theirs. */
   name: memberName,
   class: z.prefault(z.nullable(spelledClassId), null),
   characterId: z.prefault(z.nullable(key), null),

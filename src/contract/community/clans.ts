@@ -17,8 +17,8 @@ export const clanLimits = {
   perPage: 24,
   eventTitleLength: 80,
   eventNoteLength: 500,
-  /** Events that a clan keeps; the oldest of those that are over make room. */
-  events: 60,
+  /** Events that a clan keeps: those that are over make room, the oldest first. */
+  events: 30,
   /** Rows of a war, matches of a row, and players of a match. */
   rows: 8,
   matchesPerRow: 6,

@@ -31,3 +31,8 @@ export const shareAddress = (shareId: string): string => addressWith(pages.store
 
 /** The address of a build that a player has published. */
 export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);
+
+/** The addresses of a clan: for everybody, for its members, and of an invitation to it. */
+export const clanAddress = (clanId: string): string => addressWith(pages.clan.path, clanId);
+export const clanRoomAddress = (clanId: string): string => addressWith(pages.clanRoom.path, clanId);
+export const invitationAddress = (code: string): string => addressWith(pages.joinClan.path, code);

@@ -46,6 +46,16 @@ export interface Tables {
   build_copies: BuildCopyRow;
   reports: ReportRow;
   moderation_actions: ModerationActionRow;
+  clans: ClanRow;
+  clan_places: ClanPlaceRow;
+  clan_figures: ClanFigureRow;
+  clan_requests: ClanRequestRow;
+  clan_invites: ClanInviteRow;
+  clan_events: ClanEventRow;
+  clan_answers: ClanAnswerRow;
+  clan_weekly: ClanWeeklyRow;
+  clan_log: ClanLogRow;
+  clan_pastes: ClanPasteRow;
 }
 
 /** The plan of a player; no row where nobody has given one. */
@@ -657,4 +667,166 @@ export interface ModerationActionRow {
   /** 'open', 'granted' or 'refused'. */
   appeal_state: string | null;
   appeal_answer: string | null;
+}
+
+/** A clan or a warband. Authors of all its tables are null where their account is gone. */
+export interface ClanRow {
+  number: Generated<number>;
+  /** The name in its address: made here at random. */
+  id: string;
+  founder_id: string | null;
+  /** Its name in its founder's browser. */
+  clan_key: string | null;
+  name: string;
+  /** Unique among those of the server and kind that are not disbanded. */
+  name_folded: string;
+  /** Of name and tag, with a space before and behind each. */
+  words: string;
+  tag: string;
+  server: string;
+  time_zone: string;
+  faction: string | null;
+  kind: string;
+  door: string;
+  description: string;
+  notice: string;
+  /** 'withdrawn' is disbanded. */
+  state: string;
+  state_before: string | null;
+  state_at: number;
+  held_for: string | null;
+  /** Of `text_version` the one that a moderator has kept last; 0 for none. */
+  kept_version: number;
+  /** Grows with name, tag and description. */
+  text_version: number;
+  /** Grows with every change of anything of it. */
+  version: number;
+  /** The version when its settings last changed. */
+  settings_version: number;
+  /** Its places. */
+  size: number;
+  offer_place: string | null;
+  offered_at: number | null;
+  claim_place: string | null;
+  claimed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A place of a clan's roster, with or without an account. */
+export interface ClanPlaceRow {
+  clan: number;
+  id: string;
+  user_id: string | null;
+  role: string;
+  name: string;
+  name_folded: string;
+  class: string | null;
+  part: string;
+  note: string;
+  /** Bits of what the member shares. */
+  shares: number;
+  character_id: string | null;
+  /** JSON of what the member shares, as their character is now; null where that is nothing. */
+  card: string | null;
+  /** The last change of what is shared. */
+  card_at: number | null;
+  shows_publicly: number;
+  joined_at: number;
+  /** The member's last look at the room, of a leader, to the hour. */
+  seen_at: number;
+  /** The clan's version when it last changed. */
+  version: number;
+}
+
+/** A figure of a place that somebody has entered. */
+interface ClanFigureRow {
+  clan: number;
+  place: string;
+  figure: string;
+  value: number;
+  by_id: string | null;
+  at: number;
+}
+
+/** Somebody's wish to be let in; for a day also one that was decided. */
+interface ClanRequestRow {
+  clan: number;
+  user_id: string;
+  id: string;
+  /** 'open', 'declined' or 'withdrawn'. */
+  state: string;
+  name: string;
+  class: string | null;
+  character_id: string | null;
+  shares: number;
+  shows_publicly: number;
+  text: string;
+  at: number;
+}
+
+interface ClanInviteRow {
+  clan: number;
+  id: string;
+  code_hash: string;
+  place: string | null;
+  uses_left: number;
+  made_at: number;
+  expires_at: number;
+  by_id: string | null;
+}
+
+export interface ClanEventRow {
+  clan: number;
+  event_key: string;
+  kind: string;
+  title: string;
+  note: string;
+  starts_at: number;
+  answers_until: number | null;
+  /** JSON. */
+  war_rows: string;
+  version: number;
+}
+
+interface ClanAnswerRow {
+  clan: number;
+  event: string;
+  place: string;
+  answer: string | null;
+  mark: string | null;
+  by_id: string | null;
+  at: number;
+}
+
+/** How often a member has done a task in the span that began at `from_at`. */
+interface ClanWeeklyRow {
+  clan: number;
+  place: string;
+  task: string;
+  from_at: number;
+  times: number;
+}
+
+interface ClanLogRow {
+  number: Generated<number>;
+  clan: number;
+  at: number;
+  by_id: string | null;
+  /** The account that it is about: it goes with it. */
+  about_id: string | null;
+  act: string;
+  name: string;
+  places: number | null;
+}
+
+/** The last roster that was pasted into a clan. */
+interface ClanPasteRow {
+  clan: number;
+  token: string;
+  by_id: string | null;
+  at: number;
+  version: number;
+  /** JSON: the places that it touched, as they were. */
+  before: string;
 }

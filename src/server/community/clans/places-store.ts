@@ -1,0 +1,206 @@
+import type { Transaction } from 'kysely';
+import { serverLimits } from '#contract/limits.ts';
+import { foldName } from '#rules/names/fold-name.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { newPublicId } from '#server/http/public-id.ts';
+import { Problem } from '#server/http/problem.ts';
+import { mostPlaces, type KeptClan } from './clan-turns.ts';
+
+/** A name of a member as names of one clan are compared; `Ada-1` is another one than `Ada`. */
+export const foldedMember = (name: string): string => foldName(name) || name.toLowerCase();
+
+/** The figures that are entered of a place. */
+export const figureNames = ['level', 'paragonLevel', 'resonance', 'combatRating'] as const;
+export type FigureName = (typeof figureNames)[number];
+export type Figures = { readonly [Name in FigureName]: number | null };
+
+/** What a place is made of beside its clan. */
+interface NewPlace {
+  readonly userId: string | null;
+  readonly role: 'leader' | 'officer' | 'member';
+  readonly name: string;
+  readonly class: string | null;
+  readonly part?: string;
+  readonly shares?: number;
+  readonly characterId?: string | null;
+  readonly card?: { readonly card: string | null; readonly card_at: number | null };
+  readonly showsPublicly?: boolean;
+}
+
+/** Makes a place, which the clan has to have room for. @returns its id */
+export async function insertPlace(
+  transaction: Transaction<Tables>,
+  clan: number,
+  place: NewPlace,
+  version: number,
+  nowMs: number,
+): Promise<string> {
+  const id = newPublicId();
+  await transaction
+    .insertInto('clan_places')
+    .values({
+      clan,
+      id,
+      user_id: place.userId,
+      role: place.role,
+      name: place.name,
+      name_folded: foldedMember(place.name),
+      class: place.class,
+      part: place.part ?? '',
+      note: '',
+      shares: place.shares ?? 0,
+      character_id: place.characterId ?? null,
+      card: null,
+      card_at: null,
+      ...place.card,
+      shows_publicly: place.showsPublicly === true ? 1 : 0,
+      joined_at: nowMs,
+      seen_at: nowMs,
+      version,
+    })
+    .execute();
+  return id;
+}
+
+/** Counts the places of a clan, which its row has as well. @throws {Problem} CLAN_FULL 409 */
+export async function countPlaces(
+  transaction: Transaction<Tables>,
+  { number, kind }: Pick<KeptClan, 'number' | 'kind'>,
+): Promise<void> {
+  const { size } = await transaction
+    .selectFrom('clan_places')
+    .select((all) => all.fn.countAll<number>().as('size'))
+    .where('clan', '=', number)
+    .executeTakeFirstOrThrow();
+  if (size > mostPlaces(kind)) throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(kind) });
+  await transaction.updateTable('clans').set({ size }).where('number', '=', number).execute();
+}
+
+/** A player is in so many clans, and in so many warbands; disbanded ones do not count. @throws {Problem} CLANS_FULL 409 */
+export async function requireRoomForClan(
+  transaction: Transaction<Tables>,
+  userId: string,
+  kind: string,
+): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('clan_places')
+    .innerJoin('clans', 'clans.number', 'clan_places.clan')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', 'not in', ['withdrawn', 'removed'])
+    .executeTakeFirstOrThrow();
+  if (count >= serverLimits.clansPerPlayer) throw new Problem('CLANS_FULL', 409);
+}
+
+/** The place of a name in a clan. */
+export const findByName = async (transaction: Transaction<Tables>, clan: number, name: string) =>
+  transaction
+    .selectFrom('clan_places')
+    .selectAll()
+    .where('clan', '=', clan)
+    .where('name_folded', '=', foldedMember(name))
+    .executeTakeFirst();
+
+/** @throws {Problem} MEMBER_NAME_TAKEN 409 somebody else of the clan has the name */
+export async function requireFreeName(
+  transaction: Transaction<Tables>,
+  clan: number,
+  name: string,
+  but: string,
+): Promise<void> {
+  const there = await findByName(transaction, clan, name);
+  if (there !== undefined && there.id !== but) throw new Problem('MEMBER_NAME_TAKEN', 409);
+}
+
+/** Deletes a place with everything of it, also from what a pasted roster would bring back. */
+export async function deletePlace(
+  transaction: Transaction<Tables>,
+  clan: Pick<KeptClan, 'number' | 'kind' | 'offer_place' | 'claim_place'>,
+  id: string,
+): Promise<void> {
+  const { number } = clan;
+  await transaction.deleteFrom('clan_places').where('clan', '=', number).where('id', '=', id).execute();
+  await transaction.deleteFrom('clan_invites').where('clan', '=', number).where('place', '=', id).execute();
+  if (clan.offer_place === id)
+    await transaction
+      .updateTable('clans')
+      .set({ offer_place: null, offered_at: null })
+      .where('number', '=', number)
+      .execute();
+  if (clan.claim_place === id)
+    await transaction
+      .updateTable('clans')
+      .set({ claim_place: null, claimed_at: null })
+      .where('number', '=', number)
+      .execute();
+  const paste = await transaction
+    .selectFrom('clan_pastes')
+    .select('before')
+    .where('clan', '=', number)
+    .executeTakeFirst();
+  if (paste !== undefined) {
+    const before = (JSON.parse(paste.before) as readonly PlaceBefore[]).filter((each) => each.id !== id);
+    await transaction
+      .updateTable('clan_pastes')
+      .set({ before: JSON.stringify(before) })
+      .where('clan', '=', number)
+      .execute();
+  }
+  await countPlaces(transaction, clan);
+}
+
+/**
+ * Enters figures of a place; null takes one away, and one that is the same keeps its author and day.
+ *
+ * @returns whether anything changed
+ */
+export async function enterFigures(
+  transaction: Transaction<Tables>,
+  { clan, place }: { readonly clan: number; readonly place: string },
+  figures: Partial<Figures>,
+  byId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const there = await transaction
+    .selectFrom('clan_figures')
+    .select(['figure', 'value'])
+    .where('clan', '=', clan)
+    .where('place', '=', place)
+    .execute();
+  let isChanged = false;
+  for (const figure of figureNames) {
+    const value = figures[figure];
+    const before = there.find((each) => each.figure === figure)?.value ?? null;
+    if (value === undefined || value === before) continue;
+    isChanged = true;
+    await transaction
+      .deleteFrom('clan_figures')
+      .where('clan', '=', clan)
+      .where('place', '=', place)
+      .where('figure', '=', figure)
+      .execute();
+    if (value !== null)
+      await transaction
+        .insertInto('clan_figures')
+        .values({ clan, place, figure, value, by_id: byId, at: nowMs })
+        .execute();
+  }
+  return isChanged;
+}
+
+/** A place that a pasted roster has touched, as it was; one that it made has no `was`. */
+export interface PlaceBefore {
+  readonly id: string;
+  readonly was: null | {
+    readonly name: string;
+    readonly class: string | null;
+    readonly part: string;
+    readonly figures: readonly {
+      readonly figure: string;
+      readonly value: number;
+      readonly by_id: string | null;
+      readonly at: number;
+    }[];
+  };
+}
