@@ -35,7 +35,11 @@ export const clanEventWords = texts('clanEventWords', {
   openEvent: 'Open the event',
 
   weekly: 'This week',
-  tasks: { helliquary: 'Helliquary', vanguard: 'Vanguard' },
+  tasks: {
+    'helliquary-raid': 'Helliquary raids',
+    vanguard: 'Vanguards',
+    'castle-cyrangar': 'Castle Cyrangar',
+  },
   until: 'until {time}',
   doneOf: '{n} of {times}',
   missing: { one: '1 is still missing: {names}', other: '{n} are still missing: {names}' },
@@ -50,6 +54,7 @@ export const clanEventWords = texts('clanEventWords', {
   plan: 'Plan an event',
   planTitle: 'Plan an event',
   changeTitle: 'Change {title}',
+  change: 'Change the event',
   kind: 'Event',
   kinds: {
     'shadow-war': 'Shadow War',
@@ -94,7 +99,11 @@ export const clanEventWords = texts('clanEventWords', {
   weighedBy: 'Weighed by',
   weights: { resonance: 'Resonance', combatRating: 'Combat rating' },
   called: 'Who plays',
-  calls: { all: 'All but those who said no', answered: 'Those who said yes or maybe', yes: 'Those who said yes' },
+  calls: {
+    all: 'All but those who said no',
+    answered: 'Those who said yes or maybe',
+    yes: 'Those who said yes',
+  },
   shape: 'Rows and points',
   shapeText: 'What a match of each row is worth, how many matches it has, and how many players each.',
   shapeRow: 'Row {n}',
@@ -126,5 +135,6 @@ export const clanEventWords = texts('clanEventWords', {
   undo: 'Undo',
   undone: 'Undone',
   listsNone: 'No lists are made yet.',
-  source: 'Twelve matches of eight in rows worth 8, 4, 2 and 1 are from guides of players; nobody saw them in the game. Change them where your war is another.',
+  source:
+    'Twelve matches of eight in rows worth 8, 4, 2 and 1: by guides of players, medium confidence. Change them where your war is another.',
 } as const);

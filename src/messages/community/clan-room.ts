@@ -201,12 +201,14 @@ export const clanRoomWords = texts('clanRoomWords', {
   acceptOffer: 'Accept',
   declineOffer: 'Decline',
   withdraw: 'Take the offer back',
-  claimText: 'The leader was not here for 60 days. You can claim the leadership: it passes after 7 days unless the leader says no.',
+  claimText:
+    'The leader was not here for 60 days. You can claim the leadership: it passes after 7 days unless the leader says no.',
   claim: 'Claim the leadership',
   claimOpen: '{name} claims the leadership. It passes on {day} unless the leader says no.',
   refuse: 'Say no',
   disband: 'Disband the clan',
-  disbandText: 'The clan is gone for everybody at once, and deleted after 14 days. Until then you can take it back.',
+  disbandText:
+    'The clan is gone for everybody at once, and deleted after 14 days. Until then you can take it back.',
   disbandName: 'Type the name of the clan',
   disbanded: 'The clan is disbanded',
   takeBackDisband: 'Bring the clan back',

@@ -8,6 +8,7 @@ export const reportWords = texts('reportWords', {
     thread: 'Report this thread',
     post: 'Report this post',
     player: 'Report this player',
+    clan: 'Report this clan',
   },
   text: 'A moderator reads every report. The author does not learn who sent it.',
   reason: 'Reason',

@@ -104,9 +104,7 @@ export function JoiningFields({ value, errorOf, onChange }: JoiningFieldsProps) 
                 ...characters.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               error={errorOf('character')}
-              onChange={(chosen) =>
-                onChange({ characterId: chosen === 'none' ? null : chosen }, 'character')
-              }
+              onChange={(chosen) => onChange({ characterId: chosen === 'none' ? null : chosen }, 'character')}
             />
           </>
         )}

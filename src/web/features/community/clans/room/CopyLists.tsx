@@ -9,7 +9,8 @@ import { placesById, useRoomView } from './use-room.ts';
 import { listsOf, named } from './war-lists.ts';
 
 export const listWords = (): ListWords => ({
-  row: (row, worth) => (worth === 0 ? fill(words.row, { n: row }) : fill(fillCount(words.rowText, worth), { row })),
+  row: (row, worth) =>
+    worth === 0 ? fill(words.row, { n: row }) : fill(fillCount(words.rowText, worth), { row }),
   match: (match) => fill(words.match, { n: match }),
   empty: (places) => fillCount(words.emptyText, places),
   reserve: words.reserveList,

@@ -60,7 +60,7 @@ export default function EventView({ event }: { event: ClanEvent }) {
         {isOfficer && (
           <div className="flex flex-wrap gap-2">
             <Button small onClick={() => setDialog('change')}>
-              {fill(words.changeTitle, { title: words.parts.event })}
+              {words.change}
             </Button>
             <Button small weight="danger" onClick={() => setDialog('cancel')}>
               {words.cancelEvent}
@@ -113,7 +113,10 @@ function Answers({ event }: { event: ClanEvent }) {
     void change(
       (before) => withAnswer(before, event.key, place, { answer }),
       () =>
-        call(clanRoutes.putClanAnswer, { params: { id: room.id, event: event.key, place }, body: { answer } }),
+        call(clanRoutes.putClanAnswer, {
+          params: { id: room.id, event: event.key, place },
+          body: { answer },
+        }),
     );
   const rank = (id: string) => {
     const given = event.answers[id]?.answer ?? null;

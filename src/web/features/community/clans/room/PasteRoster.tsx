@@ -115,11 +115,7 @@ export default function PasteRoster({ onDone }: { onDone: () => void }) {
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          weight="primary"
-          unavailable={isSending || wanted.length === 0}
-          onClick={() => void apply()}
-        >
+        <Button weight="primary" unavailable={isSending || wanted.length === 0} onClick={() => void apply()}>
           {wanted.length === 0 && text.trim() !== ''
             ? words.nothingNew
             : fillCount(words.apply, wanted.length)}

@@ -29,9 +29,7 @@ interface PlanEventProps {
 function nextStart(kind: ClanEventKind, { timeZone, today }: ClanRoom): number | null {
   if (kind === 'shadow-war') return today.nextWarAt;
   const found = gameEvents.find(({ id }) => id === kind);
-  return found === undefined
-    ? null
-    : (nextOccurrence(found.schedule, timeZone, Date.now())?.startMs ?? null);
+  return found === undefined ? null : (nextOccurrence(found.schedule, timeZone, Date.now())?.startMs ?? null);
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -56,46 +56,46 @@ function Table({ places, ...acts }: RowsProps) {
   return (
     // Nothing around it scrolls: that would cut the menus of its rows off.
     <table className="mt-3 w-full text-left">
-        <thead className="text-sm text-quiet">
-          <tr className="border-b border-line">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-3 font-medium">
-                {words.columns[column]}
-              </th>
-            ))}
+      <thead className="text-sm text-quiet">
+        <tr className="border-b border-line">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pr-3 font-medium">
+              {words.columns[column]}
+            </th>
+          ))}
+          {isOfficer && (
+            <th scope="col">
+              <span className="sr-only">{words.columns.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place.id} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-normal">
+              <Who place={place} />
+            </th>
+            <td className="py-2 pr-3 wrap-anywhere">{place.part}</td>
+            <td className="py-2 pr-3">
+              <Figure cell={place.level}>{levelText(place)}</Figure>
+            </td>
+            <td className="py-2 pr-3">
+              <Figure cell={place.resonance}>{figureText(place.resonance)}</Figure>
+            </td>
+            <td className="py-2 pr-3">
+              <Figure cell={place.combatRating}>{figureText(place.combatRating)}</Figure>
+            </td>
+            <td className="py-2 pr-3 whitespace-nowrap">{updateText(place)}</td>
+            <td className="py-2 pr-3 whitespace-nowrap">{attendedText(place)}</td>
             {isOfficer && (
-              <th scope="col">
-                <span className="sr-only">{words.columns.actions}</span>
-              </th>
+              <td className="w-11">
+                <Actions place={place} {...acts} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <tr key={place.id} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-3 font-normal">
-                <Who place={place} />
-              </th>
-              <td className="py-2 pr-3 wrap-anywhere">{place.part}</td>
-              <td className="py-2 pr-3">
-                <Figure cell={place.level}>{levelText(place)}</Figure>
-              </td>
-              <td className="py-2 pr-3">
-                <Figure cell={place.resonance}>{figureText(place.resonance)}</Figure>
-              </td>
-              <td className="py-2 pr-3">
-                <Figure cell={place.combatRating}>{figureText(place.combatRating)}</Figure>
-              </td>
-              <td className="py-2 pr-3 whitespace-nowrap">{updateText(place)}</td>
-              <td className="py-2 pr-3 whitespace-nowrap">{attendedText(place)}</td>
-              {isOfficer && (
-                <td className="w-11">
-                  <Actions place={place} {...acts} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -171,9 +171,7 @@ function Worn({ place: { name, gems, gear } }: { place: ClanPlace }) {
         {[gems === null ? [] : words.gems, gear === null ? [] : words.gear].flat().join(' · ')}
       </summary>
       {gems !== null && (
-        <p className="wrap-anywhere">
-          {gems.value.map((gem) => fill(words.gem, { ...gem })).join(', ')}
-        </p>
+        <p className="wrap-anywhere">{gems.value.map((gem) => fill(words.gem, { ...gem })).join(', ')}</p>
       )}
       {gear !== null && <p className="mt-1 wrap-anywhere">{gear.value.join(', ')}</p>}
     </details>
@@ -260,9 +258,7 @@ function Remove({ place, onClose }: { place: ClanPlace; onClose: () => void }) {
   const { room, act, isChanging } = useRoomView();
   const remove = async () => {
     onClose();
-    const done = await act(() =>
-      call(clanRoutes.removePlace, { params: { id: room.id, place: place.id } }),
-    );
+    const done = await act(() => call(clanRoutes.removePlace, { params: { id: room.id, place: place.id } }));
     if (done !== null) notify('success', fill(words.removed, { name: place.name }));
   };
   return (

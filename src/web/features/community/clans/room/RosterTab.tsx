@@ -57,11 +57,7 @@ export default function RosterTab() {
       {isPasting && <PasteRoster onDone={() => setIsPasting(false)} />}
       <Totals />
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
-        <SearchField
-          label={words.search}
-          value={look.words}
-          onSearch={(text) => change({ words: text })}
-        />
+        <SearchField label={words.search} value={look.words} onSearch={(text) => change({ words: text })} />
         <SelectField
           label={words.ofClass}
           value={look.class === '' ? 'any' : look.class}
@@ -88,10 +84,7 @@ export default function RosterTab() {
               isChecked={look.isSilentOnly}
               onChange={(isSilentOnly) => change({ isSilentOnly })}
             />
-            <Button
-              small
-              onClick={() => void copyText(silent.map(({ name }) => name).join(', '))}
-            >
+            <Button small onClick={() => void copyText(silent.map(({ name }) => name).join(', '))}>
               {words.copyNames}
             </Button>
           </>
@@ -100,10 +93,7 @@ export default function RosterTab() {
       {shown.length === 0 ? (
         <div className="card mt-3 p-4">
           <p className="font-semibold">{words.noneFit}</p>
-          <Button
-            className="mt-3"
-            onClick={() => change({ words: '', class: '', isSilentOnly: false })}
-          >
+          <Button className="mt-3" onClick={() => change({ words: '', class: '', isSilentOnly: false })}>
             {words.clear}
           </Button>
         </div>
@@ -145,9 +135,7 @@ function UndoLine() {
   const now = useNow();
   if (undo === null || undo.until <= now) return null;
   const takeBack = async () => {
-    const done = await act(() =>
-      call(clanRoutes.undoRoster, { params: { id: room.id, undo: undo.token } }),
-    );
+    const done = await act(() => call(clanRoutes.undoRoster, { params: { id: room.id, undo: undo.token } }));
     if (done !== null) announce(words.undone);
   };
   return (

@@ -213,7 +213,8 @@ function War() {
   if (!isOfficer) return null;
   // One's own place alone is no list of members.
   if (room.places.length < 2) return <p className="mt-3 text-quiet">{words.pasteFirst}</p>;
-  const shape = war !== undefined && war.rows.length > 0 ? shapeOf(war.rows) : shapeFor('shadow-war', room.events);
+  const shape =
+    war !== undefined && war.rows.length > 0 ? shapeOf(war.rows) : shapeFor('shadow-war', room.events);
   const startsAt = war?.startsAt ?? room.today.nextWarAt;
   const make = async () => {
     const rows = filledRows(room.places, war?.answers ?? {}, {
@@ -253,9 +254,7 @@ function War() {
       <Button weight="primary" unavailable={isChanging} onClick={() => void make()}>
         {fill(words.makeLists, { time: timeText('dateTime', startsAt, ownZone()) })}
       </Button>
-      <p className="mt-1 text-sm text-quiet">
-        {fill(words.makeListsText, { n: matchCount(shape) })}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{fill(words.makeListsText, { n: matchCount(shape) })}</p>
     </div>
   );
 }

@@ -89,10 +89,7 @@ export default function WarListsView({ event }: { event: ClanEvent }) {
     const rows = filledRows(room.places, event.answers, { shape, weight, call: called });
     if (await step(rows))
       announce(
-        fillCount(
-          words.filled,
-          rows.flatMap((row) => row.matches.filter(({ length }) => length > 0)).length,
-        ),
+        fillCount(words.filled, rows.flatMap((row) => row.matches.filter(({ length }) => length > 0)).length),
       );
   };
   const move = async (id: string, target: WarTarget) => {
@@ -175,9 +172,7 @@ export default function WarListsView({ event }: { event: ClanEvent }) {
         <p className="card mt-3 p-4">{words.listsNone}</p>
       ) : (
         <>
-          <p className="mt-3 font-semibold">
-            {fill(words.placed, { n: placed, all: room.places.length })}
-          </p>
+          <p className="mt-3 font-semibold">{fill(words.placed, { n: placed, all: room.places.length })}</p>
           {picked !== null && (
             <p
               role="status"
@@ -254,7 +249,12 @@ function Match({ match, shown, at, ratings, acts }: MatchProps) {
       <ul className="mt-1">
         {match.map((id, place) => (
           <li key={id ?? `empty ${place}`}>
-            <Place id={id} target={{ ...at, place }} rating={id === null ? null : ratings.get(id)} acts={acts}>
+            <Place
+              id={id}
+              target={{ ...at, place }}
+              rating={id === null ? null : ratings.get(id)}
+              acts={acts}
+            >
               {shown[place] ?? words.emptyPlace}
             </Place>
           </li>

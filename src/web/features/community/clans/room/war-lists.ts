@@ -1,10 +1,15 @@
+import { shadowWarPreset } from '#catalogue/events/clan-battles.ts';
 import { clanLimits, type ClanAnswer, type ClanEventKind } from '#contract/community/clans.ts';
 import type { ClanEvent, ClanPlace, ClanRoom, ClanWarRows } from '#contract/community/clan-routes.ts';
 import { fillRows, type WarLists, type WarRow } from '#rules/clans/war-rows.ts';
 
 /** The rows of an event without anybody in them. */
 const shapes: Readonly<Record<ClanEventKind, readonly WarRow[]>> = {
-  'shadow-war': [8, 4, 2, 1].map((worth) => ({ worth, matches: 3, size: 8 })),
+  'shadow-war': shadowWarPreset.rows.map(({ worth, matches, players }) => ({
+    worth,
+    matches,
+    size: players,
+  })),
   // Ten battles of eight: a row has six matches at most.
   'rite-of-exile': [0, 0].map((worth) => ({ worth, matches: 5, size: 8 })),
   'raid-the-vault': [0, 0, 0, 0].map((worth) => ({ worth, matches: 6, size: 4 })),
