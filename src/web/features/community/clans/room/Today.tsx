@@ -110,6 +110,9 @@ export function ServerTime({ at, timeZone }: { at: number; timeZone: string }) {
   );
 }
 
+const placeText = ({ row, match, worth }: NonNullable<ReturnType<typeof placeIn>>): string =>
+  fill(worth > 0 ? words.myRowWorth : words.myRow, { row, match, worth });
+
 function MyRow({ event, room }: { event: ClanEvent; room: ClanRoom }) {
   if (event.rows.length === 0) return null;
   const mine = placeIn(event, room.me.place);
@@ -125,7 +128,7 @@ function MyRow({ event, room }: { event: ClanEvent; room: ClanRoom }) {
   const names = mine.mates.flatMap((id) => places.get(id)?.name ?? []);
   return (
     <div className="mt-2 rounded-lg border border-primary bg-primary-wash px-3 py-2">
-      <p className="font-semibold">{fill(mine.worth > 0 ? words.myRowWorth : words.myRow, mine)}</p>
+      <p className="font-semibold">{placeText(mine)}</p>
       {names.length > 0 && (
         <p className="text-sm wrap-anywhere">{fill(words.myRowWith, { names: names.join(', ') })}</p>
       )}
@@ -147,7 +150,7 @@ export function Answer({ event, place }: { event: ClanEvent; place: string }) {
         }),
     );
   return (
-    <div role="group" aria-label={fill(words.answerOf, { title: event.title })} className="mt-3 flex gap-2">
+    <div role="group" aria-label={fill(words.answerOf, { title: event.title })} className="mt-3 flex flex-wrap gap-2">
       {clanAnswers.map((answer) => (
         <button
           key={answer}

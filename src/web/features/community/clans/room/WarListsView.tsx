@@ -178,7 +178,7 @@ export default function WarListsView({ event }: { event: ClanEvent }) {
               role="status"
               className="sticky top-16 z-10 mt-2 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-primary bg-surface px-3 py-2"
             >
-              {fill(words.moving, { name: nameOf(picked) })}
+              <span>{fill(words.moving, { name: nameOf(picked) })}</span>
               <Button small onClick={() => setPicked(null)}>
                 {fill(words.keep, { name: nameOf(picked) })}
               </Button>
@@ -229,7 +229,7 @@ function Match({ match, shown, at, ratings, acts }: MatchProps) {
   const { sum, unrated, empty } = matchFigures(match, ratings);
   const title = fill(words.match, { n: at.match + 1 });
   return (
-    <section className="card p-3" aria-label={title}>
+    <div className="card p-3">
       <div className="flex items-start justify-between gap-2">
         <div>
           <h4 className="font-sans text-base font-semibold">{title}</h4>
@@ -260,7 +260,7 @@ function Match({ match, shown, at, ratings, acts }: MatchProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
