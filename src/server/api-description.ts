@@ -16,6 +16,7 @@ const tables = [
   'account/push-routes.ts',
   'records/characters/character-routes.ts',
   'community/build-routes.ts',
+  'community/clan-routes.ts',
   'community/moderation-routes.ts',
   'planning/planner-routes.ts',
   'planning/plans.ts',

@@ -5,6 +5,9 @@ import { bot } from '#server/bot/bot.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { builds } from '#server/community/builds.ts';
+import { clanPages } from '#server/community/clans/clan-pages.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -172,6 +175,18 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     blockedWords: blockedWordsIn(config.dataDir),
     believedNow,
   });
+  const gathered = clans({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    catalogue: gear.current,
+    publicAnswers: answers,
+    newcomers: config.newcomers,
+    blockedWords: blockedWordsIn(config.dataDir),
+    mailOfClaim: players.mailOfClaim,
+    believedNow,
+  });
   const chat = bot({
     database,
     publicUrl,
@@ -210,10 +225,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records,
     links,
     published,
+    gathered,
+    clanPages({ database, clans: gathered, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database)],
+      kinds: [moderatedBuilds(database), moderatedClans(database)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

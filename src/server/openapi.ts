@@ -9,6 +9,7 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, refusalValues, type RouteContract } from '#contract/route-contract.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
+import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
@@ -44,6 +45,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(userRoutes),
   ...rows(characterRoutes),
   ...rows(buildRoutes),
+  ...rows(clanRoutes),
   ...rows(moderationRoutes),
   ...rows(planRoutes),
   ...rows(plannerRoutes),

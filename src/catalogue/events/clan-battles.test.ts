@@ -4,8 +4,7 @@ import { shadowWarPreset, shadowWarTimes, warbandTasks } from './clan-battles.ts
 
 test('the rows of the Shadow War are twelve matches of 96 players that are worth 45 points', () => {
   const { rows } = shadowWarPreset;
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
   expect(sum(({ matches }) => matches)).toBe(12);
   expect(sum(({ matches, players }) => matches * players)).toBe(96);
   expect(sum(({ matches, worth }) => matches * worth)).toBe(45);

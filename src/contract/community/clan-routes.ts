@@ -507,6 +507,7 @@ export const clanRoutes = {
             class: z.prefault(z.nullable(spelledClassId), null),
             /** Null leaves what is there. */
             part: z.prefault(z.nullable(publicText(clanLimits.memberRoleLength)), null),
+            note: z.prefault(z.nullable(publicText(clanLimits.noteLength)), null),
             ...enteredFigures,
           }),
         )

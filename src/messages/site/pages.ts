@@ -86,6 +86,8 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
   sharedBuilds:
     'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
+  clans:
+    'Clans and warbands of Diablo Immortal: find one by server and by who may join, or run yours with roster, events and Shadow War lists.',
   moderationLog:
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:

@@ -23,7 +23,7 @@ import type { Builds } from './builds.ts';
 import type { PublicAnswers } from './public-answer.ts';
 
 /** A page as the site draws it. */
-interface CommunityPage {
+export interface CommunityPage {
   readonly page: PageId;
   readonly address: string;
   readonly version: string;
@@ -215,7 +215,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
 }
 
 /** A person reads in minutes how long to wait, and their browser is told the same time. */
-function refused(problem: Problem): Pick<CommunityPage, 'status' | 'version' | 'headers'> {
+export function refused(problem: Problem): Pick<CommunityPage, 'status' | 'version' | 'headers'> {
   const status = problem.status === 429 ? 429 : 404;
   return { status, version: problemText(problem.code, problem.values), headers: problem.headers };
 }
@@ -239,7 +239,8 @@ function searchOf({ sort, ...query }: BuildQuery): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
 }
 
-const digestOf = (data: unknown): string =>
+/** Another one for whatever else the page shows. */
+export const digestOf = (data: unknown): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** The author's summary, else the beginning of the guide. */

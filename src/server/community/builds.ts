@@ -23,7 +23,7 @@ import { Problem } from '#server/http/problem.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
-import { contentOf, tagsIn, type BuildContent } from './build-content.ts';
+import { contentOf, tagsIn } from './build-content.ts';
 import { cardOf, listBuilds } from './build-lists.ts';
 import {
   actOnOwn,
@@ -48,10 +48,11 @@ import {
   takeVoteBack,
   vote,
 } from './marks-store.ts';
+import { reasonToHold } from './holds.ts';
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import { admitAuthor, hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+import { admitAuthor, type NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -133,18 +134,6 @@ export function builds({
     const state = [row.version, author, votes, patchVotes, copies, isOlder, changedSince];
     const version = JSON.stringify([...state, build.copiedFrom, build.sameAs, known.current, words.version]);
     return { build, version };
-  }
-
-  /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
-  async function reasonToHold(
-    transaction: Transaction<Tables>,
-    { hasLink, words }: BuildContent,
-    author: PublicStanding,
-  ): Promise<string | null> {
-    if (words.split(' ').some((word) => blockedWords.has(word))) return 'word';
-    if (newcomers === 'open' || !(await hasModerators(transaction))) return null;
-    if (author.hasHeld) return 'follows';
-    return author.isNew && hasLink ? 'link' : null;
   }
 
   const asked = (row: KeptBuild) => ({
@@ -272,7 +261,7 @@ export function builds({
                 copiedFrom,
                 baseVersion: body.baseVersion,
                 isNew: author.isNew,
-                heldFor: await reasonToHold(transaction, content, author),
+                heldFor: await reasonToHold(transaction, content, author, { rule: newcomers, blockedWords }),
               },
               now(),
             );

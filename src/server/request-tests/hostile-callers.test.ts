@@ -9,6 +9,8 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
@@ -70,6 +72,9 @@ const publicCalls = new Set([
   'completeProvider',
   'pendingLink',
   'calendar',
+  'listClans',
+  'readClan',
+  'readInvitation',
   'listBuilds',
   'readBuild',
   'listBuildVersions',
@@ -190,9 +195,15 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
+            clans({
+              ...publicParts,
+              catalogue: gear.current,
+              blockedWords: new Set(),
+              mailOfClaim: players.mailOfClaim,
+            }),
             moderation({
               ...publicParts,
-              kinds: [moderatedBuilds(database)],
+              kinds: [moderatedBuilds(database), moderatedClans(database)],
               takeMarksBack: published.takeMarksBack,
             }),
             news,
@@ -252,6 +263,13 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await victim.ask('PUT', '/api/own-builds/shared-1', { ...build, guide: CANARY })).status).toBe(
         200,
       );
+      const clan = {
+        ...exampleBodies('')['putClan'],
+        description: CANARY,
+        memberName: CANARY,
+        door: 'invite',
+      };
+      expect((await victim.ask('PUT', '/api/own-clans/clan-1', clan)).status).toBe(200);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);
@@ -353,7 +371,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         provider: 'discord',
         collection: 'ownEvents',
         key: 'shared-1',
+        ...Object.fromEntries(
+          ['request', 'invite', 'code', 'undo', 'place', 'event'].map((part) => [part, 'one']),
+        ),
       };
+      const [clan] = await database.db.selectFrom('clans').select('id').execute();
       const queries = ['', `?userId=${victim.id}&owner_id=${victim.id}&_method=DELETE&limit=200`];
       let tried = 0;
       const other = await player('Mallory');
@@ -365,7 +387,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 ? { ...ids, id: `${CANARY}-ownEvents` }
                 : path.startsWith('/api/characters/')
                   ? { ...ids, id: `${CANARY}-character` }
-                  : ids;
+                  : path.startsWith('/api/clans/')
+                    ? { ...ids, id: clan?.id ?? '' }
+                    : ids;
               const target = path.replace(/:(\w+)/g, (_, key: string) => places[key] ?? '');
               const example = bodies[name];
               const body = example === undefined ? undefined : JSON.stringify(example);
@@ -388,7 +412,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               if (name === 'readStanding') expect(answer.status, what).toBe(400);
               else if (forModerators.has(name)) expect(answer.status, what).toBe(404);
               else if (isStranger || isNobodys || forTokens.has(name)) expect(answer.status, what).toBe(401);
-              else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
+              else if (
+                /:uid|characters\/:id/.test(path) ||
+                (path.startsWith('/api/clans/') && name !== 'leaveClan') ||
+                name === 'sendOperations'
+              )
                 expect(answer.status, what).toBe(403);
               else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
                 expect(answer.status, what).toBe(404);

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
-import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { clanShares, type ClanShare } from '#contract/community/clans.ts';
-import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import type { RecordOf } from '#contract/records/records.ts';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
@@ -14,9 +12,22 @@ export interface ClanCardParts {
   readonly paragonLevel?: number;
   readonly resonance?: number;
   readonly combatRating?: number;
-  readonly gems?: readonly { readonly name: string; readonly rank: number }[];
-  readonly gear?: readonly string[];
+  readonly gems?: readonly (Named & { readonly rank: number })[];
+  readonly gear?: readonly Named[];
 }
+
+/** A thing of the catalogue by its id, else by the name that its player has given it. */
+interface Named {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}
+const namedOf = ({
+  catalogueId: id,
+  name,
+}: {
+  catalogueId?: string | undefined;
+  name?: string | undefined;
+}): Named => (id === undefined ? { name } : { id });
 
 interface KeptCard {
   readonly card: string | null;
@@ -60,7 +71,6 @@ export async function cardOf(
   userId: string,
   characterId: string | null,
   bits: number,
-  catalogue: StoredCatalogue,
 ): Promise<KeptCard> {
   if (characterId === null || bits === 0) return NO_CARD;
   const kept = await readLive(transaction, userId, 'characters', characterId);
@@ -92,14 +102,12 @@ export async function cardOf(
     }),
     ...(shares.has('gems') && {
       gems: (await belongings('gems', Object.values(character.equippedGems))).map((gem) => ({
-        name: legendaryGems.find(({ id }) => id === gem.catalogueId)?.name ?? gem.name ?? '',
+        ...namedOf(gem),
         rank: gem.rank,
       })),
     }),
     ...(shares.has('gear') && {
-      gear: (await belongings('items', Object.values(character.worn))).map(
-        (item) => catalogue.equipment.find(({ id }) => id === item.catalogueId)?.name ?? item.name ?? '',
-      ),
+      gear: (await belongings('items', Object.values(character.worn))).map(namedOf),
     }),
   };
   return Object.keys(card).length === 0 ? NO_CARD : { card: JSON.stringify(card), card_at: newest };
@@ -112,7 +120,6 @@ export async function followCharacters(
   database: Pick<Database<Tables>, 'dialect'>,
   transaction: Transaction<Tables>,
   { ownerId, changed }: RecordNews,
-  catalogue: () => Promise<StoredCatalogue>,
   nowMs: number,
 ): Promise<void> {
   // With nothing named, anything may have changed.
@@ -136,7 +143,7 @@ export async function followCharacters(
     .orderBy('clans.id')
     .execute();
   for (const place of places) {
-    const card = await cardOf(transaction, ownerId, place.character_id, place.shares, await catalogue());
+    const card = await cardOf(transaction, ownerId, place.character_id, place.shares);
     if (card.card === place.card && card.card_at === place.card_at) continue;
     await takeClanTurn(database, transaction, place.clanId);
     // The place's own version stays: what an officer enters beside it is another thing.

@@ -44,12 +44,7 @@ export const findPlaceOf = async ({ db }: Store, clan: number, userId: string) =
     .executeTakeFirst();
 
 export const findPlace = async ({ db }: Store, clan: number, id: string) =>
-  db
-    .selectFrom('clan_places')
-    .selectAll()
-    .where('clan', '=', clan)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('clan_places').selectAll().where('clan', '=', clan).where('id', '=', id).executeTakeFirst();
 
 /** A member as they enter a clan's room. */
 export interface Entered {

@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
-import { foldName } from '#rules/names/fold-name.ts';
+import { placeKey } from '#rules/clans/roster-paste.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
-import { mostPlaces, type KeptClan } from './clan-turns.ts';
-
-/** A name of a member as names of one clan are compared; `Ada-1` is another one than `Ada`. */
-export const foldedMember = (name: string): string => foldName(name) || name.toLowerCase();
+import { mostPlaces, type KeptClan, type KeptPlace } from './clan-turns.ts';
 
 /** The figures that are entered of a place. */
 export const figureNames = ['level', 'paragonLevel', 'resonance', 'combatRating'] as const;
@@ -21,6 +18,7 @@ interface NewPlace {
   readonly name: string;
   readonly class: string | null;
   readonly part?: string;
+  readonly note?: string;
   readonly shares?: number;
   readonly characterId?: string | null;
   readonly card?: { readonly card: string | null; readonly card_at: number | null };
@@ -44,10 +42,10 @@ export async function insertPlace(
       user_id: place.userId,
       role: place.role,
       name: place.name,
-      name_folded: foldedMember(place.name),
+      name_folded: placeKey(place.name),
       class: place.class,
       part: place.part ?? '',
-      note: '',
+      note: place.note ?? '',
       shares: place.shares ?? 0,
       character_id: place.characterId ?? null,
       card: null,
@@ -99,7 +97,7 @@ export const findByName = async (transaction: Transaction<Tables>, clan: number,
     .selectFrom('clan_places')
     .selectAll()
     .where('clan', '=', clan)
-    .where('name_folded', '=', foldedMember(name))
+    .where('name_folded', '=', placeKey(name))
     .executeTakeFirst();
 
 /** @throws {Problem} MEMBER_NAME_TAKEN 409 somebody else of the clan has the name */
@@ -196,6 +194,7 @@ export interface PlaceBefore {
     readonly name: string;
     readonly class: string | null;
     readonly part: string;
+    readonly note: string;
     readonly figures: readonly {
       readonly figure: string;
       readonly value: number;
@@ -203,4 +202,19 @@ export interface PlaceBefore {
       readonly at: number;
     }[];
   };
+}
+
+/** Changes a place, its name with the form in which names are compared. */
+export async function renamePlace(
+  transaction: Transaction<Tables>,
+  clan: number,
+  id: string,
+  values: Partial<Omit<KeptPlace, 'clan' | 'id' | 'name_folded'>> & { readonly name: string },
+): Promise<void> {
+  await transaction
+    .updateTable('clan_places')
+    .set({ ...values, name_folded: placeKey(values.name) })
+    .where('clan', '=', clan)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,7 +1,9 @@
 import { warbandTasks } from '#catalogue/events/clan-battles.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { ClanCard, ClanEvent, ClanPlace, ClanRoom, ClanToday } from '#contract/community/clan-routes.ts';
 import { clanLimits, type ClanRole } from '#contract/community/clans.ts';
 import { serverLimits } from '#contract/limits.ts';
+import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { clanRoomAddress } from '#contract/site/link-addresses.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import { DAY_MS, HOUR_MS } from '#rules/time-units.ts';
@@ -107,9 +109,7 @@ function inOrder(events: readonly ClanEvent[], nowMs: number): ClanEvent[] {
   const isAhead = ({ startsAt }: ClanEvent) => startsAt + EVENT_LASTS_MS > nowMs;
   return [
     ...events.filter(isAhead).toSorted((one, other) => one.startsAt - other.startsAt),
-    ...events
-      .filter((event) => !isAhead(event))
-      .toSorted((one, other) => other.startsAt - one.startsAt),
+    ...events.filter((event) => !isAhead(event)).toSorted((one, other) => other.startsAt - one.startsAt),
   ];
 }
 
@@ -131,9 +131,11 @@ interface Seen {
   readonly isOfficer: boolean;
   readonly figures: readonly ListedFigure[];
   readonly attendanceOf: ReturnType<typeof attendanceIn>;
+  /** The names of items by their ids. */
+  readonly itemNames: ReadonlyMap<string, string>;
 }
 
-function placeOf(row: ListedPlace, { me, isOfficer, figures, attendanceOf }: Seen): ClanPlace {
+function placeOf(row: ListedPlace, { me, isOfficer, figures, attendanceOf, itemNames }: Seen): ClanPlace {
   const card = row.card === null ? {} : (JSON.parse(row.card) as ClanCardParts);
   const shared = { from: 'card' as const, by: row.username, at: row.card_at ?? 0 };
   const cellOf = (name: FigureName) => {
@@ -160,8 +162,23 @@ function placeOf(row: ListedPlace, { me, isOfficer, figures, attendanceOf }: See
     class: row.class,
     part: row.part,
     ...cells,
-    gems: card.gems === undefined ? null : { value: [...card.gems], ...shared },
-    gear: card.gear === undefined ? null : { value: [...card.gear], ...shared },
+    gems:
+      card.gems === undefined
+        ? null
+        : {
+            value: card.gems.map(({ id, name, rank }) => ({
+              name: name ?? legendaryGems.find((gem) => gem.id === id)?.name ?? id ?? '',
+              rank,
+            })),
+            ...shared,
+          },
+    gear:
+      card.gear === undefined
+        ? null
+        : {
+            value: card.gear.map(({ id = '', name }) => name ?? itemNames.get(id) ?? id),
+            ...shared,
+          },
     newestAt: moments.length === 0 ? null : Math.max(...moments),
     note: isOfficer ? row.note : '',
     shares: isMine ? sharesIn(row.shares) : null,
@@ -211,6 +228,7 @@ function todayOf(
 export async function roomOf(
   database: Store,
   { clan, me }: Entered,
+  catalogue: StoredCatalogue,
   nowMs: number,
 ): Promise<ClanRoom> {
   const { db } = database;
@@ -226,12 +244,16 @@ export async function roomOf(
     isOfficer ? listInvites(database, number, nowMs) : [],
     isOfficer ? findPaste(database, number, nowMs) : null,
     listLog(database, number),
-    me.role === 'officer' && clan.claim_place === null
-      ? isLeaderAway(database, clan, nowMs)
-      : false,
+    me.role === 'officer' && clan.claim_place === null ? isLeaderAway(database, clan, nowMs) : false,
   ]);
   const events = inOrder(kept, nowMs);
-  const seen = { me, isOfficer, figures, attendanceOf: attendanceIn(events) };
+  const seen = {
+    me,
+    isOfficer,
+    figures,
+    attendanceOf: attendanceIn(events),
+    itemNames: new Map(catalogue.equipment.map(({ id, name }) => [id, name])),
+  };
   const leader = places.find(({ role }) => role === 'leader');
   return {
     ...cardOfClan(clan),

@@ -1,19 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { clanRoutes } from '#contract/community/clan-routes.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
+import { placeKey } from '#rules/clans/roster-paste.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { KeptClan } from './clan-turns.ts';
-import {
-  countPlaces,
-  enterFigures,
-  figureNames,
-  foldedMember,
-  insertPlace,
-  type PlaceBefore,
-} from './places-store.ts';
+import { countPlaces, enterFigures, figureNames, insertPlace, type PlaceBefore } from './places-store.ts';
 
 type PastedMember = BodyOf<typeof clanRoutes.pasteRoster>['members'][number];
 
@@ -47,7 +41,7 @@ export async function pasteRoster(
   { clan, byId, members, baseVersion, version }: Paste,
   nowMs: number,
 ): Promise<Pasted> {
-  if (new Set(members.map(({ name }) => foldedMember(name))).size < members.length)
+  if (new Set(members.map(({ name }) => placeKey(name))).size < members.length)
     throw new Problem('BODY_INVALID', 400);
   const [there, figures] = [
     await transaction.selectFrom('clan_places').selectAll().where('clan', '=', clan.number).execute(),
@@ -57,7 +51,7 @@ export async function pasteRoster(
   const before: PlaceBefore[] = [];
   let [added, same] = [0, 0];
   for (const member of members) {
-    const place = byName.get(foldedMember(member.name));
+    const place = byName.get(placeKey(member.name));
     // A line without a figure says nothing of it.
     const said = Object.fromEntries(
       figureNames.flatMap((name) => (member[name] === null ? [] : [[name, member[name]]])),
@@ -72,6 +66,7 @@ export async function pasteRoster(
           name: member.name,
           class: member.class,
           part: member.part ?? '',
+          note: member.note ?? '',
         },
         version,
         nowMs,
@@ -85,11 +80,16 @@ export async function pasteRoster(
       name: place.name,
       class: place.class,
       part: place.part,
+      note: place.note,
       figures: figures
         .filter((each) => each.place === place.id)
         .map(({ figure, value, by_id, at }) => ({ figure, value, by_id, at })),
     };
-    const next = { class: member.class ?? place.class, part: member.part ?? place.part };
+    const next = {
+      class: member.class ?? place.class,
+      part: member.part ?? place.part,
+      note: member.note ?? place.note,
+    };
     const isEntered = await enterFigures(
       transaction,
       { clan: clan.number, place: place.id },
@@ -97,7 +97,8 @@ export async function pasteRoster(
       byId,
       nowMs,
     );
-    if (!isEntered && next.class === place.class && next.part === place.part) {
+    const isSame = next.class === place.class && next.part === place.part && next.note === place.note;
+    if (!isEntered && isSame) {
       same += 1;
       continue;
     }
@@ -177,7 +178,7 @@ export async function undoRoster(
     }
     await transaction
       .updateTable('clan_places')
-      .set({ class: was.class, part: was.part, version })
+      .set({ class: was.class, part: was.part, note: was.note, version })
       .where('clan', '=', clan.number)
       .where('id', '=', id)
       .execute();

@@ -9,8 +9,7 @@ import type { Migration } from '../migration.ts';
 export const clans: Migration = {
   name: '0026-clans',
   async up(transaction, { key, time, tableEnd, identity }) {
-    const author = (name: string) =>
-      sql`${sql.ref(name)} ${key} references users (id) on delete set null`;
+    const author = (name: string) => sql`${sql.ref(name)} ${key} references users (id) on delete set null`;
     const clan = sql`clan ${time} not null references clans (number) on delete cascade`;
     const ofPlace = sql`foreign key (clan, place) references clan_places (clan, id) on delete cascade`;
     const statements: RawBuilder<unknown>[] = [

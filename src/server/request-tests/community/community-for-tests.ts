@@ -1,10 +1,13 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl } from '../identity-for-tests.ts';
@@ -35,6 +38,8 @@ type VisitorOf = (
 interface Settings {
   readonly newcomers?: NewcomerRule;
   readonly blockedWords?: ReadonlySet<string>;
+  /** The time that is believed, where it is not the clock's. */
+  readonly believed?: () => number;
 }
 
 /** A sheet with something in it, another one for each number. */
@@ -73,12 +78,12 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; gathered?: Clans } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
     logger: createLogger('error', { write: (line: string) => void errors.push(line) }),
-    accounts: { now },
+    accounts: { now, outbox: { post: (mail) => void mails.push(mail) } },
     more({ players: accounts, records }) {
       const parts = {
         database: opened.database,
@@ -97,17 +102,27 @@ export async function openCommunity(
         believedNow: async () => clock.now,
       });
       noted.published = published;
+      const gathered = clans({
+        ...parts,
+        catalogue: async () => bundledCatalogue,
+        blockedWords: settings.blockedWords ?? new Set(),
+        mailOfClaim: accounts.mailOfClaim,
+        believedNow: async () => settings.believed?.() ?? clock.now,
+      });
+      noted.gathered = gathered;
       return [
         published,
+        gathered,
         moderation({
           ...parts,
-          kinds: [moderatedBuilds(opened.database)],
+          kinds: [moderatedBuilds(opened.database), moderatedClans(opened.database)],
           takeMarksBack: published.takeMarksBack,
         }),
       ];
     },
   });
   const errors: string[] = [];
+  const mails: Mail[] = [];
   const current: Parameters<VisitorOf>[0] = {
     request: async (...asked) => app.request(...asked),
   };
@@ -115,12 +130,16 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    clans: () => noted.gathered!,
     players,
     clock,
     errors,
+    mails,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),
+    request: async (path: string, headers: Record<string, string>) =>
+      app.request(publicUrl + path, { headers }),
     async player(but: { confirmed?: boolean; ageMs?: number } = {}) {
       const who = visitorOf(current, { origin: publicUrl });
       const username = `Player_${(count += 1)}`;
