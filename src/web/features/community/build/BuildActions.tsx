@@ -6,7 +6,8 @@ import { buildAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { reportWords } from '#messages/community/report.ts';
+import { fillCount } from '#messages/fill.ts';
 import { CompareWithMine } from '#web/characters/loadouts/compare/CompareWithMine.tsx';
 import { ownState } from '#web/characters/loadouts/sheet/own-state.ts';
 import { useSaveCopy } from '#web/characters/loadouts/sheet/use-save-copy.ts';
@@ -18,9 +19,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { reportToSupport } from '../report/report-to-support.ts';
 import { VoteButton } from './VoteButton.tsx';
 
-const ReportBuild = lazyPart(() => import('./ReportBuild.tsx'));
+const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
 
 interface BuildActionsProps {
   build: Build;
@@ -112,24 +114,21 @@ function Report({ id, onReported }: { id: string; onReported: () => void }) {
   if (!isSignedIn)
     return (
       <Link
-        to={{
-          pathname: pages.support.path,
-          search: new URLSearchParams({
-            subject: fill(words.supportSubject, { address: buildAddress(id) }),
-          }).toString(),
-        }}
+        to={reportToSupport(buildAddress(id))}
         className="touch-target inline-flex items-center gap-2 px-3 text-sm text-quiet underline underline-offset-4"
       >
         <Flag size={16} aria-hidden />
-        {words.report}
+        {reportWords.report}
       </Link>
     );
   return (
     <>
       <Button small weight="quiet" icon={<Flag size={16} />} onClick={() => setIsReporting(true)}>
-        {words.report}
+        {reportWords.report}
       </Button>
-      {isReporting && <ReportBuild id={id} onReported={onReported} onClose={() => setIsReporting(false)} />}
+      {isReporting && (
+        <ReportDialog kind="build" id={id} onReported={onReported} onClose={() => setIsReporting(false)} />
+      )}
     </>
   );
 }

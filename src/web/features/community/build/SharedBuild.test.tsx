@@ -5,6 +5,7 @@ import { buildRoutes, type BuildPageData } from '#contract/community/build-route
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
+import { reportWords } from '#messages/community/report.ts';
 import { controls } from '#messages/controls.ts';
 import { sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
@@ -159,7 +160,7 @@ test('a vote of before is known, and nobody votes for their own', async () => {
 test('without an account a vote leads to the sign-in and back, a report to the support, a copy to an address', async () => {
   given();
   await expect
-    .element(page.getByRole('link', { name: words.report }))
+    .element(page.getByRole('link', { name: reportWords.report }))
     .toHaveAttribute('href', `/support?subject=Report%3A+%2Fcommunity%2Fbuilds%2F${idOf(1)}`);
   await button(words.vote).click();
   const dialog = page.getByRole('dialog', { name: words.voteSignIn });
@@ -202,17 +203,17 @@ test('a report names its reason, other ones in words, and folds the build away',
     return {};
   });
   given();
-  await button(words.report).click();
-  const dialog = page.getByRole('dialog', { name: words.reportTitle });
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(dialog.getByRole('alert').getByText(words.reasonMissing)).toBeVisible();
-  await dialog.getByLabelText(words.reason).selectOptions(words.reasons.other);
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(dialog.getByRole('alert').getByText(words.noteMissing)).toBeVisible();
+  await button(reportWords.report).click();
+  const dialog = page.getByRole('dialog', { name: reportWords.titles.build });
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(dialog.getByRole('alert').getByText(reportWords.reasonMissing)).toBeVisible();
+  await dialog.getByLabelText(reportWords.reason).selectOptions(reportWords.reasons.other);
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(dialog.getByRole('alert').getByText(reportWords.noteMissing)).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabelText(words.note).fill('Shows another player’s address.');
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect.element(page.getByText(words.reportedToast)).toBeVisible();
+  await dialog.getByLabelText(reportWords.note).fill('Shows another player’s address.');
+  await dialog.getByRole('button', { name: reportWords.send }).click();
+  await expect.element(page.getByText(reportWords.toast)).toBeVisible();
   expect(sent).toEqual([
     { kind: 'build', id: idOf(1), reason: 'other', note: 'Shows another player’s address.' },
   ]);

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/build-parts.tsx';
-import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from './MarkupText.tsx';
+import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from '../posts/MarkupText.tsx';
 
 const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));
 const BuildActions = drawnPart(() => import('./BuildActions.tsx'));

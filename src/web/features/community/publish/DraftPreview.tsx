@@ -10,7 +10,7 @@ import { call } from '#web/data/session/call.ts';
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
-import { MarkupText } from '../build/MarkupText.tsx';
+import { MarkupText } from '../posts/MarkupText.tsx';
 import { purposeOf } from '../builds/build-parts.tsx';
 
 /** A draft as others will see it. The server alone reads the guide, as it does when it is published. */

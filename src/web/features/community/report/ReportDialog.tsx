@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { buildLimits } from '#contract/community/builds.ts';
-import { reportReasons, type ReportReason } from '#contract/community/moderation.ts';
+import { reportReasons, type ModeratedKind, type ReportReason } from '#contract/community/moderation.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-import { buildPage as words } from '#messages/community/build.ts';
+import { reportWords as words } from '#messages/community/report.ts';
 import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,14 +13,15 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-interface ReportBuildProps {
+interface ReportDialogProps {
+  kind: ModeratedKind;
   id: string;
   onReported: () => void;
   onClose: () => void;
 }
 
-/** Tells the moderators of a build. */
-export default function ReportBuild({ id, onReported, onClose }: ReportBuildProps) {
+/** Tells the moderators of something that a player has published. */
+export default function ReportDialog({ kind, id, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const isNoteMissing = reason === 'other' && note.trim() === '';
@@ -31,8 +32,8 @@ export default function ReportBuild({ id, onReported, onClose }: ReportBuildProp
     },
     send: async () => {
       if (reason === '') return;
-      await call(moderationRoutes.report, { body: { kind: 'build', id, reason, note } });
-      notify('success', words.reportedToast);
+      await call(moderationRoutes.report, { body: { kind, id, reason, note } });
+      notify('success', words.toast);
       onReported();
       onClose();
     },
@@ -42,13 +43,16 @@ export default function ReportBuild({ id, onReported, onClose }: ReportBuildProp
     },
   });
   return (
-    <Dialog title={words.reportTitle} description={words.reportText} onClose={onClose}>
+    <Dialog title={words.titles[kind]} description={words.text} onClose={onClose}>
       <Form form={form}>
         <SelectField
           label={words.reason}
           value={reason}
           placeholder={words.reasonMissing}
-          options={reportReasons.map((value) => ({ value, label: words.reasons[value] }))}
+          options={reportReasons.map((value) => ({
+            value,
+            label: kind === 'build' && value === 'wrong-place' ? words.notABuild : words.reasons[value],
+          }))}
           error={errorOf('reason')}
           onChange={(chosen) => {
             touch('reason');
@@ -69,7 +73,7 @@ export default function ReportBuild({ id, onReported, onClose }: ReportBuildProp
         />
         {failure !== null && (
           <p role="alert" className="text-bad">
-            {words.reportFailed}. {failure.text}
+            {words.failed}. {failure.text}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
