@@ -150,8 +150,7 @@ export async function changeClan(
   const settings = settingsOf(wanted);
   if (leadersOwn.some((name) => settings[name] !== clan[name])) requireRole(me.role, 'leader');
   if (clan.settings_version > wanted.baseVersion) throw new Problem('CLAN_CHANGED', 409);
-  if (clan.size > mostPlaces(settings.kind))
-    throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(settings.kind) });
+  if (clan.size > mostPlaces(settings.kind)) throw new Problem('CLAN_FULL', 409);
   await requireFreeClanName(transaction, settings, clan.number);
   const isRewritten = written.some((name) => settings[name] !== clan[name]);
   const edited = isRewritten

@@ -70,7 +70,7 @@ export async function countPlaces(
     .select((all) => all.fn.countAll<number>().as('size'))
     .where('clan', '=', number)
     .executeTakeFirstOrThrow();
-  if (size > mostPlaces(kind)) throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(kind) });
+  if (size > mostPlaces(kind)) throw new Problem('CLAN_FULL', 409);
   await transaction.updateTable('clans').set({ size }).where('number', '=', number).execute();
 }
 
