@@ -1,3 +1,5 @@
+import { DAY_MS } from '#rules/time-units.ts';
+
 /** Bounds of clans: characters of their texts, and how many of each thing one has. Members are `places`. */
 export const clanLimits = {
   nameLeast: 2,
@@ -67,4 +69,4 @@ export const CLAN_SILENT_DAYS = 14;
 
 /** Says whether the list of those without news has a place: its newest figure is 14 days old to the millisecond, or it has none. */
 export const isSilent = (newestAt: number | null, nowMs: number): boolean =>
-  newestAt === null || nowMs - newestAt >= CLAN_SILENT_DAYS * 86_400_000;
+  newestAt === null || nowMs - newestAt >= CLAN_SILENT_DAYS * DAY_MS;
