@@ -59,7 +59,7 @@ const sizeCeilings: SizeFigures = {
   'mutual pairs of sibling folders': 0,
   'files with one importer': 598,
   'files that define time units': 1,
-  'comments without a subject': 1176,
+  'comments without a subject': 1154,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -35,7 +35,7 @@ export const clanLimits = {
 export const clanKinds = ['clan', 'warband'] as const;
 export type ClanKind = (typeof clanKinds)[number];
 
-/** Who may join: everybody at once, whoever was let in, or whoever was invited. */
+/** The ways in: everybody at once, whoever was let in, or whoever was invited. */
 export const clanDoors = ['open', 'apply', 'invite'] as const;
 export type ClanDoor = (typeof clanDoors)[number];
 
@@ -46,7 +46,7 @@ export const clanFactions = ['adventurers', 'shadows', 'immortals'] as const;
 export type ClanFaction = (typeof clanFactions)[number];
 
 /**
- * What a member shares of a character, each by its own tick: `level` with paragon, `power` is resonance and combat rating, `gems` the names and
+ * Parts of a character that a member shares, each by its own tick: `level` with paragon, `power` is resonance and combat rating, `gems` the names and
  * ranks of those that are worn, `gear` the names of the items.
  */
 export const clanShares = ['level', 'power', 'gems', 'gear'] as const;

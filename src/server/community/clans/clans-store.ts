@@ -25,7 +25,7 @@ type WantedClan = BodyOf<typeof clanRoutes.putClan>;
 /** So many listed clans are looked at for one page. */
 const WINDOW = 4_000;
 
-/** What everybody reads of a clan, for moderators and blocked words. */
+/** The texts of a clan that everybody reads, for moderators and blocked words. */
 export const textOf = ({ name, tag, description }: Pick<KeptClan, 'name' | 'tag' | 'description'>): string =>
   [name, tag, description].filter(Boolean).join('\n');
 

@@ -11,7 +11,7 @@ export const figureNames = ['level', 'paragonLevel', 'resonance', 'combatRating'
 export type FigureName = (typeof figureNames)[number];
 export type Figures = { readonly [Name in FigureName]: number | null };
 
-/** What a place is made of beside its clan. */
+/** A place before it is made, beside its clan. */
 interface NewPlace {
   readonly userId: string | null;
   readonly role: 'leader' | 'officer' | 'member';

@@ -150,7 +150,11 @@ export function Answer({ event, place }: { event: ClanEvent; place: string }) {
         }),
     );
   return (
-    <div role="group" aria-label={fill(words.answerOf, { title: event.title })} className="mt-3 flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={fill(words.answerOf, { title: event.title })}
+      className="mt-3 flex flex-wrap gap-2"
+    >
       {clanAnswers.map((answer) => (
         <button
           key={answer}
