@@ -1,4 +1,10 @@
-import type { ClanCard, ClanEvent, ClanPlace, ClanRoom, PublicClan } from '#contract/community/clan-routes.ts';
+import type {
+  ClanCard,
+  ClanEvent,
+  ClanPlace,
+  ClanRoom,
+  PublicClan,
+} from '#contract/community/clan-routes.ts';
 
 /** 26 letters and digits, by a number. */
 export const placeId = (n: number): string => `p${String(n).padStart(25, '0')}`;
@@ -6,7 +12,12 @@ export const CLAN_ID = 'c'.padEnd(26, '1');
 const DAY_MS = 86_400_000;
 
 /** A figure that Bob has entered. */
-export const entered = (value: number, at = Date.now()) => ({ value, from: 'entered' as const, by: 'Bob', at });
+export const entered = (value: number, at = Date.now()) => ({
+  value,
+  from: 'entered' as const,
+  by: 'Bob',
+  at,
+});
 
 /** A place without an account, named `Member n`. */
 export const placeOf = (n: number, but: Partial<ClanPlace> = {}): ClanPlace => ({

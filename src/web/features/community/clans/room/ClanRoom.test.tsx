@@ -120,7 +120,11 @@ test('a member sees their row and mates without a press, answers in one, and fol
 test('an officer sees who has not answered, and copies the names', async () => {
   serve(
     roomOf({
-      places: [placeOf(1, { name: 'Ann', role: 'leader' }), placeOf(2, { name: 'Bea' }), placeOf(3, { name: 'Cid' })],
+      places: [
+        placeOf(1, { name: 'Ann', role: 'leader' }),
+        placeOf(2, { name: 'Bea' }),
+        placeOf(3, { name: 'Cid' }),
+      ],
       events: [eventOf({ answers: { [placeId(2)]: { answer: 'no', mark: null, by: 'Bea', at: 0 } } })],
       today: { ...roomOf().today, event: 'war-1', unanswered: [placeId(1), placeId(3)] },
     }),

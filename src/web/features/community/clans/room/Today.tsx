@@ -150,7 +150,11 @@ export function Answer({ event, place }: { event: ClanEvent; place: string }) {
         }),
     );
   return (
-    <div role="group" aria-label={fill(words.answerOf, { title: event.title })} className="mt-3 flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={fill(words.answerOf, { title: event.title })}
+      className="mt-3 flex flex-wrap gap-2"
+    >
       {clanAnswers.map((answer) => (
         <button
           key={answer}
@@ -179,7 +183,7 @@ function Unanswered({ event, room }: { event: ClanEvent; room: ClanRoom }) {
   if (names.length === 0) return <p className="mt-3 text-quiet">{words.allAnswered}</p>;
   return (
     <details className="mt-2">
-      <summary className="touch-target flex cursor-pointer items-center font-medium">
+      <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">
         {fillCount(words.unanswered, names.length)}
       </summary>
       <p className="wrap-anywhere">{names.join(', ')}</p>
