@@ -46,7 +46,7 @@ export const clanWords = texts('clanWords', {
   noFaction: 'None',
   kinds: { clan: 'Clan', warband: 'Warband' },
   doors: { open: 'Everybody', apply: 'Whoever is let in', invite: 'Whoever is invited' },
-  doorMarks: { open: 'Open', apply: 'Asks to be asked', invite: 'By invitation' },
+  doorMarks: { open: 'Open', apply: 'On request', invite: 'By invitation' },
   size: '{n} of {most} members',
   roles: { leader: 'Leader', officer: 'Officer', member: 'Member' },
 

@@ -190,7 +190,7 @@ const Head = ({ room }: { room: Room }) => (
         ])}
       </p>
     </div>
-    <Link to={clanAddress(room.id)} className={buttonLook('quiet', true)}>
+    <Link to={clanAddress(room.id)} className={`${buttonLook('quiet', true)} max-sm:-ml-3`}>
       {words.publicPage}
     </Link>
   </div>

@@ -105,7 +105,7 @@ export default function PasteRoster({ onDone }: { onDone: () => void }) {
           {read.unread.length > 0 && <Unread lines={read.unread} />}
           {wanted.length > 0 && (
             <details className="mt-1">
-              <summary className="touch-target flex cursor-pointer items-center font-medium">
+              <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">
                 {words.seeNames}
               </summary>
               <Names title={words.newNames} names={merged.added.map(({ name }) => name)} />

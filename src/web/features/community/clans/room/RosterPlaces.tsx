@@ -5,7 +5,7 @@ import { clanRoutes, type ClanPlace } from '#contract/community/clan-routes.ts';
 import { clanRoomWords as words } from '#messages/community/clan-room.ts';
 import { clanWords } from '#messages/community/clans.ts';
 import { fill } from '#messages/fill.ts';
-import { numberText, shortDayText } from '#messages/formats.ts';
+import { dotted, numberText, shortDayText } from '#messages/formats.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { call } from '#web/data/session/call.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
@@ -100,33 +100,50 @@ function Table({ places, ...acts }: RowsProps) {
   );
 }
 
+/** A phone shows so many cards until it is asked for more. */
+const CARDS_AT_FIRST = 30;
+
 function Cards({ places, ...acts }: RowsProps) {
   const { isOfficer } = useRoomView();
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <ul aria-label={words.tabs.roster} className="mt-3 space-y-2">
-      {places.map((place) => (
-        <li key={place.id} className="card p-3">
-          <div className="flex items-start justify-between gap-2">
-            <Who place={place} />
-            {isOfficer && <Actions place={place} {...acts} />}
-          </div>
-          <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-            {place.part !== '' && <Fact name={words.columns.part}>{place.part}</Fact>}
-            <Fact name={words.columns.level}>
-              <Figure cell={place.level}>{levelText(place)}</Figure>
-            </Fact>
-            <Fact name={words.columns.resonance}>
-              <Figure cell={place.resonance}>{figureText(place.resonance)}</Figure>
-            </Fact>
-            <Fact name={words.columns.combatRating}>
-              <Figure cell={place.combatRating}>{figureText(place.combatRating)}</Figure>
-            </Fact>
-            <Fact name={words.columns.update}>{updateText(place)}</Fact>
-            <Fact name={words.columns.attended}>{attendedText(place)}</Fact>
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={words.tabs.roster} className="mt-3 space-y-2">
+        {places.slice(0, isWhole ? places.length : CARDS_AT_FIRST).map((place) => (
+          <li key={place.id} className="card p-3">
+            <div className="flex items-start justify-between gap-2">
+              <Who place={place} />
+              {isOfficer && <Actions place={place} {...acts} />}
+            </div>
+            <dl className="mt-1 grid grid-cols-3 gap-x-3 text-sm">
+              <Fact name={words.columns.level}>
+                <Figure cell={place.level}>{levelText(place)}</Figure>
+              </Fact>
+              <Fact name={words.columns.resonance}>
+                <Figure cell={place.resonance}>{figureText(place.resonance)}</Figure>
+              </Fact>
+              <Fact name={words.columns.combatRating}>
+                <Figure cell={place.combatRating}>{figureText(place.combatRating)}</Figure>
+              </Fact>
+            </dl>
+            <p className="mt-1 text-sm text-quiet wrap-anywhere">
+              {dotted([
+                ...(place.part === '' ? [] : [place.part]),
+                fill(words.updated, { day: updateText(place) }),
+                ...(place.marked === 0
+                  ? []
+                  : [fill(words.wasThere, { n: place.attended, marked: place.marked })]),
+              ])}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && places.length > CARDS_AT_FIRST && (
+        <Button className="mt-3" onClick={() => setIsWhole(true)}>
+          {fill(words.showAll, { n: places.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -183,7 +183,7 @@ function Unanswered({ event, room }: { event: ClanEvent; room: ClanRoom }) {
   if (names.length === 0) return <p className="mt-3 text-quiet">{words.allAnswered}</p>;
   return (
     <details className="mt-2">
-      <summary className="touch-target flex cursor-pointer items-center font-medium">
+      <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">
         {fillCount(words.unanswered, names.length)}
       </summary>
       <p className="wrap-anywhere">{names.join(', ')}</p>
