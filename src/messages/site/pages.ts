@@ -55,7 +55,7 @@ export const pageTexts = texts('pageTexts', {
   characterGallery: { title: 'Character Gallery' },
   characterCard: { title: 'Character' },
   forum: { title: 'Forum' },
-  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clans: { title: 'Clan Management' },
   clan: { title: 'Clan' },
   clanRoom: { title: 'Clan Room' },
   joinClan: { title: 'Join a Clan' },

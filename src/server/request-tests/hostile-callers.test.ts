@@ -205,7 +205,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             published,
             gallery({ ...publicParts, database, catalogue: gear.current }),
             adverts(publicParts),
-            clans({ ...publicParts, catalogue: gear.current }),
+            clans({ ...publicParts, catalogue: gear.current, mailOfClaim: players.mailOfClaim }),
             moderation({
               ...publicParts,
               kinds: [
