@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1654,
-  'files in src/web': 925,
-  'lines in src': 152_420,
+  'files in src': 1727,
+  'files in src/web': 966,
+  'lines in src': 163_000,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 565,
+  'files with one importer': 598,
   'files that define time units': 1,
-  'comments without a subject': 1135,
+  'comments without a subject': 1154,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -153,7 +153,13 @@ const withDataMarker = (html: string): string => html.replace('</body>', () => `
 const outlineAlone = '<noscript><style>#root{display:none}</style></noscript>';
 
 const descriptions: Readonly<
-  Record<Exclude<PublicPageId, keyof typeof manyPages | 'storedLoadout' | 'build' | 'player' | 'clan' | 'joinClan'>, string>
+  Record<
+    Exclude<
+      PublicPageId,
+      keyof typeof manyPages | 'storedLoadout' | 'build' | 'player' | 'clan' | 'joinClan'
+    >,
+    string
+  >
 > = pageDescriptions;
 
 /** What is said of a page that the build draws. @throws {Error} nothing is */

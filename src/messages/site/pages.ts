@@ -54,7 +54,7 @@ export const pageTexts = texts('pageTexts', {
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
-  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clans: { title: 'Clan Management' },
   clan: { title: 'Clan' },
   clanRoom: { title: 'Clan Room' },
   joinClan: { title: 'Join a Clan' },

@@ -25,7 +25,7 @@ type WantedClan = BodyOf<typeof clanRoutes.putClan>;
 /** So many listed clans are looked at for one page. */
 const WINDOW = 4_000;
 
-/** What everybody reads of a clan, for moderators and blocked words. */
+/** The texts of a clan that everybody reads, for moderators and blocked words. */
 export const textOf = ({ name, tag, description }: Pick<KeptClan, 'name' | 'tag' | 'description'>): string =>
   [name, tag, description].filter(Boolean).join('\n');
 
@@ -150,8 +150,7 @@ export async function changeClan(
   const settings = settingsOf(wanted);
   if (leadersOwn.some((name) => settings[name] !== clan[name])) requireRole(me.role, 'leader');
   if (clan.settings_version > wanted.baseVersion) throw new Problem('CLAN_CHANGED', 409);
-  if (clan.size > mostPlaces(settings.kind))
-    throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(settings.kind) });
+  if (clan.size > mostPlaces(settings.kind)) throw new Problem('CLAN_FULL', 409);
   await requireFreeClanName(transaction, settings, clan.number);
   const isRewritten = written.some((name) => settings[name] !== clan[name]);
   const edited = isRewritten

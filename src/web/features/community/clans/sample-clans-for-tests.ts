@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/time-units.ts';
 import type {
   ClanCard,
   ClanEvent,
@@ -9,7 +10,6 @@ import type {
 /** 26 letters and digits, by a number. */
 export const placeId = (n: number): string => `p${String(n).padStart(25, '0')}`;
 export const CLAN_ID = 'c'.padEnd(26, '1');
-const DAY_MS = 86_400_000;
 
 /** A figure that Bob has entered. */
 export const entered = (value: number, at = Date.now()) => ({
