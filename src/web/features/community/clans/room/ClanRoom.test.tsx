@@ -272,7 +272,8 @@ test('the roster says who told a figure, and lists those without news to be copi
   show(<ClanRoom />, address);
   await expect.element(page.getByText(/^entered by Bob, /)).toBeVisible();
   await expect.element(page.getByText('Resonance: 3,200 in all, 1 of 3 counted')).toBeVisible();
-  await page.getByRole('checkbox', { name: fillCount(clanRoomWords.silent, 2) }).click({ force: true });
+  (page.getByRole('checkbox', { name: fillCount(clanRoomWords.silent, 2) }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
   const roster = page.getByRole('list', { name: clanRoomWords.tabs.roster });
   await expect.element(roster.getByRole('listitem')).toHaveLength(2);
   await button(clanRoomWords.copyNames).click();

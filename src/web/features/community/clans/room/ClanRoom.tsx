@@ -142,7 +142,7 @@ function Shown({ asked, room }: { asked: Answered<Room>; room: Room }) {
       {asked.failure !== null && (
         <p role="status" className="mt-3 rounded-lg border border-warn px-3 py-2">
           {asked.failure.status === 0
-            ? fill(words.offline, { time: clockTextHere(asked.at ?? Date.now()) })
+            ? fill(words.offline, { time: clockTextHere(asked.at ?? asked.failedAt ?? 0) })
             : asked.failure.message}
         </p>
       )}

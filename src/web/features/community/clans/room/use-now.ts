@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import { MINUTE_MS } from '#rules/time-units.ts';
+import { useEffect, useState } from 'react';
 
 const LOOK_MS = 15_000;
 
-/** The minute that it is, in ms since 1970. */
-export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
-
-const read = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_MS);
-  return () => clearInterval(timer);
+/** The moment that it is, in ms since 1970, some seconds late at most. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
