@@ -10,7 +10,6 @@ import {
   type ShownCard,
 } from '#contract/community/gallery/gallery-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-messages/community/build.ts';#messages/community/build.ts';
 import { galleryWords as words } from '#messages/community/gallery.ts';
 import { reportWords } from '#messages/community/report.ts';
 import { controls } from '#messages/controls.ts';
