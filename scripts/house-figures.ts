@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1690,
-  'files in src/web': 937,
-  'lines in src': 157_100,
+  'files in src': 1727,
+  'files in src/web': 966,
+  'lines in src': 163_000,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 576,
+  'files with one importer': 598,
   'files that define time units': 1,
-  'comments without a subject': 1153,
+  'comments without a subject': 1154,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -211,6 +211,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     catalogue: gear.current,
     publicAnswers: answers,
     ...holding,
+    mailOfClaim: players.mailOfClaim,
     believedNow,
   });
   const threads = forum({

@@ -136,7 +136,7 @@ const place = z.object({
   role,
   /** The username of the account that has it; null for a place without one. */
   username: z.nullable(z.string()),
-  /** What an officer or the member says of it. Null where nobody did. */
+  /** Of the catalogue, as an officer or the member says it. Null where nobody did. */
   class: z.nullable(z.string()),
   /** In battle, in the clan's own words; empty for none. */
   part: z.string(),
@@ -217,11 +217,11 @@ const weeklyTask = z.object({
 });
 export type ClanWeeklyTask = z.output<typeof weeklyTask>;
 
-/** What comes next, for the top of the room. */
+/** The next event and its deadlines, for the top of the room. */
 const today = z.object({
   /** The key of the next event of the clan that is not over; null where none is planned. */
   event: z.nullable(z.string()),
-  /** What has to be done by when, the nearest first: `answers` of that event, and by the game's calendar `registration` for the Shadow War. */
+  /** Deadlines, the nearest first: `answers` of that event, and by the game's calendar `registration` for the Shadow War. */
   deadlines: z.array(z.object({ what: z.enum(['answers', 'registration']), at: moment })),
   /** The next Shadow War by the game's calendar, whether or not the clan has planned it. */
   nextWarAt: moment,
@@ -312,7 +312,7 @@ const room = z.object({
       act: z.enum(logActs),
       /** The name that it is about, of a member or an event; empty where it is about the clan. */
       name: z.string(),
-      /** How many places it was about, of a pasted roster. */
+      /** The number of places that it was about, of a pasted roster. */
       count: z.nullable(count),
     }),
   ),
@@ -321,7 +321,7 @@ export type ClanRoom = z.output<typeof room>;
 export type ClanLogEntry = ClanRoom['log'][number];
 
 const changed = z.object({ version });
-/** What a newcomer says of themselves. Nothing is ticked unless they tick it. */
+/** The words of a newcomer about themselves. Nothing is ticked unless they tick it. */
 const joining = z.object({
   /** In the game; a place without an account that has this name becomes theirs. */
   name: memberName,
@@ -648,7 +648,7 @@ export const clanRoutes = {
     answer: changed,
   },
   /**
-   * What the player may see of the roster and of attendance, to take along: `csv` with a row for each place, and the room as it is shown.
+   * The roster and the attendance as far as the player may see them, to take along: `csv` with a row for each place, and the room as it is shown.
    *
    * Refuses as `readRoom`.
    */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#rules/time-units.ts';
+
 /** Bounds of clans: characters of their texts, and how many of each thing one has. Members are `places`. */
 export const clanLimits = {
   nameLeast: 2,
@@ -33,7 +35,7 @@ export const clanLimits = {
 export const clanKinds = ['clan', 'warband'] as const;
 export type ClanKind = (typeof clanKinds)[number];
 
-/** Who may join: everybody at once, whoever was let in, or whoever was invited. */
+/** The ways in: everybody at once, whoever was let in, or whoever was invited. */
 export const clanDoors = ['open', 'apply', 'invite'] as const;
 export type ClanDoor = (typeof clanDoors)[number];
 
@@ -44,7 +46,7 @@ export const clanFactions = ['adventurers', 'shadows', 'immortals'] as const;
 export type ClanFaction = (typeof clanFactions)[number];
 
 /**
- * What a member shares of a character, each by its own tick: `level` with paragon, `power` is resonance and combat rating, `gems` the names and
+ * Parts of a character that a member shares, each by its own tick: `level` with paragon, `power` is resonance and combat rating, `gems` the names and
  * ranks of those that are worn, `gear` the names of the items.
  */
 export const clanShares = ['level', 'power', 'gems', 'gear'] as const;
@@ -67,4 +69,4 @@ export const CLAN_SILENT_DAYS = 14;
 
 /** Says whether the list of those without news has a place: its newest figure is 14 days old to the millisecond, or it has none. */
 export const isSilent = (newestAt: number | null, nowMs: number): boolean =>
-  newestAt === null || nowMs - newestAt >= CLAN_SILENT_DAYS * 86_400_000;
+  newestAt === null || nowMs - newestAt >= CLAN_SILENT_DAYS * DAY_MS;

@@ -81,6 +81,11 @@ export const accountMail = texts('accountMail', {
   deletionButton: 'Sign in',
   keptSubject: 'Your account stays',
   keptText: 'the deletion of your account was cancelled. Everything is as it was.',
+  claimedSubject: 'The leadership of your clan is claimed',
+  claimedText:
+    '{officer}, an officer of {clan}, claims its leadership, as you were not here for 60 days. It passes in seven days unless you say no in the room of the clan.',
+  claimedButton: 'Open the clan',
+
   deletedSubject: 'Your account was deleted',
   deletedText: 'your account and everything in it were deleted. Thank you for having been here.',
 

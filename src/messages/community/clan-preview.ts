@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What search engines and previews say of a clan that has no description, and of an invitation. */
+/** Words of search engines and previews about a clan that has no description, and of an invitation. */
 export const clanPreview = texts('clanPreview', {
   clan: '{name}, a clan on {server} with {size} of {most} members.',
   warband: '{name}, a warband on {server} with {size} of {most} members.',

@@ -130,6 +130,11 @@ export const communityRules: {
               'Everybody',
               'Until you withdraw it, at most 14 days after its last change; then deleted',
             ],
+            [
+              'Your name in a clan, and what you tick of a character',
+              'The clan; everybody your name where you tick that',
+              'Until you untick it or leave',
+            ],
             ['Numbers of votes and copies', 'Everybody, as numbers alone', 'As long as the build'],
             [
               'That you voted, copied or reported',

@@ -25,6 +25,9 @@ export const communityWords = texts('communityWords', {
     withdrawn: 'Withdrawn',
     away: 'Hidden until your account is kept',
   },
+  clansText:
+    'A room for your clan or warband: roster, answers, attendance, and the twelve lists of the Shadow War.',
+  openClans: 'Open clans',
   rules: 'Community rules',
   log: 'Moderation log',
   waiting: { one: '1 thing waits', other: '{n} things wait' },

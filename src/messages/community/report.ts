@@ -5,6 +5,7 @@ export const reportWords = texts('reportWords', {
   report: 'Report',
   titles: {
     build: 'Report this build',
+    card: 'Report this character',
     thread: 'Report this thread',
     post: 'Report this post',
     advert: 'Report this advert',

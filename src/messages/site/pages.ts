@@ -56,7 +56,7 @@ export const pageTexts = texts('pageTexts', {
   characterCard: { title: 'Character' },
   forum: { title: 'Forum' },
   thread: { title: 'Thread' },
-  clans: { title: 'Clan Management', inMenu: 'Clans' },
+  clans: { title: 'Clan Management' },
   clan: { title: 'Clan' },
   clanRoom: { title: 'Clan Room' },
   joinClan: { title: 'Join a Clan' },

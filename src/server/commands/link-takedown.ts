@@ -1,7 +1,10 @@
 /** The work of `npm run takedown`, apart from being a program. */
 import { reportReasons, type ReportReason } from '#contract/community/moderation.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
+import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
+import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import type { Moderated, Thing } from '#server/community/moderated.ts';
 import { closeReports, noteAct } from '#server/community/moderation-store.ts';
@@ -96,6 +99,9 @@ const findLink: Find = async (store, { id }, nowMs) => {
 export const kindsTakenDown = (database: Database<Tables>): readonly Moderated[] => [
   moderatedBuilds(database),
   moderatedCards(database, { newcomers: 'careful', blockedWords: new Set() }),
+  moderatedClans(database),
+  moderatedAdverts(database),
+  ...moderatedForum(database),
 ];
 
 /** Characters of a text that the operator reads. */

@@ -19,6 +19,13 @@ interface Letter {
   readonly otherAddress?: string;
 }
 
+/** A claim of the leadership of a clan: the names as they are in it, and the path of its room. */
+export interface ClanClaim {
+  readonly clan: string;
+  readonly officer: string;
+  readonly path: string;
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The mails about an account. Every link is built from the installation's own address, never from a request. */
@@ -207,6 +214,12 @@ export function accountMails(publicUrl: string, now: () => number) {
       }),
     deletionCancelled: (to: Receiver) =>
       mail(to, { subject: words.keptSubject, text: words.keptText, ...newPassword }),
+    clanClaimed: (to: Receiver, { clan, officer, path }: ClanClaim) =>
+      mail(to, {
+        subject: words.claimedSubject,
+        text: fill(words.claimedText, { clan, officer }),
+        button: { label: words.claimedButton, address: at(path) },
+      }),
     deleted: (to: Receiver) => mail(to, { subject: words.deletedSubject, text: words.deletedText }),
   };
 }

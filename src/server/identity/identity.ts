@@ -11,7 +11,7 @@ import { toldOnceAMinute } from '#server/http/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { countOrRefuse } from '#server/http/too-many.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
-import { accountMails } from './account-mails.ts';
+import { accountMails, type ClanClaim } from './account-mails.ts';
 import { findUser, readAccount } from './stores/accounts-store.ts';
 import { noteRefusal, sourceOf } from './audit.ts';
 import { accountCookies } from './cookies.ts';
@@ -26,6 +26,7 @@ import {
   forLeavingPlayer,
   forPlayer,
   playerIn,
+  receiverOf,
   refuseEnded,
   sessionOf,
   tellOfChat,
@@ -96,6 +97,8 @@ export interface Identity extends Area, InstallationAudit {
   readonly noteWrongChatCode: (context: RequestContext, userId: string) => Promise<void>;
   /** Writes down, mails and tells that a chat account was linked or unlinked. */
   readonly tellOfChat: (news: ChatNews) => Promise<void>;
+  /** Mails the leader of a clan that an officer claims to lead it. */
+  readonly mailOfClaim: (userId: string, claim: ClanClaim) => Promise<void>;
   /** Tells the player's open pages that the account has changed. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
   /** Says whether a request carries the cookie of a session of here, which may be over; asks no database. */
@@ -199,6 +202,10 @@ export function identity(settings: IdentitySettings): Identity {
       logger.error({ kind, requestId: context.get('requestId') }, 'the operator has changed something');
     },
     tellOfChat: async (news) => tellOfChat(parts, news),
+    async mailOfClaim(userId, claim) {
+      const user = await findUser(database, userId);
+      if (user !== undefined) outbox.post(mails.clanClaimed(receiverOf(user), claim));
+    },
     announce: parts.announce,
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     async noteRefused(context, { code }) {

@@ -214,7 +214,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             notices({ database, player: players.player, tell: records.tell, onError }),
             gallery({ ...publicParts, database, catalogue: gear.current }),
             adverts(publicParts),
-            clans({ ...publicParts, catalogue: gear.current }),
+            clans({ ...publicParts, catalogue: gear.current, mailOfClaim: players.mailOfClaim }),
             moderation({
               ...publicParts,
               kinds: [

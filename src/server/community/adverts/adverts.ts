@@ -156,7 +156,7 @@ export function adverts({
               nowMs: now(),
             });
             const clan = body.clan === null ? null : await mayAdvertise(transaction, caller.id, body.clan);
-            const text = { words: wordsOf(body.text).join(' '), hasLink: /https?:|www\./i.test(body.text) };
+            const text = { words: wordsOf(body.text), hasLink: /https?:|www\./i.test(body.text) };
             return putAdvert(
               transaction,
               {

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countChange, takeClanTurn } from './clan-turns.ts';
 
-/** What a member shares of a character: of what they have not ticked there is nothing. */
+/** The part of a character that a member shares: of what they have not ticked there is nothing. */
 export interface ClanCardParts {
   readonly level?: number;
   readonly paragonLevel?: number;
@@ -78,7 +78,7 @@ export async function cardOf(
   const shares = new Set(sharesIn(bits));
   const character = kept.record;
   let newest = kept.at;
-  /** What is worn, as it lies with the character; what is gone is left out. */
+  /** Things that are worn, as they lie with the character; those that are gone are left out. */
   async function belongings<Name extends 'gems' | 'items'>(
     collection: Name,
     ids: readonly (string | null | undefined)[],

@@ -109,7 +109,7 @@ export function clanPages({ database, clans, publicAnswers, publicUrl, drawPage 
     const usual = {
       page: 'joinClan',
       address: context.req.path,
-      // What players write stands in no title of a page that nobody is to find.
+      // Words of players stand in no title of a page that nobody is to find.
       title: pageTexts.joinClan.title,
       description: clanPreview.invitation,
     } as const;

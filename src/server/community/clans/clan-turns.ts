@@ -6,7 +6,7 @@ import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /*
- * Whoever changes anything of a clan stands in its line. Who also changes what a player has, such as the number of their clans, stands in that
+ * Changes of a clan stand in its line. Those that also touch a player's own things, such as the number of their clans, stand in that
  * player's line first: in this order alone, so that nobody waits for one who waits for them.
  */
 

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/route-contract.ts';
 import { eventRegions } from '#catalogue/events.ts';
 import { wordsOf } from '#rules/community/search-words.ts';
 import { afterAct, type PublicState } from '#rules/community/states.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
 import { foldName } from '#rules/names/fold-name.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
@@ -24,14 +25,14 @@ type WantedClan = BodyOf<typeof clanRoutes.putClan>;
 /** So many listed clans are looked at for one page. */
 const WINDOW = 4_000;
 
-/** What everybody reads of a clan, for moderators and blocked words. */
+/** The texts of a clan that everybody reads, for moderators and blocked words. */
 export const textOf = ({ name, tag, description }: Pick<KeptClan, 'name' | 'tag' | 'description'>): string =>
   [name, tag, description].filter(Boolean).join('\n');
 
 /** The columns that a leader's wish comes to. */
 function settingsOf({ name, tag, server, timeZone, faction, kind, description, notice, door }: WantedClan) {
   const zone = timeZone ?? eventRegions.find((region) => region.server === server)?.timeZone;
-  if (zone === undefined || !isZone(zone)) throw new Problem('BODY_INVALID', 400);
+  if (zone === undefined || !isTimeZone(zone)) throw new Problem('BODY_INVALID', 400);
   return {
     name,
     name_folded: foldName(name) || name.toLowerCase(),
@@ -45,15 +46,6 @@ function settingsOf({ name, tag, server, timeZone, faction, kind, description, n
     notice,
     door,
   };
-}
-
-/** Says whether this machine can tell the time in a zone. */
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Of a clan only the leader changes what it is called and who comes in. */
@@ -158,8 +150,7 @@ export async function changeClan(
   const settings = settingsOf(wanted);
   if (leadersOwn.some((name) => settings[name] !== clan[name])) requireRole(me.role, 'leader');
   if (clan.settings_version > wanted.baseVersion) throw new Problem('CLAN_CHANGED', 409);
-  if (clan.size > mostPlaces(settings.kind))
-    throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(settings.kind) });
+  if (clan.size > mostPlaces(settings.kind)) throw new Problem('CLAN_FULL', 409);
   await requireFreeClanName(transaction, settings, clan.number);
   const isRewritten = written.some((name) => settings[name] !== clan[name]);
   const edited = isRewritten

@@ -91,6 +91,11 @@ interface ClansParts {
   readonly newcomers: NewcomerRule;
   /** Words that no text is published with before a moderator has looked, folded. */
   readonly blockedWords: ReadonlySet<string>;
+  /** Mails the leader of a clan that an officer claims to lead it. */
+  readonly mailOfClaim: (
+    leaderId: string,
+    claim: { readonly clan: string; readonly officer: string; readonly path: string },
+  ) => Promise<void>;
   readonly now?: () => number;
   readonly believedNow?: () => Promise<number>;
 }
@@ -114,6 +119,7 @@ export function clans({
   publicAnswers: answers,
   newcomers,
   blockedWords,
+  mailOfClaim,
   now = Date.now,
   believedNow = async () => now(),
 }: ClansParts): Clans {
@@ -233,6 +239,19 @@ export function clans({
         .where('role', '=', 'leader')
         .execute();
     return roomOf(database, entered, await catalogue(), now());
+  }
+
+  /** Mails whoever leads that the player claims to lead. */
+  async function tellLeader(claimantId: string, id: string): Promise<void> {
+    const { clan, me } = await enter(database, id, claimantId);
+    const leader = await database.db
+      .selectFrom('clan_places')
+      .select('user_id')
+      .where('clan', '=', clan.number)
+      .where('role', '=', 'leader')
+      .executeTakeFirst();
+    if (leader?.user_id === undefined || leader.user_id === null) return;
+    await mailOfClaim(leader.user_id, { clan: clan.name, officer: me.name, path: clanRoomAddress(id) });
   }
 
   const answered = (context: RequestContext, value: unknown): Response =>
@@ -637,11 +656,11 @@ export function clans({
       })),
       contractRoute(player, clanRoutes.passLeadership, async ({ params: { id }, body, caller }) => {
         const believedMs = await believedNow();
-        return {
-          version: await changing(caller, id, { least: 'member' }, async (transaction, entered) =>
-            passLeadership(transaction, entered, body.act, body.place, believedMs),
-          ),
-        };
+        const version = await changing(caller, id, { least: 'member' }, async (transaction, entered) =>
+          passLeadership(transaction, entered, body.act, body.place, believedMs),
+        );
+        if (body.act === 'claim') await tellLeader(caller.id, id);
+        return { version };
       }),
       contractRoute(player, clanRoutes.disbandClan, async ({ params: { id }, body, caller }) => ({
         version: await changing(

@@ -17,7 +17,7 @@ import { countPlaces, findByName, insertPlace, requireRoomForClan } from './plac
 type Store = Pick<Database<Tables>, 'db'>;
 export type Joining = BodyOf<typeof clanRoutes.joinClan>;
 
-/** Who joins, and as whom. */
+/** Somebody who joins, and as whom. */
 interface Newcomer {
   readonly userId: string;
   /** As it is kept: shares as bits. */
@@ -28,7 +28,7 @@ interface Newcomer {
   readonly showsPublicly: boolean;
   /** The place that they take over; null for that of their name, or a new one. */
   readonly place: string | null;
-  /** Who has let them in; null where nobody had to. */
+  /** The officer who has let them in; null where nobody had to. */
   readonly letInBy: string | null;
 }
 
@@ -243,7 +243,7 @@ export async function findInvite({ db }: Store, code: string, nowMs: number) {
   return { invite, clan, place };
 }
 
-/** What an invitation shows of its clan. @throws {Problem} INVITE_OVER 404 */
+/** An invitation with the part of its clan that it shows. @throws {Problem} INVITE_OVER 404 */
 export async function readInvitation(store: Store, code: string, nowMs: number): Promise<Invitation> {
   const { clan, place } = await findInvite(store, code, nowMs);
   return {

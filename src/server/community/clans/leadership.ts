@@ -66,7 +66,7 @@ export async function makeLeader(
     .execute();
 }
 
-/** Who leads where the leader's account goes: the officer who was there longest, else the member; undefined where nobody is left who could. */
+/** The next leader where the leader's account goes: the officer who was there longest, else the member; undefined where nobody is left who could. */
 export async function successorOf(transaction: Transaction<Tables>, clan: number, but: string) {
   const rows = await transaction
     .selectFrom('clan_places')

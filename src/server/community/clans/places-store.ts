@@ -11,7 +11,7 @@ export const figureNames = ['level', 'paragonLevel', 'resonance', 'combatRating'
 export type FigureName = (typeof figureNames)[number];
 export type Figures = { readonly [Name in FigureName]: number | null };
 
-/** What a place is made of beside its clan. */
+/** A place before it is made, beside its clan. */
 interface NewPlace {
   readonly userId: string | null;
   readonly role: 'leader' | 'officer' | 'member';
@@ -70,7 +70,7 @@ export async function countPlaces(
     .select((all) => all.fn.countAll<number>().as('size'))
     .where('clan', '=', number)
     .executeTakeFirstOrThrow();
-  if (size > mostPlaces(kind)) throw new Problem('CLAN_FULL', 409, {}, { n: mostPlaces(kind) });
+  if (size > mostPlaces(kind)) throw new Problem('CLAN_FULL', 409);
   await transaction.updateTable('clans').set({ size }).where('number', '=', number).execute();
 }
 

@@ -24,7 +24,7 @@ export const EVENT_LASTS_MS = 2 * HOUR_MS;
 const ATTENDANCE_EVENTS = 8;
 const roleOrder: readonly string[] = ['leader', 'officer', 'member'];
 
-/** What everybody may see of a clan in a list. */
+/** The part of a clan that lists show. */
 export const cardOfClan = (clan: KeptClan): ClanCard => ({
   id: clan.id,
   name: clan.name,
@@ -113,7 +113,7 @@ function inOrder(events: readonly ClanEvent[], nowMs: number): ClanEvent[] {
   ];
 }
 
-/** How often each place was present of the latest events in which somebody was marked. */
+/** The attendance of each place at the latest events in which somebody was marked. */
 function attendanceIn(events: readonly ClanEvent[]) {
   const counted = events
     .filter(({ answers }) => Object.values(answers).some(({ mark }) => mark !== null))
@@ -224,7 +224,7 @@ function todayOf(
   };
 }
 
-/** What a member sees of their clan. */
+/** The clan as a member sees it. */
 export async function roomOf(
   database: Store,
   { clan, me }: Entered,

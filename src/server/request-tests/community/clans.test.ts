@@ -79,6 +79,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     const chores = async () => {
       for (const { work } of community.clans().chores ?? []) await work(new AbortController().signal);
     };
+    const withoutVersions = ({ places }: ClanRoom) => places.map((each) => ({ ...each, version: 0 }));
     const lines = (count: number, from = 1) =>
       Array.from({ length: count }, (_, index) => ({
         name: `Pasted ${from + index}`,
@@ -338,7 +339,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await paste(officer, id, [{ name: 'Ada', resonance: 5_000, part: 'tank', note: 'ours' }]);
       const csvOf = async () => (await done(officer.ask('GET', `/api/clans/${id}/export`)))['csv'];
       const before = await csvOf();
-      const placesBefore = (await roomOf(officer, id)).places.map(({ version: _, ...rest }) => rest);
+      const placesBefore = withoutVersions(await roomOf(officer, id));
       const members = [
         { name: 'ADA', resonance: 6_000, class: 'wizard' },
         { name: 'Ada-1', resonance: 1 },
@@ -358,7 +359,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await done(leader.ask('DELETE', `/api/clans/${id}/roster/${String(pasted.body['undo'])}`));
       expect(await csvOf()).toBe(before);
       const restored = await roomOf(officer, id);
-      expect(restored.places.map(({ version: _, ...rest }) => rest)).toEqual(placesBefore);
+      expect(withoutVersions(restored)).toEqual(placesBefore);
       expect(
         await codeOf(leader.ask('DELETE', `/api/clans/${id}/roster/${String(pasted.body['undo'])}`)),
       ).toBe('UNDO_OVER');
@@ -470,6 +471,61 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(
         lines(20).filter(({ name }) => after.events[0]?.answers[named(after, name).id]?.mark === 'present'),
       ).toHaveLength(20);
+    });
+
+    test('joins, characters that change, marks and a roster at once leave no one waiting for another', async () => {
+      const { id, leader, officer, member } = await staffed();
+      await plan(officer, id, 'war-1');
+      const followed = await Promise.all(
+        [leader, officer, member].map(async (who, n) => {
+          const characterId = await characterOf(who);
+          const name = ['Leader', 'Officer', 'Member'][n];
+          await done(
+            who.ask('PUT', `/api/clans/${id}/my-place`, {
+              name,
+              characterId,
+              shares: ['power'],
+              showsPublicly: false,
+            }),
+          );
+          return { who, characterId };
+        }),
+      );
+      const newcomers: CommunityPlayer[] = [];
+      for (let n = 0; n < 8; n += 1) newcomers.push(await community.player());
+      const room = await roomOf(leader, id);
+      const answers = await Promise.all([
+        ...newcomers.map(async (who, n) => who.ask('POST', `/api/clans/${id}/join`, { name: `New ${n}` })),
+        ...[1, 2, 3].flatMap((round) =>
+          followed.map(async ({ who, characterId }) =>
+            who.ask('PATCH', `/api/characters/${characterId}`, {
+              stats: { resonance: 5_000 + round, combatRating: 45_678 },
+            }),
+          ),
+        ),
+        ...room.places.map(async ({ id: of }) =>
+          officer.ask('PUT', `/api/clans/${id}/events/war-1/answers/${of}`, { mark: 'present' }),
+        ),
+        paste(officer, id, lines(20), room.version),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const after = await roomOf(leader, id);
+      expect(after.size).toBe(31);
+      expect(after.places).toHaveLength(31);
+      expect(after.places.filter(({ resonance }) => (resonance?.value ?? 0) > 5_000)).toHaveLength(3);
+    });
+
+    test('somebody who joins six clans at once is in five of them', async () => {
+      const founders = [await community.player(), await community.player()];
+      const ids: string[] = [];
+      for (const n of [1, 2, 3, 4, 5, 6])
+        ids.push(await found(founders[n % 2] ?? founders[0]!, { name: `Clan ${n}` }, `clan-${n}`));
+      const bob = await community.player();
+      const answers = await Promise.all(
+        ids.map(async (id) => bob.ask('POST', `/api/clans/${id}/join`, { name: 'Bob' })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(answers.filter(({ code }) => code === 'CLANS_FULL')).toHaveLength(1);
     });
 
     test('what a member ticks follows their character, what they untick is gone with the answer', async () => {
@@ -700,6 +756,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await claim()).code).toBe('LEADER_IS_HERE');
       believed = undefined;
       await done(claim());
+      const mail = community.mails.find(({ subject }) => subject.includes('claimed'));
+      expect(mail?.to).toBe(leader.email);
+      expect(mail?.text).toContain('Officer, an officer of Ashen Vigil, claims its leadership');
+      expect(mail?.text).toContain(`/community/clans/${id}/room`);
       await keepSessions();
       expect((await roomOf(leader, id)).leadership.claim).toMatchObject({
         passesAt: community.clock.now + 7 * DAY_MS,
@@ -818,7 +878,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           showsPublicly: true,
         }),
       );
-      const exported = (await done(leader.ask('GET', '/api/account/export'))) as Record<string, unknown>;
+      const exported = await done(leader.ask('GET', '/api/account/export'));
       expect(exported).toMatchObject({
         clans: [{ id, name: 'Ashen Vigil', notice: 'Be there at 19:15.' }],
         clanPlaces: [

@@ -16,6 +16,7 @@ import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import type { Chore } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -100,7 +101,7 @@ export async function openCommunity(
     now,
     believedNow: async () => clock.now,
     logger: createLogger('error', { write: (line: string) => void errors.push(line) }),
-    accounts: { now },
+    accounts: { now, outbox: { post: (mail) => void mails.push(mail) } },
     more({ players: accounts, records }) {
       const parts = {
         database: opened.database,
@@ -126,6 +127,7 @@ export async function openCommunity(
       const gathered = clans({
         ...parts,
         catalogue: async () => bundledCatalogue,
+        mailOfClaim: accounts.mailOfClaim,
         believedNow: async () => settings.believed?.() ?? clock.now,
       });
       noted.gathered = gathered;
@@ -174,6 +176,7 @@ export async function openCommunity(
     },
   });
   const errors: string[] = [];
+  const mails: Mail[] = [];
   const current: Parameters<VisitorOf>[0] = {
     request: async (...asked) => app.request(...asked),
   };
@@ -196,6 +199,7 @@ export async function openCommunity(
     players,
     clock,
     errors,
+    mails,
     /** Some hours later, so that limits of an hour and an address are over. */
     later: (ms = DAY_MS) => void (clock.now += ms),
     stranger: () => visitorOf(current, { origin: publicUrl }),

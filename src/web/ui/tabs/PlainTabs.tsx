@@ -24,7 +24,7 @@ export function PlainTabs<Value extends string>({ id, tabs, value, onChange }: P
     document.getElementById(tabId(id, next.value))?.focus();
   };
   return (
-    <div role="tablist" className="flex border-b border-line">
+    <div role="tablist" className="flex flex-wrap border-b border-line">
       {tabs.map((tab, at) => {
         const isChosen = tab.value === value;
         return (

@@ -10,8 +10,8 @@ import {
   type ShownCard,
 } from '#contract/community/gallery/gallery-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-import { buildPage } from '#messages/community/build.ts';
 import { galleryWords as words } from '#messages/community/gallery.ts';
+import { reportWords } from '#messages/community/report.ts';
 import { controls } from '#messages/controls.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -210,9 +210,9 @@ test('a report goes to the moderators and folds the character away', async () =>
   });
   openCard(1, { id: idOf(1), card: shownOf(1) });
   await button(words.report).click();
-  const dialog = page.getByRole('dialog', { name: buildPage.reportThis });
-  await dialog.getByLabelText(buildPage.reason).selectOptions(buildPage.reasons.insult);
-  await dialog.getByRole('button', { name: buildPage.send }).click();
+  const dialog = page.getByRole('dialog', { name: reportWords.titles.card });
+  await dialog.getByLabelText(reportWords.reason).selectOptions(reportWords.reasons.insult);
+  await dialog.getByRole('button', { name: reportWords.send }).click();
   await expect.element(page.getByText(words.reported)).toBeVisible();
   expect(sent).toEqual([{ kind: 'card', id: idOf(1), reason: 'insult', note: '' }]);
   await expect.element(page.getByText('Looking for a clan.')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
-const ReportBuild = lazyPart(() => import('../build/ReportBuild.tsx'));
+const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
 
 /** The way to the moderators; nobody reports their own character. Who has no account writes to the support. */
 export function ReportCard({ id, onReported }: { id: string; onReported: () => void }) {
@@ -41,7 +41,7 @@ export function ReportCard({ id, onReported }: { id: string; onReported: () => v
         {words.report}
       </Button>
       {isReporting && (
-        <ReportBuild kind="card" id={id} onReported={onReported} onClose={() => setIsReporting(false)} />
+        <ReportDialog kind="card" id={id} onReported={onReported} onClose={() => setIsReporting(false)} />
       )}
     </>
   );

@@ -62,6 +62,20 @@ export default function CommunityHub() {
           <YourBuilds />
         </section>
       )}
+      <section
+        aria-labelledby="clans"
+        className="card mt-8 flex flex-wrap items-center justify-between gap-3 p-4"
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="clans" className="text-2xl">
+            {pages.clans.menuName}
+          </h2>
+          <p className="text-quiet">{words.clansText}</p>
+        </div>
+        <Link to={pages.clans.path} className={buttonLook()}>
+          {words.openClans}
+        </Link>
+      </section>
       <p className="mt-8 max-w-prose text-sm text-quiet">{words.fair}</p>
       <Rules isSignedIn={isSignedIn} />
     </div>

@@ -1,0 +1,33 @@
+import { clanFactions, clanKinds, clanLimits } from '#contract/community/clans.ts';
+import { serverRegions } from '#contract/records/preferences.ts';
+
+/** What a list of clans asks for, as far as it is filled in. */
+export interface ClanQueryFields {
+  readonly words?: string | undefined;
+  readonly server?: (typeof serverRegions)[number] | undefined;
+  readonly kind?: (typeof clanKinds)[number] | undefined;
+  readonly faction?: (typeof clanFactions)[number] | undefined;
+}
+
+/** The query of an address; what it cannot be is left out. */
+export function clanQueryOf(search: string): ClanQueryFields {
+  const asked = new URLSearchParams(search);
+  const words = asked.get('words')?.trim().slice(0, clanLimits.searchLength) ?? '';
+  const server = serverRegions.find((each) => each === asked.get('server'));
+  const kind = clanKinds.find((each) => each === asked.get('kind'));
+  const faction = clanFactions.find((each) => each === asked.get('faction'));
+  return {
+    ...(words !== '' && { words }),
+    ...(server !== undefined && { server }),
+    ...(kind !== undefined && { kind }),
+    ...(faction !== undefined && { faction }),
+  };
+}
+
+/** A query as an address has it, with its `?`; empty for none. */
+export function clanSearchOf({ words, server, kind, faction }: ClanQueryFields): string {
+  const filled = Object.entries({ words: words?.trim(), server, kind, faction }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`;
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { clanLimits } from '#contract/community/clans.ts';
+import { clanRoutes } from '#contract/community/clan-routes.ts';
+import { clanRoomWords as words } from '#messages/community/clan-room.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { call } from '#web/data/session/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { JoiningFields, joiningProblems, type Joining, type JoiningField } from '../JoiningFields.tsx';
+import { placesById, useRoomView } from './use-room.ts';
+
+/** The player's own place: their name in the clan, and what they share. */
+export default function MyPlace({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { room, refresh } = useRoomView();
+  const mine = placesById(room).get(room.me.place);
+  const [part, setPart] = useState(mine?.part ?? '');
+  const [joining, setJoining] = useState<Joining>({
+    name: mine?.name ?? '',
+    class: mine?.class ?? '',
+    characterId: mine?.characterId ?? null,
+    shares: mine?.shares ?? [],
+    showsPublicly: mine?.showsPublicly ?? false,
+  });
+  const { form, errorOf, failure, isSending, touch } = useForm<JoiningField>({
+    problems: joiningProblems(joining),
+    async send() {
+      await call(clanRoutes.putMyPlace, {
+        params: { id: room.id },
+        body: {
+          ...joining,
+          name: joining.name.trim(),
+          class: joining.class === '' ? null : joining.class,
+          shares: [...joining.shares],
+          part: part.trim(),
+        },
+      });
+      void refresh();
+      notify('success', words.saved);
+      onClose();
+    },
+    refusalOf(error) {
+      if (!(error instanceof CallFailed)) throw error;
+      return { field: error.code === 'MEMBER_NAME_TAKEN' ? 'name' : null, text: error.message };
+    },
+  });
+  return (
+    <Dialog
+      title={words.mine}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={id} weight="primary" unavailable={isSending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <JoiningFields
+          value={joining}
+          errorOf={errorOf}
+          onChange={(patch, field) => {
+            setJoining((before) => ({ ...before, ...patch }));
+            touch(field);
+          }}
+        />
+        <TextField
+          label={words.part}
+          hint={words.partHint}
+          maxLength={clanLimits.memberRoleLength}
+          value={part}
+          onChange={setPart}
+        />
+        {failure !== null && (
+          <p role="alert" className="text-bad">
+            {words.notSaved}. {failure.text}
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

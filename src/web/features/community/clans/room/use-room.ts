@@ -1,0 +1,117 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { clanRoutes, type ClanPlace, type ClanRoom } from '#contract/community/clan-routes.ts';
+import { clanRoomWords as words } from '#messages/community/clan-room.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { call } from '#web/data/session/call.ts';
+import { useAnswer, type Answered } from '#web/data/session/use-answer.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+
+/** So often an open room that is looked at asks whether something was changed. */
+const LOOK_MS = 5_000;
+
+type Changed = { readonly version: number };
+
+/** A room with what its parts do to it. */
+export interface RoomView {
+  readonly room: ClanRoom;
+  readonly isOfficer: boolean;
+  readonly isLeader: boolean;
+  /** Something that was changed here is on its way to the server. */
+  readonly isChanging: boolean;
+  /**
+   * Shows a change at once, and takes it back where the server refuses it, which is said. Ends with whether it was kept.
+   *
+   * @param expected makes the room as it will be
+   * @param work its call
+   */
+  readonly change: (expected: (room: ClanRoom) => ClanRoom, work: () => Promise<Changed>) => Promise<boolean>;
+  /** Makes a change that shows once the server has it. Ends with its answer; null where it was refused, which is said. */
+  readonly act: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+  /** Reads the room anew. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+export const RoomContext = createContext<RoomView | null>(null);
+
+export function useRoomView(): RoomView {
+  const view = use(RoomContext);
+  if (view === null) throw new Error('This part is shown outside of a room.');
+  return view;
+}
+
+/** The room of a clan, which follows what others change in it while it is looked at. */
+export function useRoom(id: string): Answered<ClanRoom> {
+  const asked = useAnswer(clanRoutes.readRoom, { params: { id } });
+  const known = asked.answer?.version;
+  const isHeard = known !== undefined;
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || asked.isAsking || asked.isChanging) return;
+    try {
+      const { version } = await call(clanRoutes.readRoomState, { params: { id } });
+      if (version !== known) await asked.askAgain();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      // Why the room is not there any more, or that the server does not answer, is for the page to say.
+      await asked.askAgain();
+    }
+  });
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const timer = setInterval(() => void look(), LOOK_MS);
+    const lookNow = () => void look();
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [isHeard]);
+  return asked;
+}
+
+/** Says that a change was refused; anything but a refusal is a fault of ours. */
+export function tellRefusal(error: unknown): void {
+  if (!(error instanceof CallFailed)) throw error;
+  notify('error', words.notSaved, { description: error.message });
+}
+
+/** What the parts of a room need. */
+export function viewOf(room: ClanRoom, { isChanging, change, askAgain }: Answered<ClanRoom>): RoomView {
+  return {
+    room,
+    isChanging,
+    isLeader: room.me.role === 'leader',
+    isOfficer: room.me.role !== 'member',
+    refresh: askAgain,
+    async change(expected, work) {
+      let isAlone = true;
+      try {
+        await change(expected, work, (before, { version }) => {
+          // A version that was left out is of somebody else, whose change is not here yet.
+          isAlone = version === before.version + 1;
+          return { ...expected(before), version: isAlone ? version : before.version };
+        });
+        if (!isAlone) void askAgain();
+        return true;
+      } catch (error) {
+        tellRefusal(error);
+        void askAgain();
+        return false;
+      }
+    },
+    async act(work) {
+      try {
+        const result = await work();
+        await askAgain();
+        return result;
+      } catch (error) {
+        tellRefusal(error);
+        void askAgain();
+        return null;
+      }
+    },
+  };
+}
+
+/** The places by their ids. */
+export const placesById = (room: ClanRoom): ReadonlyMap<string, ClanPlace> =>
+  new Map(room.places.map((place) => [place.id, place]));
