@@ -7,11 +7,15 @@ import * as z from 'zod/mini';
 
 const marks = ['strong', 'emphasis', 'strike', 'code'] as const;
 
-/** A piece of a line. With `href` it is a link to http or https, and its text is that address. */
+/**
+ * A piece of a line. With `href` it is a link to http or https, and its text is that address. With `player` it names a player of that
+ * username, `@` before it, and leads to their page.
+ */
 const span = z.object({
   text: z.string(),
   marks: z.optional(z.array(z.enum(marks))),
   href: z.optional(z.string()),
+  player: z.optional(z.string()),
 });
 export type MarkupSpan = z.output<typeof span>;
 

@@ -7,7 +7,7 @@ import { moderatedKinds, moderatorActs, muteDays, reportReasons } from './modera
 import { publicText } from './player-text.ts';
 
 const kind = z.enum(moderatedKinds);
-/** Of a build its id, of a player their username. */
+/** Of a player their username, of anything else its id. */
 const thingId = z.string().check(z.minLength(1), z.maxLength(60));
 const reason = z.enum(reportReasons);
 const count = z.int().check(z.nonnegative());

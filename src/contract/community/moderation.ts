@@ -1,5 +1,5 @@
 /** Kinds of things that are reported and moderated. */
-export const moderatedKinds = ['build', 'player'] as const;
+export const moderatedKinds = ['build', 'player', 'thread', 'post'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
 /** Why something is reported, and why a moderator does something; `other` needs a note. */
