@@ -5,6 +5,7 @@ import { bot } from '#server/bot/bot.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { builds } from '#server/community/builds.ts';
+import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
@@ -212,6 +213,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     moderation({
       database,
+      kinds: [moderatedBuilds(database)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

@@ -1,27 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
-import type { PublicState } from '#rules/community/states.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import { setState } from './builds-store.ts';
-import { noteAct, type Reported } from './moderation-store.ts';
-
-/** Something that can be reported, as moderators see it. */
-export interface Thing extends Reported {
-  /** As the calls name it: of a player the username. */
-  readonly id: string;
-  readonly address: string | null;
-  readonly title: string;
-  readonly text: string;
-  readonly state: PublicState | null;
-  readonly version: number;
-  readonly keptVersion: number;
-  readonly author: string | null;
-  readonly heldFor: string | null;
-  readonly at: number;
-}
+import type { Moderated, Thing } from './moderated.ts';
+import { noteAct } from './moderation-store.ts';
 
 export type Wanted = BodyOf<typeof moderationRoutes.moderate>;
 
@@ -34,29 +18,20 @@ export const isFitting = ({ kind, act, days, reverses, reason, note }: Wanted): 
     ? !['keep', 'hide', 'remove'].includes(act) || act === 'keep'
     : !['mute', 'ban'].includes(act));
 
-export const rowOf = async (transaction: Transaction<Tables>, id: string) =>
-  transaction.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** @throws {Problem} ALREADY_DECIDED 409 */
+/** @param kind of the thing; undefined for a player @throws {Problem} ALREADY_DECIDED 409 */
 export async function change(
   transaction: Transaction<Tables>,
+  kind: Moderated | undefined,
   thing: Thing,
   wanted: Wanted,
   nowMs: number,
 ): Promise<void> {
   const { act, seen } = wanted;
-  if (thing.kind === 'build' && (act === 'keep' || act === 'hide' || act === 'remove')) {
-    const row = await rowOf(transaction, thing.thingId);
-    if (row === undefined || (seen !== undefined && seen.version !== row.version))
+  if (kind !== undefined && (act === 'keep' || act === 'hide' || act === 'remove')) {
+    const now = await kind.look({ db: transaction }, thing.thingId);
+    const isSeen = now !== undefined && (seen === undefined || seen.version === now.version);
+    if (!isSeen || !(await kind.setState(transaction, thing.thingId, act, nowMs)))
       throw new Problem('ALREADY_DECIDED', 409);
-    const changed = await setState(transaction, row, act, nowMs);
-    if (changed === undefined) throw new Problem('ALREADY_DECIDED', 409);
-    if (act === 'keep')
-      await transaction
-        .updateTable('builds')
-        .set({ kept_version: row.version })
-        .where('number', '=', row.number)
-        .execute();
     return;
   }
   const { authorId } = thing;
@@ -72,6 +47,7 @@ export async function change(
 /** Takes an earlier act back. @throws {Problem} NOT_FOUND 404, ALREADY_DECIDED 409 */
 export async function reverse(
   transaction: Transaction<Tables>,
+  kind: Moderated | undefined,
   thing: Thing,
   moderatorId: string,
   { reverses, reason, note }: Wanted,
@@ -88,8 +64,7 @@ export async function reverse(
   if (act === undefined || act.act === 'reverse' || act.act === 'keep') throw new Problem('NOT_FOUND', 404);
   if (act.is_reversed === 1) throw new Problem('ALREADY_DECIDED', 409);
   if (act.act === 'hide' || act.act === 'remove') {
-    const row = await rowOf(transaction, thing.thingId);
-    if (row === undefined || (await setState(transaction, row, 'reverse', nowMs)) === undefined)
+    if (kind === undefined || !(await kind.setState(transaction, thing.thingId, 'reverse', nowMs)))
       throw new Problem('ALREADY_DECIDED', 409);
   } else if (thing.authorId !== null && act.act !== 'warn')
     await transaction

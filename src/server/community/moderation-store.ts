@@ -8,7 +8,7 @@ import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ModerationActionRow, Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { NewcomerRule } from './standing.ts';
+import { countListed, type NewcomerRule } from './standing.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 export type Act = Selectable<ModerationActionRow>;
@@ -21,6 +21,8 @@ const KNOWN_BY = 50;
 const STANDING_AFTER_MS = 7 * DAY_MS;
 /** The latest decided reports of a player by which their next one is weighed. */
 const WEIGHED = 10;
+/** Listed things of an author, as moderators read their number. */
+const MOST_COUNTED = 1_000;
 
 /** Something that is reported. */
 export interface Reported {
@@ -130,14 +132,7 @@ async function isLongKnown(
     .where('id', '=', authorId)
     .executeTakeFirst();
   if (user === undefined || user.created_at > nowMs - KNOWN_AFTER_MS) return false;
-  const listed = await transaction
-    .selectFrom('builds')
-    .select('number')
-    .where('author_id', '=', authorId)
-    .where('state', '=', 'listed')
-    .limit(KNOWN_BY)
-    .execute();
-  return listed.length === KNOWN_BY;
+  return (await countListed({ db: transaction }, authorId, KNOWN_BY)) === KNOWN_BY;
 }
 
 /** Closes the open reports of a thing. */
@@ -319,7 +314,7 @@ export const listAppealed = async ({ db }: Store, most: number): Promise<readonl
     .limit(most)
     .execute();
 
-/** Counts an author's removed things, warnings and listed builds; and says since when their account is there. */
+/** Counts an author's removed things, warnings, and listed things up to 1,000; and says since when their account is there. */
 export async function recordOf({ db }: Store, authorId: string) {
   const acts = await db
     .selectFrom('moderation_actions')
@@ -330,8 +325,6 @@ export async function recordOf({ db }: Store, authorId: string) {
     .where('act', 'in', ['remove', 'warn'])
     .groupBy('act')
     .execute();
-  const counted = await sql<{ n: number | string }>`
-    select count(*) as n from builds where author_id = ${authorId} and state = 'listed'`.execute(db);
   const user = await db
     .selectFrom('users')
     .select('created_at')
@@ -341,7 +334,7 @@ export async function recordOf({ db }: Store, authorId: string) {
   return {
     removed: of('remove'),
     warned: of('warn'),
-    published: Number(counted.rows[0]?.n ?? 0),
+    published: await countListed({ db }, authorId, MOST_COUNTED),
     since: user.created_at,
   };
 }

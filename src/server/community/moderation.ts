@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
 import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
-import { buildAddress } from '#contract/site/link-addresses.ts';
-import type { PublicState } from '#rules/community/states.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -11,8 +9,6 @@ import { userTurn } from '#server/database/user-turn.ts';
 import { anybody, type Area, type Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { PUBLIC_ID } from '#server/http/public-id.ts';
-import { findBuild, setState } from './builds-store.ts';
 import {
   areEnough,
   closeReports,
@@ -29,7 +25,8 @@ import {
   reportsOf,
   type Act,
 } from './moderation-store.ts';
-import { change, isFitting, reverse, rowOf, type Thing, type Wanted } from './moderation-acts.ts';
+import type { Moderated, Thing } from './moderated.ts';
+import { change, isFitting, reverse, type Wanted } from './moderation-acts.ts';
 import { forModerator, hasOtherModerator, isModerator } from './moderators.ts';
 import type { PublicAnswers } from './public-answer.ts';
 import type { NewcomerRule } from './standing.ts';
@@ -41,6 +38,8 @@ interface SignedIn {
 
 interface ModerationParts {
   readonly database: Database<Tables>;
+  /** What is moderated beside the players themselves. */
+  readonly kinds: readonly Moderated[];
   readonly player: Permission<SignedIn>;
   readonly leavingPlayer: Permission<SignedIn>;
   /** Lets a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
@@ -55,12 +54,12 @@ interface ModerationParts {
 /** So many entries a page of a log has, and things the queue. */
 const PAGE = 50;
 const REPORTS_SHOWN = 10;
-const TEXT_SHOWN = 2_000;
 const LATEST = Number.MAX_SAFE_INTEGER;
 
 /** Reports of players, and what moderators do about them. */
 export function moderation({
   database,
+  kinds,
   player,
   leavingPlayer,
   refuseEnded,
@@ -71,9 +70,12 @@ export function moderation({
 }: ModerationParts): Area {
   const moderator = forModerator(database, leavingPlayer);
 
+  const kindOf = (kind: string) => kinds.find((one) => one.kind === kind);
+
   /** @param byAccount says whether a player is named by the account, as it is kept, and not by the username */
   async function look(kind: string, id: string, byAccount = false): Promise<Thing | undefined> {
-    if (kind === 'build') return PUBLIC_ID.test(id) ? buildThing(id) : undefined;
+    const published = kindOf(kind);
+    if (published !== undefined) return published.look(database, id);
     const user = await database.db
       .selectFrom('users')
       .select(['id', 'username', 'created_at'])
@@ -98,30 +100,6 @@ export function moderation({
     );
   }
 
-  async function buildThing(id: string): Promise<Thing | undefined> {
-    const row = await findBuild(database, id);
-    return (
-      row && {
-        kind: 'build',
-        thingId: row.id,
-        authorId: row.author_id,
-        id: row.id,
-        address: row.state === 'listed' ? buildAddress(row.id) : null,
-        title: row.title,
-        text: [row.summary, row.guide, row.video ?? '', row.note]
-          .filter(Boolean)
-          .join('\n\n')
-          .slice(0, TEXT_SHOWN),
-        state: row.state as PublicState,
-        version: row.version,
-        keptVersion: row.kept_version,
-        author: row.username,
-        heldFor: row.held_for,
-        at: row.updated_at,
-      }
-    );
-  }
-
   /** Does something in the turn of whose it is, so that nothing of theirs changes meanwhile. */
   const inTurnOf = async <Result>(
     thing: Thing,
@@ -133,13 +111,15 @@ export function moderation({
     );
 
   async function hideReported(thing: Thing): Promise<void> {
-    if (thing.state !== 'listed' || thing.version <= thing.keptVersion) return;
+    const { kind, thingId } = thing;
+    const published = kindOf(kind);
+    if (published === undefined || !isHideable(thing)) return;
     await inTurnOf(thing, async (transaction) => {
-      if (!(await areEnough(transaction, thing, newcomers, now()))) return;
-      const row = await rowOf(transaction, thing.thingId);
-      if (row?.state !== 'listed' || row.version <= row.kept_version) return;
-      await setState(transaction, row, 'hide', now());
-      const act = { ...thing, moderatorId: null, act: 'hide', reason: 'reports', note: '' } as const;
+      const reported = await published.look({ db: transaction }, thingId);
+      if (reported === undefined || !isHideable(reported)) return;
+      if (!(await areEnough(transaction, reported, newcomers, now()))) return;
+      await published.setState(transaction, thingId, 'hide', now());
+      const act = { ...reported, moderatorId: null, act: 'hide', reason: 'reports', note: '' } as const;
       await noteAct(transaction, act, now());
     });
   }
@@ -153,8 +133,9 @@ export function moderation({
         wanted.seen.lastAct !== (await lastActOn(store, thing.kind, thing.thingId))
       )
         throw new Problem('ALREADY_DECIDED', 409);
-      if (wanted.act === 'reverse') return reverse(transaction, thing, moderatorId, wanted, nowMs);
-      await change(transaction, thing, wanted, nowMs);
+      const kind = kindOf(thing.kind);
+      if (wanted.act === 'reverse') return reverse(transaction, kind, thing, moderatorId, wanted, nowMs);
+      await change(transaction, kind, thing, wanted, nowMs);
       await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted');
       const { act, reason, note } = wanted;
       const until = act === 'mute' ? nowMs + (wanted.days ?? 1) * DAY_MS : undefined;
@@ -172,17 +153,11 @@ export function moderation({
   }
 
   async function thingsOf(): Promise<readonly Thing[]> {
-    const held = await database.db
-      .selectFrom('builds')
-      .select('id')
-      .where('state', '=', 'held')
-      .orderBy('state_at')
-      .limit(PAGE)
-      .execute();
     const reported = await listReported(database, PAGE);
     const named = new Map<string, readonly [string, string]>();
     for (const { kind, thing_id } of reported) named.set(`${kind} ${thing_id}`, [kind, thing_id]);
-    for (const { id } of held) named.set(`build ${id}`, ['build', id]);
+    for (const { kind, held } of kinds)
+      for (const id of await held(PAGE)) named.set(`${kind} ${id}`, [kind, id]);
     const things = await Promise.all([...named.values()].map(async ([kind, id]) => look(kind, id, true)));
     return things.filter((thing) => thing !== undefined);
   }
@@ -397,6 +372,10 @@ function objectionOf({ number, appeal: text, appealed_at: at }: Act) {
   if (text === null || at === null) throw new Error(`The act ${number} has an appeal without a text.`);
   return { text, at };
 }
+
+/** Reports hide what everybody sees, and what no moderator has kept as it is. */
+const isHideable = ({ state, version, keptVersion }: Thing): boolean =>
+  state === 'listed' && version > keptVersion;
 
 const nextOf = (acts: readonly { readonly number: number }[]): string | null =>
   acts.length === PAGE ? String(acts.at(-1)?.number) : null;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { serverLimits } from '#contract/limits.ts';
 import { reasonWords } from '#messages/community/reasons.ts';
 import { utcDayText } from '#messages/formats.ts';
 import { DAY_MS } from '#rules/time-units.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 
@@ -60,20 +60,50 @@ export async function admitAuthor(
   if (user.email_confirmed !== 1) throw new Problem('EMAIL_UNCONFIRMED', 403);
   const age = nowMs - createdAt;
   if (isVote && age < SILENT_FOR_MS) throw new Problem('TOO_NEW', 403);
-  const rows = await transaction
-    .selectFrom('builds')
-    .select(['state', 'published_at'])
-    .where('author_id', '=', userId)
-    .where('state', 'in', ['listed', 'held'])
-    .limit(serverLimits.builds)
-    .execute();
-  const known = rows.filter((row) => row.state === 'listed' && row.published_at <= nowMs - DAY_MS).length;
+  const known = await countListed({ db: transaction }, userId, KNOWN_BY, nowMs - DAY_MS);
   return {
     username,
     isNew: age < NEW_FOR_MS || known < KNOWN_BY,
-    hasHeld: rows.some(({ state }) => state === 'held'),
+    hasHeld: await hasHeld(transaction, userId),
     createdAt,
   };
+}
+
+/** Tables of what players publish under their names. */
+const published = ['builds'] as const;
+
+/** Counts what everybody sees of a player, of all kinds together, up to `most`; with `until` what was there at that moment. */
+export async function countListed(
+  { db }: Pick<Database<Tables>, 'db'>,
+  authorId: string,
+  most: number,
+  until?: number,
+): Promise<number> {
+  let count = 0;
+  for (const table of published) {
+    let query = db
+      .selectFrom(table)
+      .select('number')
+      .where('author_id', '=', authorId)
+      .where('state', '=', 'listed');
+    if (until !== undefined) query = query.where('published_at', '<=', until);
+    count += (await query.limit(most).execute()).length;
+  }
+  return Math.min(count, most);
+}
+
+async function hasHeld(transaction: Transaction<Tables>, authorId: string): Promise<boolean> {
+  for (const table of published) {
+    const row = await transaction
+      .selectFrom(table)
+      .select('number')
+      .where('author_id', '=', authorId)
+      .where('state', '=', 'held')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
 }
 
 /** The reason of the last act on a player, as they read it. */

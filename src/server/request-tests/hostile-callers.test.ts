@@ -9,6 +9,7 @@ import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { builds } from '#server/community/builds.ts';
+import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
@@ -189,7 +190,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
-            moderation({ ...publicParts, takeMarksBack: published.takeMarksBack }),
+            moderation({
+              ...publicParts,
+              kinds: [moderatedBuilds(database)],
+              takeMarksBack: published.takeMarksBack,
+            }),
             news,
             calendar(Date.now),
             gear,

@@ -1,6 +1,7 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
 import { DAY_MS } from '#rules/time-units.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
+import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
@@ -96,7 +97,14 @@ export async function openCommunity(
         believedNow: async () => clock.now,
       });
       noted.published = published;
-      return [published, moderation({ ...parts, takeMarksBack: published.takeMarksBack })];
+      return [
+        published,
+        moderation({
+          ...parts,
+          kinds: [moderatedBuilds(opened.database)],
+          takeMarksBack: published.takeMarksBack,
+        }),
+      ];
     },
   });
   const errors: string[] = [];
