@@ -16,7 +16,7 @@ export const moderationWords = texts('moderationWords', {
   next: 'Next',
   keys: 'Keys: K keep, H hide, R remove, J next.',
 
-  kinds: { build: 'Build', player: 'Player' },
+  kinds: { build: 'Build', player: 'Player', thread: 'Thread', post: 'Post' },
   by: 'by {name}',
   deleted: 'by a deleted player',
   open: 'Open its page',

@@ -12,7 +12,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
-const playerAddress = (username: string): string =>
+/** The page of a player. */
+export const playerAddress = (username: string): string =>
   addressWith(pages.player.path, encodeURIComponent(username));
 
 /** The author, with the way to what else they share. */
@@ -51,13 +52,13 @@ export const PatchMarks = ({ isOlder, changedSince }: Pick<BuildCard, 'isOlder' 
   </>
 );
 
-/** A build that the player has reported, folded away. */
-export function Folded({ children }: { children: ReactNode }) {
+/** A build that the player has reported, or whatever else they do not want to see, folded away. */
+export function Folded({ why = words.reported, children }: { why?: string; children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;
   return (
     <div className="card flex flex-wrap items-center justify-between gap-2 p-3">
-      <p className="text-quiet">{words.reported}</p>
+      <p className="text-quiet wrap-anywhere">{why}</p>
       <Button small onClick={() => setIsShown(true)}>
         {words.showReported}
       </Button>
