@@ -8,10 +8,10 @@ import type { RecordOf } from '../records/records.ts';
 import { ACTIVE_CHARACTER_ID, activeAmong } from '../records/collections/characters/active-character.ts';
 import { backupCharacter } from './backup-character.ts';
 
-/** The lists of a backup. The preferences are no list: they stand beside the username. */
-export type BackupCollection = Exclude<WrittenCollection, 'preferences'>;
+/** The lists of a backup. The preferences are no list: they stand beside the username. Notices are the server's word. */
+export type BackupCollection = Exclude<WrittenCollection, 'preferences' | 'accountNotices'>;
 export const backupCollections = writtenCollections.filter(
-  (name): name is BackupCollection => name !== 'preferences',
+  (name): name is BackupCollection => name !== 'preferences' && name !== 'accountNotices',
 );
 
 /** A record, when it was made, which is the order of the lists, and when it was changed last; both in ms since 1970. */

@@ -1,6 +1,8 @@
 import { activeCharacter } from './collections/characters/active-character.ts';
 import { characterGoals } from './collections/characters/character-goals.ts';
 import { characters } from './collections/characters/characters.ts';
+import { accountNotices } from './collections/community/account-notices.ts';
+import { blocks } from './collections/community/blocks.ts';
 import { buildDrafts } from './collections/community/build-drafts.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
@@ -44,6 +46,8 @@ export const collections = {
   farmingSettings,
   farmingDone,
   buildDrafts,
+  blocks,
+  accountNotices,
   conflicts,
 };
 

@@ -4,6 +4,8 @@ import type { WrittenCollection } from './collections.ts';
 import { activeCharacterMark } from './collections/characters/active-character.schema.ts';
 import { characterGoal } from './collections/characters/character-goals.schema.ts';
 import { character } from './collections/characters/characters.schema.ts';
+import { accountNotice } from './collections/community/account-notices.schema.ts';
+import { block } from './collections/community/blocks.schema.ts';
 import { buildDraft } from './collections/community/build-drafts.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
@@ -50,4 +52,6 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   farmingSettings: farmingPreferences,
   farmingDone: farmingDoneRuns,
   buildDrafts: buildDraft,
+  blocks: block,
+  accountNotices: accountNotice,
 };

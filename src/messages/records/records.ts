@@ -24,6 +24,8 @@ export const records = texts('records', {
     farmingSettings: 'Farming settings',
     farmingDone: 'Farming done',
     buildDrafts: 'Drafts of builds',
+    blocks: 'Blocked players',
+    accountNotices: 'Notices',
     conflicts: 'Conflicts',
   },
 

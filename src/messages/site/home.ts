@@ -88,6 +88,7 @@ export const tools = texts('tools', {
   gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
   community: 'What players publish, and what was decided about it.',
   sharedBuilds: 'Builds by players: search by class, activity or your own gems, and copy one.',
+  forum: 'Ask and answer: builds and gear, clans, help and feedback.',
   guides: 'Gems, equipment and the calculators explained, with sources and examples.',
   guideToGems: 'What normal and legendary gems give, and what each rank costs.',
   guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',

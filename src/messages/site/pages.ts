@@ -54,6 +54,7 @@ export const pageTexts = texts('pageTexts', {
   communityRules: { title: 'Community Rules' },
   characterGallery: { title: 'Character Gallery' },
   forum: { title: 'Forum' },
+  thread: { title: 'Thread' },
   clans: { title: 'Clan Management' },
   notFound: { title: 'Page Not Found' },
 } as const);
@@ -83,6 +84,9 @@ export const pageDescriptions = texts('pageDescriptions', {
     'What players of Diablo Immortal publish on Loadstone: builds to read, compare and copy, in an order that nobody can buy.',
   sharedBuilds:
     'Builds for Diablo Immortal by players: search by class, activity, gems and patch, see gear and skills, compare and copy them.',
+  forum:
+    'The forum of Loadstone, for players of Diablo Immortal: builds and gear, clans, questions, and what is new here.',
+  thread: 'A thread in the forum of Loadstone, for players of Diablo Immortal: read it without an account.',
   moderationLog:
     'What moderators of the Loadstone community did, by day: the act and the reason, without names.',
   communityRules:

@@ -29,6 +29,8 @@ export interface CollectionDefinition<Record> {
   readonly onConflict: 'ask' | 'last';
   /** Paths of which the later word counts although the player is asked about the others: nothing is lost with them. */
   readonly lastWord?: readonly string[];
+  /** The server writes these records: a player deletes them, brings them back, and changes these fields alone. No backup has them. */
+  readonly playersChange?: readonly (keyof Record & string)[];
   /** The fields that a player enters. The others follow from them, so only these are compared, sent and merged. */
   entered(record: Record): readonly string[];
   /**

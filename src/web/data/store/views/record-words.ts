@@ -38,6 +38,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   farmingSettings: () => titles.farming,
   farmingDone: ({ activityId }) => fill(titles.farmed, { name: wordsOfId(textOf(activityId)) }),
   buildDrafts: ({ title }) => fill(titles.draft, { name: textOf(title) || titles.unnamed }),
+  blocks: ({ username }) => textOf(username),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,
