@@ -107,6 +107,8 @@ export const forumWords = texts('forumWords', {
   reportThread: 'Report thread',
   block: 'Block {name}',
   copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied',
   more: 'More about post {n}',
   moreOfThread: 'More about this thread',
   follow: 'Follow',

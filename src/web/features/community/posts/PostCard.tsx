@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Folded, playerAddress } from '../builds/build-parts.tsx';
 import { reportToSupport } from '../report/report-to-support.ts';
 import { MarkupText } from './MarkupText.tsx';
-import { placeOfPost } from './talk.ts';
+import { Moderated } from './OwnOnly.tsx';
 import { useMoments } from './use-moments.ts';
 
 const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
@@ -20,8 +20,7 @@ const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
 /** What can be done with a post, as far as this visitor may. */
 export interface PostActs {
   readonly isSignedIn: boolean;
-  /** The page's address without what stands behind `#`. */
-  readonly address: string;
+  readonly addressOf: (ordinal: number) => string;
   readonly reply: (post: Post, isQuoted: boolean) => void;
   readonly remove: (own: OwnPost) => void;
   readonly restore: (own: OwnPost) => void;
@@ -78,7 +77,7 @@ export function PostCard({ post, own, folded, language, reportAs, acts, edit }: 
       aria-labelledby={`${id}-head`}
       className="card scroll-mt-20 p-4 target:border-primary"
     >
-      <PostHead post={post} />
+      <PostHead post={post} addressOf={acts.addressOf} />
       {isEditing && own !== undefined ? (
         <div className="mt-3">{edit(own, () => setIsEditing(false))}</div>
       ) : folded === null ? (
@@ -134,7 +133,7 @@ export function PostCard({ post, own, folded, language, reportAs, acts, edit }: 
   );
 }
 
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post, addressOf }: { post: Post; addressOf: PostActs['addressOf'] }) {
   const { ordinal, author, isModerators, createdAt, editedAt, replyTo } = post;
   const momentOf = useMoments();
   return (
@@ -149,7 +148,7 @@ function PostHead({ post }: { post: Post }) {
         {editedAt !== null && ` · ${fill(words.edited, { ago: momentOf(editedAt) })}`}
       </span>
       <Link
-        to={placeOfPost(ordinal)}
+        to={addressOf(ordinal)}
         aria-label={fill(words.post, { n: ordinal })}
         className="-my-3 ml-auto inline-flex min-h-11 min-w-11 items-center justify-end hover:text-text"
       >
@@ -158,7 +157,7 @@ function PostHead({ post }: { post: Post }) {
       {replyTo !== null && (
         <p className="w-full">
           <Link
-            to={placeOfPost(replyTo)}
+            to={addressOf(replyTo)}
             className="-my-2 inline-block py-2 text-primary-text underline underline-offset-4"
           >
             {fill(words.answers, { n: replyTo })}
@@ -182,16 +181,9 @@ export const PlayerName = ({ name }: { name: string | null }) =>
     </Link>
   );
 
-/** What a moderator has written to the author. */
-export const Moderated = ({ own: { moderated } }: { own: OwnPost }) =>
-  moderated !== null &&
-  moderated.note !== '' && (
-    <p className="text-sm whitespace-pre-line text-quiet wrap-anywhere">{moderated.note}</p>
-  );
-
 function menuOf(post: Post, isOwn: boolean, acts: PostActs, report: () => void): readonly MenuAction[] {
   const { author } = post;
-  const address = `${acts.address}#${postAnchor(post.ordinal)}`;
+  const address = acts.addressOf(post.ordinal);
   return [
     { label: words.copyLink, icon: <Link2 size={18} />, does: () => acts.copyLink(address) },
     ...(isOwn

@@ -1,5 +1,5 @@
-import { firstOfPage, postAnchor } from '#contract/community/forum.ts';
 import type { Post } from '#contract/community/forum-routes.ts';
+import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
 
 /** A page of posts: of a thread, or of the comments on a build. */
 export interface Talk {
@@ -17,14 +17,6 @@ export interface Talk {
   readonly language?: string | undefined;
 }
 
-/** The number that an address asks for posts from, at the beginning of its page; 1 where it asks for none. */
-export function fromOfSearch(search: string): number {
-  const asked = new URLSearchParams(search).get('from') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-}
-
-/** A post's place, as an address names it from where one is in its thread. */
-export function placeOfPost(ordinal: number): string {
-  const from = firstOfPage(ordinal);
-  return `${from === 1 ? '' : `?from=${from}`}#${postAnchor(ordinal)}`;
-}
+/** The address of a post. */
+export const addressOfPost = (target: Talk['target'], ordinal: number): string =>
+  'thread' in target ? threadAddress(target.thread, ordinal) : commentAddress(target.build, ordinal);

@@ -6,7 +6,6 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadingView } from '#web/data/store/views/unread-views.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
-import { notify } from '#web/ui/toasts/notify.ts';
 
 /** The players whose texts are folded away, as their ids of blocks; empty for a visitor, and before that is known. */
 export function useBlocks(): ReadonlySet<string> {
@@ -31,7 +30,7 @@ export async function block(username: string): Promise<void> {
   await keepEdit(
     keptText(words.blocked, { name: username }),
     [{ collection: 'blocks', id, data: { id, username } }],
-    fill(words.blocked, { name: username }),
+    { title: fill(words.blocked, { name: username }), description: words.blockedText },
   );
 }
 
@@ -40,6 +39,6 @@ export async function unblock(username: string): Promise<void> {
   await keepEdit(
     keptText(words.unblocked, { name: username }),
     [{ collection: 'blocks', id: blockId(username), data: null }],
-    fill(words.unblocked, { name: username }),
+    { title: fill(words.unblocked, { name: username }) },
   );
 }
