@@ -23,6 +23,7 @@ const from = z.prefault(z.coerce.number().check(z.int(), z.positive(), z.lte(1_0
 const threadCard = z.object({
   id: publicId,
   category,
+  /** Empty where its author has left and took it along. */
   title: z.string(),
   language,
   /** Null where the account is gone. */

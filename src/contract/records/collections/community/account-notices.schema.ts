@@ -7,7 +7,7 @@ export const accountNotice = z.object({
   kind: z.enum(noticeKinds),
   count: z.int().check(z.positive()),
   name: textUpTo(120),
-  by: textUpTo(40),
+  act: textUpTo(20),
   address: textUpTo(200),
   at: moment,
   readAt: z.optional(moment),

@@ -19,11 +19,8 @@ export interface AccountNotice {
   readonly count: number;
   /** The title of the thread, build or thing that it is about. */
   readonly name: string;
-  /**
-   * Of a reply, comment or mention the player who wrote the latest; empty where that is not said. Of `moderation` the act, such as
-   * `hide`, and of `report` its outcome: `kept` or `acted`.
-   */
-  readonly by: string;
+  /** Of `moderation` the act, such as `hide`, and of `report` its outcome, `kept` or `acted`; empty for others. */
+  readonly act: string;
   /** Of a page of this site, with its place on it; empty where nothing can be opened. */
   readonly address: string;
   /** ms since 1970. */
@@ -37,5 +34,5 @@ export const accountNotices: CollectionDefinition<AccountNotice> = {
   needsAccount: true,
   onConflict: 'last',
   playersChange: ['readAt'],
-  entered: fields('kind', 'count', 'name', 'by', 'address', 'at', 'readAt'),
+  entered: fields('kind', 'count', 'name', 'act', 'address', 'at', 'readAt'),
 };
