@@ -24,7 +24,8 @@ export const communityWords = texts('communityWords', {
   morePostsFailed: 'More posts could not be loaded',
   noticesAndBlocks: 'Notices and blocked players',
   noticesTitle: 'What you are told of',
-  noticesText: 'Notices appear behind the bell, on every device. Those about decisions of moderators always come.',
+  noticesText:
+    'Notices appear behind the bell, on every device. Those about decisions of moderators always come.',
   noticesLoading: 'Reading your choices',
   noticesFailed: 'Your choices could not be read',
   noticesNotKept: 'The choice was not kept',

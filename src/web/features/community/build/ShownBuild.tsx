@@ -180,11 +180,7 @@ function Comments({ id }: { id: string }) {
   }, [isNear]);
   const isAwake = useAfterHydration();
   return (
-    <section
-      ref={place}
-      aria-labelledby="build-comments"
-      className="needs-script mt-6 min-h-60 max-w-3xl"
-    >
+    <section ref={place} aria-labelledby="build-comments" className="needs-script mt-6 min-h-60 max-w-3xl">
       <h2 id="build-comments" className="text-2xl">
         {forumWords.comments}
       </h2>

@@ -45,7 +45,10 @@ export default function Forum() {
         )}
       </div>
       {isBeginning && (
-        <NewThread category={category} onClose={() => navigate({ search: search || '?' }, { replace: true })} />
+        <NewThread
+          category={category}
+          onClose={() => navigate({ search: search || '?' }, { replace: true })}
+        />
       )}
       <nav aria-label={words.chooseCategory} className="mt-4">
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">

@@ -40,7 +40,12 @@ export default function Thread() {
           {words.back}
         </Link>
       </p>
-      <ThreadFrom key={`${id} ${from}`} id={id} from={from} given={given?.from === from ? given : undefined} />
+      <ThreadFrom
+        key={`${id} ${from}`}
+        id={id}
+        from={from}
+        given={given?.from === from ? given : undefined}
+      />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { forumRoutes } from '#contract/community/forum-routes.ts';
-import { optionalNotices, type OptionalNotice } from '#contract/records/collections/community/account-notices.ts';
+import {
+  optionalNotices,
+  type OptionalNotice,
+} from '#contract/records/collections/community/account-notices.ts';
 import { blockWords } from '#messages/community/blocks.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { controls } from '#messages/controls.ts';
@@ -61,7 +64,7 @@ function NoticeKinds() {
         <CheckField
           key={kind}
           label={words.noticeKinds[kind]}
-          checked={answer[kind]}
+          isChecked={answer[kind]}
           onChange={(isWanted) => void set(kind, isWanted)}
         />
       ))}

@@ -40,8 +40,21 @@ interface ComposerProps {
 
 /** A text that is written here, and published by a press. It is there after a reload, a sign-in and a day without the network. */
 export default function Composer(props: ComposerProps) {
-  const { id, kept, label, most, rows = 6, language, submit, failed, signIn, fields, problem, send, onCancel } =
-    props;
+  const {
+    id,
+    kept,
+    label,
+    most,
+    rows = 6,
+    language,
+    submit,
+    failed,
+    signIn,
+    fields,
+    problem,
+    send,
+    onCancel,
+  } = props;
   const { written, change } = kept;
   const isSignedIn = useSeemsSignedIn();
   const isOnline = useIsOnline();

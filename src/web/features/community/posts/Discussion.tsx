@@ -86,7 +86,8 @@ export function Discussion({ talk, own, refresh, editFirst, isThread }: Discussi
     return isBlocked(blocks, post.author) ? fill(words.blocked, { name: post.author ?? '' }) : null;
   };
   const ownOnly = own.posts.filter(
-    (post) => post.ordinal === null || (isOnPage(talk, post) && !posts.some(({ id: shown }) => shown === post.id)),
+    (post) =>
+      post.ordinal === null || (isOnPage(talk, post) && !posts.some(({ id: shown }) => shown === post.id)),
   );
   const first = 'thread' in target ? target.thread : null;
   return (
@@ -139,7 +140,11 @@ export function Discussion({ talk, own, refresh, editFirst, isThread }: Discussi
           </Button>
         )}
       </p>
-      <section id={id} aria-label={isThread ? words.yourReply : words.yourComment} className="needs-script mt-4">
+      <section
+        id={id}
+        aria-label={isThread ? words.yourReply : words.yourComment}
+        className="needs-script mt-4"
+      >
         {isLocked ? (
           <p className="card p-4 text-quiet">{words.closedText}</p>
         ) : (

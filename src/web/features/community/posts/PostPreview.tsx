@@ -36,8 +36,6 @@ export default function PostPreview({ text: given, isOnline, language }: PostPre
       </>
     );
   if (status === 'failed')
-    return (
-      <RetryCard title={words.previewFailed} text={failure.message} onRetry={() => void askAgain()} />
-    );
+    return <RetryCard title={words.previewFailed} text={failure.message} onRetry={() => void askAgain()} />;
   return <div role="status" aria-label={words.previewing} className="skeleton h-24" />;
 }

@@ -29,7 +29,17 @@ interface PostTextProps {
 }
 
 /** A text with few marks, and a look at it as others will see it. */
-export function PostText({ id, label, text, onChange, most, rows, error, isOnline, language }: PostTextProps) {
+export function PostText({
+  id,
+  label,
+  text,
+  onChange,
+  most,
+  rows,
+  error,
+  isOnline,
+  language,
+}: PostTextProps) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const count = fill(words.count, { n: numberText(Array.from(text).length), max: numberText(most) });
   return (

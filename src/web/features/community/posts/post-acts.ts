@@ -10,7 +10,9 @@ const tellFailure = (title: string, error: unknown): void =>
 /** Brings a post back that its author has deleted, and says what became of it. */
 export async function restorePost({ key }: Pick<OwnPost, 'key'>, onDone: () => void): Promise<void> {
   try {
-    await (await callLater())(forumRoutes.restorePost, { params: { key } });
+    await (
+      await callLater()
+    )(forumRoutes.restorePost, { params: { key } });
     notify('success', words.restored);
     onDone();
   } catch (error) {
@@ -21,7 +23,9 @@ export async function restorePost({ key }: Pick<OwnPost, 'key'>, onDone: () => v
 /** Deletes a post of the player's, and offers to bring it back. */
 export async function removePost({ key }: Pick<OwnPost, 'key'>, onDone: () => void): Promise<void> {
   try {
-    await (await callLater())(forumRoutes.withdrawPost, { params: { key } });
+    await (
+      await callLater()
+    )(forumRoutes.withdrawPost, { params: { key } });
     notify('success', words.deleted, {
       action: { label: words.undo, onClick: () => void restorePost({ key }, onDone) },
     });

@@ -13,7 +13,13 @@ const MOST = 400;
 export function quoteOf(markup: Markup): string {
   const whole = markup.map(textOf).filter(Boolean).join('\n\n');
   const signs = Array.from(whole);
-  const text = signs.length > MOST ? `${signs.slice(0, MOST - 1).join('').trimEnd()}…` : whole;
+  const text =
+    signs.length > MOST
+      ? `${signs
+          .slice(0, MOST - 1)
+          .join('')
+          .trimEnd()}…`
+      : whole;
   if (text === '') return '';
   const lines = text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
   return `${lines.join('\n')}\n\n`;

@@ -3,6 +3,7 @@ import { forumLimits } from '#contract/community/forum.ts';
 import { forumRoutes, type OwnPost } from '#contract/community/forum-routes.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { invalidate, useAnswer } from '#web/data/session/use-answer.ts';
+import { markNoticesRead } from '#web/records/account-notices.ts';
 
 const noPosts: readonly OwnPost[] = [];
 const none: readonly string[] = [];
@@ -35,7 +36,10 @@ export function useOwn(thread: string | null, from: number, last: number): OwnIn
   const reached = Math.min(last, from + forumLimits.postsPerPage - 1);
   const isUnread = answer !== undefined && thread !== null && reached > answer.seen;
   useEffect(() => {
-    if (isUnread) void markSeen(thread, reached);
+    if (!isUnread) return;
+    void markSeen(thread, reached);
+    // A notice that led here, or would have.
+    void markNoticesRead(({ address }) => address.split(/[?#]/, 1)[0] === location.pathname);
   }, [isUnread, thread, reached]);
   return {
     posts: answer?.own ?? noPosts,
