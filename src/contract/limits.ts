@@ -166,6 +166,15 @@ export const serverLimits = {
   buildChangesPerHour: 60,
   buildVersions: 20,
   withdrawnBuildDays: 30,
+  /** Threads that somebody new, and others, begin within a day; posts of somebody new within an hour, of others within ten minutes; changes within an hour. */
+  newcomersThreadsPerDay: 2,
+  threadsPerDay: 10,
+  newcomersPostsPerHour: 5,
+  postsPerTenMinutes: 10,
+  postChangesPerHour: 60,
+  /** Earlier texts of a post that moderators can read, and days that a removed one lies before its text is deleted. */
+  postEdits: 5,
+  removedPostDays: 30,
   /** Votes of a player within an hour, and accounts of one address that vote for the same build within one. */
   buildVotesPerHour: 60,
   votersPerAddress: 3,

@@ -34,4 +34,11 @@ export const youngTables: readonly string[] = [
   'build_copies',
   'reports',
   'moderation_actions',
+  'threads',
+  'posts',
+  'post_edits',
+  'post_mentions',
+  'thread_follows',
+  'notice_jobs',
+  'notice_choices',
 ];

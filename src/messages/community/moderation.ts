@@ -34,6 +34,7 @@ export const moderationWords = texts('moderationWords', {
     link: 'Held: a newcomer’s text with a link.',
     word: 'Held: it has a blocked word.',
     follows: 'Held: something else of this player waits.',
+    repeat: 'Held: the same text three times in a day.',
     edit: 'Held: mended after it was hidden.',
   },
   heldOther: 'Held: {reason}',

@@ -26,6 +26,8 @@ const onlyShown = new Set([
   'moderation_actions.until',
   'passkeys.created_at',
   'permissions.granted_at',
+  'post_edits.at',
+  'posts.edited_at',
   'players.banned_at',
   'players.created_at',
   'push_messages.start_at',

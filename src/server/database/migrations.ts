@@ -24,6 +24,7 @@ import { schedulesOf2026 } from './migrations/0020-schedules-of-2026.ts';
 import { plans } from './migrations/0021-plans.ts';
 import { wordings } from './migrations/0022-wordings.ts';
 import { community } from './migrations/0023-community.ts';
+import { forum } from './migrations/0024-forum.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   plans,
   wordings,
   community,
+  forum,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

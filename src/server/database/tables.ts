@@ -46,6 +46,13 @@ export interface Tables {
   build_copies: BuildCopyRow;
   reports: ReportRow;
   moderation_actions: ModerationActionRow;
+  threads: ThreadRow;
+  posts: PostRow;
+  post_edits: PostEditRow;
+  post_mentions: PostMentionRow;
+  thread_follows: ThreadFollowRow;
+  notice_jobs: NoticeJobRow;
+  notice_choices: NoticeChoiceRow;
 }
 
 /** The plan of a player; no row where nobody has given one. */
@@ -657,4 +664,124 @@ export interface ModerationActionRow {
   /** 'open', 'granted' or 'refused'. */
   appeal_state: string | null;
   appeal_answer: string | null;
+}
+
+/** A thread of the forum, or the one whose posts are the comments on a build. */
+export interface ThreadRow {
+  /** In the order in which they were made. */
+  number: Generated<number>;
+  /** The name in its address: made here at random. */
+  id: string;
+  /** Null for a build's. */
+  category: string | null;
+  /** The number of its build; null in the forum. */
+  build: number | null;
+  /** Null for a build's, and where the account is gone. */
+  author_id: string | null;
+  /** Its name in its author's browser, which its first post has too. */
+  thread_key: string | null;
+  state: string;
+  state_before: string | null;
+  state_at: number;
+  held_for: string | null;
+  /** Goes up with everything that changes what the thread shows. */
+  version: number;
+  /** Goes up with each change by its author; and the one that a moderator has kept last, 0 for none. */
+  edition: number;
+  kept_edition: number;
+  title: string;
+  /** 1 while its author's account is about to be deleted, and others have answered. */
+  hides_title: number;
+  language: string;
+  pinned: number;
+  locked: number;
+  /** Listed posts without the first. */
+  replies: number;
+  /** The highest ordinal that a post was given. */
+  last: number;
+  /** When the latest listed post came to be shown, and by whom. */
+  last_at: number;
+  last_author_id: string | null;
+  created_at: number;
+  published_at: number;
+}
+
+export interface PostRow {
+  number: Generated<number>;
+  id: string;
+  /** The thread's number. */
+  thread: number;
+  /** 1 for the one that begins a thread of the forum. */
+  is_first: number;
+  /** Its place in the thread, from 1 on, for ever; null until somebody else may see it. */
+  ordinal: number | null;
+  /** Null where the account is gone, or only the gap is left. */
+  author_id: string | null;
+  post_key: string | null;
+  state: string;
+  state_before: string | null;
+  state_at: number;
+  held_for: string | null;
+  version: number;
+  /** The version that a moderator has kept last, which reports hide no more; 0 for none. */
+  kept_version: number;
+  /** 1 once those whom it concerns are told of it, or are to be. */
+  is_told: number;
+  /** As it was written. */
+  body: string;
+  body_digest: string;
+  /** The ordinal of the post that it answers. */
+  reply_to: number | null;
+  edited_at: number | null;
+  created_at: number;
+  /** When it came to be shown. */
+  published_at: number;
+}
+
+/** The text of a post before a change of it. */
+interface PostEditRow {
+  post: number;
+  version: number;
+  at: number;
+  body: string;
+}
+
+/** A player whose name a post says. */
+interface PostMentionRow {
+  post: number;
+  user_id: string;
+}
+
+/** How far a player has read a thread, and whether they are told of replies. */
+interface ThreadFollowRow {
+  user_id: string;
+  thread: number;
+  follows: number;
+  seen: number;
+}
+
+/** Something that players are still to be told of. */
+export interface NoticeJobRow {
+  id: string;
+  /** 'post' for all whom a post concerns, 'moderation' and 'report' for one. */
+  kind: string;
+  receiver_id: string | null;
+  post: number | null;
+  name: string;
+  act: string;
+  address: string;
+  /** The follower up to whom all were told; empty at the start. */
+  behind: string;
+  due_at: number;
+  claimed_until: number | null;
+  tries: number;
+}
+
+/** Kinds of notices that a player wants; no row where all. */
+interface NoticeChoiceRow {
+  user_id: string;
+  reply: number;
+  mention: number;
+  build_comment: number;
+  report: number;
 }

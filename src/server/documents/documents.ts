@@ -7,6 +7,7 @@ import type { Operation, OperationAnswer, TrashedRecord } from '#contract/record
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { anybody, type Area, type Permission, type RequestContext } from '#server/http/area.ts';
@@ -27,6 +28,7 @@ import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import type { MostByPlan } from './ledger.ts';
 import { readChanges } from './read-changes.ts';
+import { tellNotice, type NewNotice } from './tell-notice.ts';
 import {
   countRecords,
   listChildren,
@@ -100,6 +102,18 @@ export interface Documents extends Area {
   readonly change: (player: Player, operations: readonly Operation[]) => Promise<readonly OperationAnswer[]>;
   /** Writes down how a character stands: what that changed. @throws {Problem} as the call `recordProgress` does */
   readonly recordProgress: (player: Player, id: string, entry: SaidEntry) => Promise<readonly ChangeMade[]>;
+  /**
+   * Writes a notice for a player, once for each `opId`: a new one, or one more of those that have not been read yet. Where there are as many as there may
+   * be, the oldest goes.
+   *
+   * @param isWanted asked in the player's turn
+   * @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503
+   */
+  readonly tell: (
+    player: Player,
+    notice: NewNotice,
+    isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
+  ) => Promise<void>;
   /** The operation that takes a change back, or why there is none. */
   readonly takingBack: (
     ownerId: string,
@@ -311,6 +325,7 @@ export function documents({
       const { text } = await turns.send(player, operations);
       return (JSON.parse(text) as { answers: OperationAnswer[] }).answers;
     },
+    tell: async (player, notice, isWanted) => tellNotice(turns, player, notice, isWanted),
     async recordProgress(player, id, entry) {
       const { changed } = await characters.record(player, id, { ...entry, stats: { ...entry.stats } });
       return changed.flatMap(({ collection, id: changedId, revision }) =>

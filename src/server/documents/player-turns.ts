@@ -44,9 +44,15 @@ export interface PlayerTurns {
    * Does what can only be decided by how the records stand: nobody changes them between reading and writing.
    *
    * @param count how many records it may change
+   * @param isServer says whether the server itself writes, as it alone writes some collections
    * @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503, and as `work` does; then nothing was done
    */
-  take<T>(player: Player, count: number, work: (turn: Turn) => Promise<T>): Promise<T>;
+  take<T>(
+    player: Player,
+    count: number,
+    work: (turn: Turn) => Promise<T>,
+    isServer?: boolean,
+  ): Promise<T>;
 }
 
 interface Parts {
@@ -90,7 +96,7 @@ export function playerTurns({ database, announce, mostByPlan, now, bounds }: Par
       inLine(player, operations.length, async (given) =>
         sendOperations({ database, player, operations, seen, announce, mostByPlan, ...given }),
       ),
-    take: async (player, count, work) =>
+    take: async (player, count, work, isServer = false) =>
       inLine(player, count, async (given) =>
         database.transaction(
           async (transaction) =>
@@ -98,7 +104,7 @@ export function playerTurns({ database, announce, mostByPlan, now, bounds }: Par
               transaction,
               async write(operations) {
                 if (operations.length === 0) return [];
-                const doing = { player, seen: undefined, announce, mostByPlan, ...given };
+                const doing = { player, seen: undefined, announce, mostByPlan, isServer, ...given };
                 const { answers, changed } = await doOperations(transaction, operations, doing);
                 for (const { refusal, details } of answers.values())
                   if (refusal !== null) throw refusedAs(details.blamed?.refusal ?? refusal);

@@ -49,6 +49,8 @@ export interface Doing {
   readonly nowMs: number;
   readonly announce: Announce;
   readonly mostByPlan: MostByPlan;
+  /** Says whether the server itself writes, as it alone writes some collections. */
+  readonly isServer?: boolean;
 }
 
 interface Sending extends Doing {
@@ -80,7 +82,7 @@ export async function sendOperations({ database, operations, ...doing }: Sending
 export async function doOperations(
   transaction: Transaction<Tables>,
   operations: readonly Operation[],
-  { player, epoch, seen, nowMs, announce, mostByPlan }: Doing,
+  { player, epoch, seen, nowMs, announce, mostByPlan, isServer = false }: Doing,
 ): Promise<Done> {
   const author = { by: player.device, at: nowMs };
   const opIds = [...new Set(operations.map(({ opId }) => opId))];
@@ -90,7 +92,7 @@ export async function doOperations(
   await ledger.open(operations);
   const fresh: KeptAnswer[] = [];
   for (const together of inGroups(operations.filter(({ opId }) => !answers.has(opId))))
-    for (const answer of await answerTogether(together, ledger, author)) {
+    for (const answer of await answerTogether(together, ledger, author, isServer)) {
       answers.set(answer.opId, answer);
       fresh.push(answer);
     }
@@ -143,11 +145,12 @@ async function answerTogether(
   operations: readonly Operation[],
   ledger: Ledger,
   author: Author,
+  isServer: boolean,
 ): Promise<readonly KeptAnswer[]> {
   const standing = operations.length > 1 ? ledger.standing() : null;
   const answers: KeptAnswer[] = [];
   for (const operation of operations) {
-    const answer = { opId: operation.opId, ...(await answerTo(operation, ledger, author)) };
+    const answer = { opId: operation.opId, ...(await answerTo(operation, ledger, author, isServer)) };
     if (answer.refusal !== null && standing !== null) {
       ledger.goBack(standing);
       const blamed = { opId: operation.opId, refusal: answer.refusal };
@@ -159,12 +162,19 @@ async function answerTogether(
 }
 
 /** Does one operation in the ledger. */
-async function answerTo(operation: Operation, ledger: Ledger, author: Author): Promise<Told> {
-  const { collection } = operation;
-  if (collection === 'conflicts') return settle(operation, ledger, author);
-  const subject = { collection, id: operation.id };
+async function answerTo(
+  asked: Operation,
+  ledger: Ledger,
+  author: Author,
+  isServer: boolean,
+): Promise<Told> {
+  const { collection } = asked;
+  if (collection === 'conflicts') return settle(asked, ledger, author);
+  const subject = { collection, id: asked.id };
   const rules = rulesOf(collection);
   const stored = await ledger.find(subject);
+  const operation = isServer ? asked : asPlayersMay(asked, stored, rules);
+  if (operation === undefined) return refused('RECORD_READ_ONLY');
   if (operation.kind !== 'delete' && !(await hasParent(operation, stored, rules, ledger)))
     return refused('PARENT_GONE');
   const outcome = applyOperation(stored, operation, rules, author);
@@ -202,6 +212,24 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
     conflicting: contested.map(({ field }) => field),
     details: mendedIn(outcome),
   };
+}
+
+/**
+ * An operation of a player on what the server writes: they delete it, change a few fields, and bring back what they have deleted as it was.
+ *
+ * @returns undefined where they may not
+ */
+function asPlayersMay(
+  operation: Operation,
+  stored: KeptRecord | undefined,
+  { definition: { playersChange } }: CollectionRules,
+): Operation | undefined {
+  if (playersChange === undefined || operation.kind === 'delete' || operation.kind === 'restore')
+    return operation;
+  if (operation.kind === 'create')
+    return stored === undefined || isLive(stored) ? undefined : { ...operation, kind: 'restore', fields: {} };
+  const named = [...Object.keys(operation.fields), ...operation.removed];
+  return named.every((field) => playersChange.includes(field)) ? operation : undefined;
 }
 
 /** Contested paths, with who has written what. */
