@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AccountNotice } from '#contract/records/collections/community/account-notices.ts';
 import { keptCount } from '#messages/fill.ts';
-import { notices as words } from '#messages/notices.ts';
+import { accountNoticeWords as words } from '#messages/community/account-notices.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';

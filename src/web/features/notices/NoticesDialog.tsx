@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountNotice } from '#contract/records/collections/community/account-notices.ts';
 import { eventAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
+import { accountNoticeWords as told } from '#messages/community/account-notices.ts';
 import { actWords } from '#messages/community/publish.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -309,18 +310,18 @@ const accountPictures = {
 
 function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: AccountNotice): Row {
   const titles = {
-    reply: fillCount(words.reply, count),
-    mention: fillCount(words.mention, count),
-    'build-comment': fillCount(words['build-comment'], count),
-    moderation: fill(words.moderation, { act: actWords[act as keyof typeof actWords] }),
-    report: words.report,
+    reply: fillCount(told.reply, count),
+    mention: fillCount(told.mention, count),
+    'build-comment': fillCount(told['build-comment'], count),
+    moderation: fill(told.moderation, { act: actWords[act as keyof typeof actWords] }),
+    report: told.report,
   };
   const details = {
-    reply: words.replyText,
-    mention: words.mentionText,
-    'build-comment': words['build-commentText'],
-    moderation: words.moderationText,
-    report: act === 'kept' ? words.reportKept : words.reportActed,
+    reply: told.replyText,
+    mention: told.mentionText,
+    'build-comment': told['build-commentText'],
+    moderation: told.moderationText,
+    report: act === 'kept' ? told.reportKept : told.reportActed,
   };
   return {
     id,

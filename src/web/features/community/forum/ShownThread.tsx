@@ -46,10 +46,11 @@ export default function ShownThread({ thread, refresh }: { thread: Thread; refre
         talk={{ thread: id, target: { thread: id }, from, last, version, isLocked, posts, language }}
         own={own}
         refresh={refresh}
-        editFirst={(mine, onDone, onCancel) => (
+      >
+        {(mine, onDone, onCancel) => (
           <ThreadForm own={mine} title={title} onDone={onDone} onCancel={onCancel} />
         )}
-      />
+      </Discussion>
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense, useContext, useRef, useState, type ReactNode } from 'react';
 import type { Thread as ThreadAnswer, ThreadPageData } from '#contract/community/forum-routes.ts';
 import { pages } from '#contract/site/pages.ts';
-import { MINUTE_MS } from '#rules/time-units.ts';
 import { forumWords as words } from '#messages/community/forum.ts';
 import { controls } from '#messages/controls.ts';
 import { pageTexts } from '#messages/site/pages.ts';
@@ -50,17 +49,6 @@ export default function Thread() {
   );
 }
 
-/** @throws {CallFailed} also where the code of calls does not come */
-async function askThread(id: string, from: number): Promise<ThreadAnswer> {
-  const [{ call }, { forumRoutes }] = await Promise.all([
-    import('#web/data/session/call.ts'),
-    import('#contract/community/forum-routes.ts'),
-  ]).catch((error: unknown) => {
-    throw withoutAnswer(error);
-  });
-  return call(forumRoutes.readThread, { params: { id }, query: { from: String(from) } });
-}
-
 interface ThreadFromProps {
   id: string;
   from: number;
@@ -75,10 +63,12 @@ function ThreadFrom({ id, from, given }: ThreadFromProps) {
   const { status, answer, failure, askAgain } = useQuestion<ThreadAnswer>(
     isAnswered ? null : `thread ${id} ${from}`,
     async () => {
-      // It is as new as the HTML that it came with, which is so many ms as the browser's clock of the page says.
-      const first = performance.now() < MINUTE_MS ? fresh.current : null;
+      const first = fresh.current;
       fresh.current = null;
-      return first ?? askThread(id, from);
+      const { askThread } = await import('./ask-thread.ts').catch((error: unknown) => {
+        throw withoutAnswer(error);
+      });
+      return askThread(id, from, first);
     },
   );
   const isHidden = isAnswered ? given.isHidden === true : failure?.code === 'THREAD_NOT_SHOWN';

@@ -55,7 +55,20 @@ export default function ThreadForm({ own, title = '', category, onDone, onCancel
       problem={
         length < forumLimits.titleLeast ? fill(words.titleShort, { n: forumLimits.titleLeast }) : undefined
       }
-      fields={(error, touch) => (
+      send={async ({ key, text }) => {
+        const answer = await call(forumRoutes.putThread, {
+          params: { key },
+          body: { category: chosen, title: name, body: text, language },
+        });
+        kept.clear();
+        onDone(answer);
+      }}
+      onCancel={() => {
+        if (own !== null) kept.clear();
+        onCancel();
+      }}
+    >
+      {(error, touch) => (
         <>
           <TextField
             label={words.threadTitle}
@@ -88,19 +101,7 @@ export default function ThreadForm({ own, title = '', category, onDone, onCancel
           </div>
         </>
       )}
-      send={async ({ key, text }) => {
-        const answer = await call(forumRoutes.putThread, {
-          params: { key },
-          body: { category: chosen, title: name, body: text, language },
-        });
-        kept.clear();
-        onDone(answer);
-      }}
-      onCancel={() => {
-        if (own !== null) kept.clear();
-        onCancel();
-      }}
-    />
+    </Composer>
   );
 }
 

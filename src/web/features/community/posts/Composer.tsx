@@ -30,7 +30,7 @@ interface ComposerProps {
   failed: string;
   signIn: string;
   /** Fields above the text, of which one can be wrong; it calls `touch` when it is changed. */
-  fields?: (error: string | undefined, touch: () => void) => ReactNode;
+  children?: (error: string | undefined, touch: () => void) => ReactNode;
   /** What is wrong with that field. */
   problem?: string | undefined;
   /** @throws {CallFailed} */
@@ -50,7 +50,7 @@ export default function Composer(props: ComposerProps) {
     submit,
     failed,
     signIn,
-    fields,
+    children,
     problem,
     send,
     onCancel,
@@ -89,7 +89,7 @@ export default function Composer(props: ComposerProps) {
   return (
     <div ref={box} className="card p-4">
       <Form form={form} aria-label={label}>
-        {fields?.(errorOf('field'), () => touch('field'))}
+        {children?.(errorOf('field'), () => touch('field'))}
         {written.replyTo !== undefined && (
           <p className="flex items-center justify-between gap-2 text-sm text-quiet">
             <span className="min-w-0 wrap-anywhere">

@@ -33,7 +33,7 @@ interface DiscussionProps {
   /** Asks for the posts anew. */
   refresh: () => void;
   /** Draws the form that changes the first post of a thread, with its title. */
-  editFirst?: (own: OwnPost, onDone: () => void, onCancel: () => void) => ReactNode;
+  children?: (own: OwnPost, onDone: () => void, onCancel: () => void) => ReactNode;
   /** The first post stands for the thread. */
   isThread: boolean;
 }
@@ -41,7 +41,7 @@ interface DiscussionProps {
 const nothing = { key: '', text: '' };
 
 /** A page of posts, the ways to the others, and the text that comes next. */
-export function Discussion({ talk, own, refresh, editFirst, isThread }: DiscussionProps) {
+export function Discussion({ talk, own, refresh, children, isThread }: DiscussionProps) {
   const { target, from, posts, isLocked, language } = talk;
   const id = useId();
   const navigate = useNavigate();
@@ -108,17 +108,18 @@ export function Discussion({ talk, own, refresh, editFirst, isThread }: Discussi
                     : { kind: 'post', id: post.id }
                 }
                 acts={acts}
-                edit={(mine, onDone) => {
+              >
+                {(mine, onDone) => {
                   const done = () => {
                     onDone();
                     refreshAll();
                   };
-                  if (mine.isFirst && editFirst !== undefined) return editFirst(mine, done, onDone);
+                  if (mine.isFirst && children !== undefined) return children(mine, done, onDone);
                   return (
                     <EditPost own={mine} most={most} language={language} onDone={done} onCancel={onDone} />
                   );
                 }}
-              />
+              </PostCard>
             </li>
           ))}
         </ol>

@@ -42,11 +42,11 @@ interface PostCardProps {
   reportAs: { readonly kind: 'thread' | 'post'; readonly id: string };
   acts: PostActs;
   /** Draws the form that changes it. */
-  edit: (own: OwnPost, onDone: () => void) => ReactNode;
+  children: (own: OwnPost, onDone: () => void) => ReactNode;
 }
 
 /** A post with its author and time, or what is left of it. */
-export function PostCard({ post, own, folded, language, reportAs, acts, edit }: PostCardProps) {
+export function PostCard({ post, own, folded, language, reportAs, acts, children }: PostCardProps) {
   const { ordinal, state } = post;
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
@@ -80,7 +80,7 @@ export function PostCard({ post, own, folded, language, reportAs, acts, edit }: 
     >
       <PostHead post={post} addressOf={acts.addressOf} />
       {isEditing && own !== undefined ? (
-        <div className="mt-3">{edit(own, () => setIsEditing(false))}</div>
+        <div className="mt-3">{children(own, () => setIsEditing(false))}</div>
       ) : folded === null ? (
         body
       ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { blockId } from '#contract/records/collections/community/blocks.ts';
+import { blockId } from '#contract/records/collections/community/block-id.ts';
 import { blockWords as words } from '#messages/community/blocks.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
