@@ -167,7 +167,7 @@ function Comments({ id }: { id: string }) {
   const place = useRef<HTMLElement>(null);
   const { search, hash } = useLocation();
   const [isNear, setIsNear] = useState(false);
-  const isMeant = /^#post/.test(hash) || new URLSearchParams(search).has('from');
+  const isMeant = hash.startsWith('#post') || new URLSearchParams(search).has('from');
   useEffect(() => {
     const element = place.current;
     if (isNear || element === null) return undefined;

@@ -39,7 +39,7 @@ export default function ThreadForm({ own, title = '', category, onDone, onCancel
   const { written, change } = kept;
   const chosen = forumCategories.find((each) => each === written.category) ?? 'builds-and-gear';
   const language = buildLanguages.find((each) => each === written.language) ?? spokenLanguage();
-  const name = cleanText(written.title ?? '');
+  const name = cleanText(written.title ?? '').replaceAll(/\s+/g, ' ');
   const length = Array.from(name).length;
   return (
     <Composer

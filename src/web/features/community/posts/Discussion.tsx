@@ -102,6 +102,7 @@ export function Discussion({ talk, own, refresh, children, isThread }: Discussio
                 own={own.posts.find((each) => each.id === post.id)}
                 folded={foldedOf(post)}
                 language={language}
+                level={isThread ? 2 : 3}
                 reportAs={
                   isThread && post.ordinal === 1 && first !== null
                     ? { kind: 'thread', id: first }

@@ -38,6 +38,8 @@ interface PostCardProps {
   /** Why it is folded away for this visitor; null where it is not. */
   folded: string | null;
   language: string | undefined;
+  /** The level of its heading. */
+  level: 2 | 3;
   /** What a report is about: the first post of a thread stands for it. */
   reportAs: { readonly kind: 'thread' | 'post'; readonly id: string };
   acts: PostActs;
@@ -46,7 +48,7 @@ interface PostCardProps {
 }
 
 /** A post with its author and time, or what is left of it. */
-export function PostCard({ post, own, folded, language, reportAs, acts, children }: PostCardProps) {
+export function PostCard({ post, own, folded, language, level, reportAs, acts, children }: PostCardProps) {
   const { ordinal, state } = post;
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
@@ -68,7 +70,7 @@ export function PostCard({ post, own, folded, language, reportAs, acts, children
     );
   const body = (
     <div lang={language} className="mt-2">
-      <MarkupText markup={post.body} />
+      <MarkupText markup={post.body} heading={level === 2 ? 3 : 4} />
     </div>
   );
   return (
@@ -78,7 +80,7 @@ export function PostCard({ post, own, folded, language, reportAs, acts, children
       aria-labelledby={`${id}-head`}
       className="card scroll-mt-20 p-4 target:border-primary"
     >
-      <PostHead post={post} addressOf={acts.addressOf} />
+      <PostHead post={post} level={level} addressOf={acts.addressOf} />
       {isEditing && own !== undefined ? (
         <div className="mt-3">{children(own, () => setIsEditing(false))}</div>
       ) : folded === null ? (
@@ -134,15 +136,22 @@ export function PostCard({ post, own, folded, language, reportAs, acts, children
   );
 }
 
-function PostHead({ post, addressOf }: { post: Post; addressOf: PostActs['addressOf'] }) {
+interface PostHeadProps {
+  post: Post;
+  level: 2 | 3;
+  addressOf: PostActs['addressOf'];
+}
+
+function PostHead({ post, level, addressOf }: PostHeadProps) {
+  const Heading = `h${level}` as const;
   const { ordinal, author, isModerators, createdAt, editedAt, replyTo } = post;
   const momentOf = useMoments();
   return (
     <header className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-      <h3 id={`${postAnchor(ordinal)}-head`} className="font-sans text-base font-semibold text-text">
+      <Heading id={`${postAnchor(ordinal)}-head`} className="font-sans text-base font-semibold text-text">
         <span className="sr-only">{fill(words.post, { n: ordinal })}: </span>
         <PlayerName name={author} />
-      </h3>
+      </Heading>
       {isModerators && <Badge tone="primary">{words.moderator}</Badge>}
       <span className="min-w-0">
         <time dateTime={new Date(createdAt).toISOString()}>{momentOf(createdAt)}</time>
