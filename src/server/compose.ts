@@ -5,8 +5,12 @@ import { bot } from '#server/bot/bot.ts';
 import { blockedWordsIn } from '#server/community/blocked-words.ts';
 import { buildPages } from '#server/community/build-pages.ts';
 import { builds } from '#server/community/builds.ts';
+import { forumPages } from '#server/community/forum/forum-pages.ts';
+import { forum } from '#server/community/forum/forum.ts';
+import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
+import { notices } from '#server/community/notices/notices.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
@@ -172,6 +176,16 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     blockedWords: blockedWordsIn(config.dataDir),
     believedNow,
   });
+  const threads = forum({
+    database,
+    player,
+    leavingPlayer,
+    refuseEnded: players.refuseEnded,
+    publicAnswers: answers,
+    newcomers: config.newcomers,
+    blockedWords: blockedWordsIn(config.dataDir),
+    believedNow,
+  });
   const chat = bot({
     database,
     publicUrl,
@@ -211,9 +225,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     links,
     published,
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    threads,
+    forumPages({ database, forum: threads, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    notices({ database, player, tell: records.tell, onError: telling('a player was not told of news') }),
     moderation({
       database,
-      kinds: [moderatedBuilds(database)],
+      kinds: [moderatedBuilds(database), ...moderatedForum(database)],
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,

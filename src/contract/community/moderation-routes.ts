@@ -3,7 +3,7 @@ import { publicStates } from '#rules/community/states.ts';
 import { moment } from '../records/schema-parts.ts';
 import type { RouteContract } from '../route-contract.ts';
 import { buildLimits } from './builds.ts';
-import { moderatedKinds, moderatorActs, muteDays, reportReasons } from './moderation.ts';
+import { loggedActs, moderatedKinds, moderatorActs, muteDays, reportReasons } from './moderation.ts';
 import { publicText } from './player-text.ts';
 
 const kind = z.enum(moderatedKinds);
@@ -54,7 +54,7 @@ export type QueuedThing = z.output<typeof queued>;
 const logged = {
   number: count,
   at: moment,
-  act,
+  act: z.enum(loggedActs),
   kind,
   reason: z.string(),
 };

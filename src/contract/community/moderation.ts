@@ -20,4 +20,16 @@ export type ReportReason = (typeof reportReasons)[number];
 export const moderatorActs = ['keep', 'hide', 'remove', 'warn', 'mute', 'ban', 'reverse'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
+/** What moderators do beside them to threads, each with its place in the log. */
+export const threadActs = ['pin', 'unpin', 'lock', 'unlock', 'move'] as const;
+export type ThreadAct = (typeof threadActs)[number];
+
+/** Everything that the log has. */
+export const loggedActs = [...moderatorActs, ...threadActs] as const;
+export type LoggedAct = (typeof loggedActs)[number];
+
+/** Acts that an author can object to, and that a moderator can take back. */
+export const appealableActs = ['hide', 'remove', 'warn', 'mute', 'ban'] as const;
+export const isAppealable = (act: string): boolean => (appealableActs as readonly string[]).includes(act);
+
 export const muteDays = [1, 7, 30] as const;

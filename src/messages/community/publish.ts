@@ -153,4 +153,9 @@ export const actWords = texts('actWords', {
   mute: 'Muted',
   ban: 'Banned from publishing',
   reverse: 'Decision taken back',
+  pin: 'Pinned',
+  unpin: 'Unpinned',
+  lock: 'Closed',
+  unlock: 'Opened again',
+  move: 'Moved',
 } as const);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   buildRoutes,
@@ -9,69 +8,43 @@ import {
   type PlayerPageData,
 } from '#contract/community/build-routes.ts';
 import { buildAddress, addressWith } from '#contract/site/link-addresses.ts';
-import { pages, type PageId } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { communityWords } from '#messages/community/community.ts';
 import { fill } from '#messages/fill.ts';
 import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import type { Builds } from './builds.ts';
+import {
+  askedFor,
+  beginningOf,
+  digestOf,
+  pageRoute,
+  refused,
+  sitemapRoutes,
+  type CommunityPage,
+  type DrawCommunityPage,
+} from './page-parts.ts';
 import type { PublicAnswers } from './public-answer.ts';
-
-/** A page as the site draws it. */
-interface CommunityPage {
-  readonly page: PageId;
-  readonly address: string;
-  readonly version: string;
-  readonly data: unknown;
-  readonly title: string;
-  readonly description: string;
-  readonly status: 200 | 404 | 429;
-  readonly isUnlisted?: boolean;
-  readonly things?: readonly object[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 interface PagesParts {
   readonly database: Database<Tables>;
   readonly builds: Pick<Builds, 'read' | 'list' | 'readPlayer'>;
   readonly publicAnswers: PublicAnswers;
   readonly publicUrl: string;
-  readonly drawPage: (request: Request, reading: Promise<CommunityPage>) => Promise<Response>;
+  readonly drawPage: DrawCommunityPage;
 }
-
-/** Addresses that one sitemap has. */
-const PER_SITEMAP = 10_000;
-/** So much of a text a preview shows. */
-const DESCRIPTION_LENGTH = 160;
 
 /** The pages of builds and players as the site draws them, and the sitemap of builds. */
 export function buildPages({ database, builds, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
-  const page = (path: string, read: (context: RequestContext) => Promise<CommunityPage>): Route => ({
-    needs: 'nothing',
-    method: 'GET',
-    path: path.replace(/\{(\w+)\}/, ':$1'),
-    answer: async (context) => drawPage(context.req.raw, read(context)),
-  });
-
-  /** Gives what is read, or the refusal of it. @throws whatever is no refusal for whoever opens the page */
-  async function asked<Found>(
-    context: RequestContext,
-    isSearch: boolean,
-    read: () => Promise<Found>,
-  ): Promise<Found | Problem> {
-    try {
-      publicAnswers.spend(context, isSearch);
-      return await read();
-    } catch (error) {
-      if (error instanceof Problem && [400, 404, 429].includes(error.status)) return error;
-      throw error;
-    }
-  }
+  const page = (path: string, read: (context: RequestContext) => Promise<CommunityPage>) =>
+    pageRoute(drawPage, path, read);
+  const asked = async <Found>(context: RequestContext, isSearch: boolean, read: () => Promise<Found>) =>
+    askedFor(publicAnswers, context, isSearch, read);
 
   async function readBuild(context: RequestContext): Promise<CommunityPage> {
     const id = context.req.param('buildId') ?? '';
@@ -154,70 +127,34 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
     };
   }
 
-  const xml = (context: RequestContext, lines: readonly string[]) =>
-    context.body(['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n'), 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'no-cache',
-    });
-  const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
   return {
     routes: [
       page(pages.sharedBuilds.path, readList),
       page(pages.build.path, readBuild),
       page(pages.player.path, readPlayer),
-      {
-        needs: 'nothing',
-        method: 'GET',
-        path: '/sitemap-builds.xml',
-        async answer(context) {
-          publicAnswers.spend(context);
+      ...sitemapRoutes({
+        name: 'builds',
+        publicUrl,
+        publicAnswers,
+        async last() {
           const { rows } = await sql<{ last: number | null }>`
             select max(number) as last from builds where state = 'listed'`.execute(database.db);
-          const parts = Math.ceil((rows[0]?.last ?? 0) / PER_SITEMAP);
-          return xml(context, [
-            `<sitemapindex ${namespace}>`,
-            ...Array.from(
-              { length: parts },
-              (_, part) => `  <sitemap><loc>${publicUrl}/sitemap-builds/${part + 1}.xml</loc></sitemap>`,
-            ),
-            '</sitemapindex>',
-          ]);
+          return rows[0]?.last ?? 0;
         },
-      },
-      {
-        needs: 'nothing',
-        method: 'GET',
-        path: '/sitemap-builds/:part{[1-9][0-9]{0,8}\\.xml}',
-        async answer(context) {
-          publicAnswers.spend(context);
-          const part = Number.parseInt(context.req.param('part') ?? '', 10);
+        async between(from, to) {
           const rows = await database.db
             .selectFrom('builds')
             .select(['id', 'updated_at'])
             .where('state', '=', 'listed')
-            .where('number', '>', (part - 1) * PER_SITEMAP)
-            .where('number', '<=', part * PER_SITEMAP)
+            .where('number', '>', from)
+            .where('number', '<=', to)
             .orderBy('number')
             .execute();
-          return xml(context, [
-            `<urlset ${namespace}>`,
-            ...rows.map(
-              ({ id, updated_at }) =>
-                `  <url><loc>${publicUrl}${buildAddress(id)}</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod></url>`,
-            ),
-            '</urlset>',
-          ]);
+          return rows.map(({ id, updated_at: at }) => ({ address: buildAddress(id), at }));
         },
-      },
+      }),
     ],
   };
-}
-
-/** A person reads in minutes how long to wait, and their browser is told the same time. */
-function refused(problem: Problem): Pick<CommunityPage, 'status' | 'version' | 'headers'> {
-  const status = problem.status === 429 ? 429 : 404;
-  return { status, version: problemText(problem.code, problem.values), headers: problem.headers };
 }
 
 /** A query without what cannot be read of it. */
@@ -239,16 +176,10 @@ function searchOf({ sort, ...query }: BuildQuery): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
 }
 
-const digestOf = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('base64url');
-
 /** The author's summary, else the beginning of the guide. */
 function descriptionOf({ summary, guide, title }: Build): string {
-  const text = (summary === '' ? plainWords(guide) : summary).replaceAll(/\s+/g, ' ').trim();
-  const signs = Array.from(text === '' ? title : text);
-  return signs.length <= DESCRIPTION_LENGTH
-    ? signs.join('')
-    : `${signs.slice(0, DESCRIPTION_LENGTH - 1).join('')}…`;
+  const text = summary === '' ? plainWords(guide) : summary;
+  return beginningOf(text.trim() === '' ? title : text);
 }
 
 const articleOf = (build: Build, publicUrl: string): object => ({

@@ -51,7 +51,13 @@ import {
 import { lastActsOn } from './moderation-store.ts';
 import { patchesOf, type KnownPatches } from './patches.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import { admitAuthor, hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+import {
+  admitAuthor,
+  countListed,
+  hasModerators,
+  type NewcomerRule,
+  type PublicStanding,
+} from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -227,7 +233,7 @@ export function builds({
   async function readPlayer(username: string): Promise<Player> {
     const user = await database.db
       .selectFrom('users')
-      .select(['username', 'created_at'])
+      .select(['id', 'username', 'created_at'])
       .where('username_folded', '=', foldedUsername(username))
       .where('deletion_due_at', 'is', null)
       .where('disabled_at', 'is', null)
@@ -235,7 +241,8 @@ export function builds({
     if (user === undefined) throw new Problem('NOT_FOUND', 404);
     const page = await list({ by: user.username, sort: 'newest' });
     // Nobody learns of an account that has shown nothing.
-    if (page.builds.length === 0) throw new Problem('NOT_FOUND', 404);
+    if (page.builds.length === 0 && (await countListed(database, user.id, 1)) === 0)
+      throw new Problem('NOT_FOUND', 404);
     return {
       username: user.username,
       since: new Date(user.created_at).toISOString().slice(0, 7),

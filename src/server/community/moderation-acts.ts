@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { moderationRoutes } from '#contract/community/moderation-routes.ts';
+import { isAppealable } from '#contract/community/moderation.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -61,7 +62,7 @@ export async function reverse(
     .where('kind', '=', thing.kind)
     .where('thing_id', '=', thing.thingId)
     .executeTakeFirst();
-  if (act === undefined || act.act === 'reverse' || act.act === 'keep') throw new Problem('NOT_FOUND', 404);
+  if (act === undefined || !isAppealable(act.act)) throw new Problem('NOT_FOUND', 404);
   if (act.is_reversed === 1) throw new Problem('ALREADY_DECIDED', 409);
   if (act.act === 'hide' || act.act === 'remove') {
     if (kind === undefined || !(await kind.setState(transaction, thing.thingId, 'reverse', nowMs)))

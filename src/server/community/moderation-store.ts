@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { OwnBuild } from '#contract/community/build-routes.ts';
-import type { ModeratedKind, ModeratorAct, ReportReason } from '#contract/community/moderation.ts';
+import type { LoggedAct, ModeratedKind, ReportReason } from '#contract/community/moderation.ts';
 import { serverLimits } from '#contract/limits.ts';
 import { reasonWords } from '#messages/community/reasons.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ModerationActionRow, Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
+import { tellPlayer } from './notices/notice-jobs.ts';
 import { countListed, type NewcomerRule } from './standing.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
@@ -135,30 +136,56 @@ async function isLongKnown(
   return (await countListed({ db: transaction }, authorId, KNOWN_BY)) === KNOWN_BY;
 }
 
-/** Closes the open reports of a thing. */
+/** Closes the open reports of a thing, and has those told who made them. */
 export async function closeReports(
   transaction: Transaction<Tables>,
-  { kind, thingId }: Omit<Reported, 'authorId'>,
+  { kind, thingId, title, address }: Closed,
   outcome: 'kept' | 'acted',
+  nowMs: number,
 ): Promise<void> {
-  await transaction
+  const closed = await transaction
     .updateTable('reports')
     .set({ state: outcome })
     .where('kind', '=', kind)
     .where('thing_id', '=', thingId)
     .where('state', '=', 'open')
+    .returning('reporter_id')
     .execute();
+  for (const { reporter_id: receiverId } of closed)
+    if (receiverId !== null)
+      await tellPlayer(
+        transaction,
+        'report',
+        { receiverId, name: title, act: outcome, address: (outcome === 'kept' ? address : null) ?? '' },
+        nowMs,
+      );
+}
+
+interface Closed extends Omit<Reported, 'authorId'> {
+  readonly title: string;
+  readonly address: string | null;
 }
 
 interface NewAct extends Reported {
   readonly moderatorId: string | null;
-  readonly act: ModeratorAct;
+  readonly act: LoggedAct;
   readonly title: string;
+  /** Of its page; null or absent where its author cannot open it. */
+  readonly address?: string | null;
+  /** As it was before. */
+  readonly state?: string | null;
   readonly reason: string;
   readonly note: string;
   readonly until?: number | undefined;
   readonly reverses?: number | undefined;
 }
+
+/** Its author knows nothing of what was reported and kept. */
+const isNews = ({ act, state }: NewAct): boolean => act !== 'keep' || state === 'held';
+
+/** A post has its line in its thread, whatever becomes of it. */
+const isOpenAfter = ({ kind, act }: NewAct): boolean =>
+  kind === 'post' || (act !== 'hide' && act !== 'remove');
 
 /** Writes an act down, as everybody, its author and moderators read it. @returns its number */
 export async function noteAct(transaction: Transaction<Tables>, act: NewAct, nowMs: number): Promise<number> {
@@ -186,6 +213,13 @@ export async function noteAct(transaction: Transaction<Tables>, act: NewAct, now
     })
     .returning('number')
     .executeTakeFirstOrThrow();
+  if (authorId !== null && authorId !== moderatorId && isNews(act))
+    await tellPlayer(
+      transaction,
+      'moderation',
+      { receiverId: authorId, name: title, act: act.act, address: (isOpenAfter(act) && act.address) || '' },
+      nowMs,
+    );
   return number;
 }
 

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
-import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
+import {
+  appealableActs,
+  isAppealable,
+  type LoggedAct,
+  type ModeratedKind,
+  type ModeratorAct,
+} from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
@@ -136,7 +142,7 @@ export function moderation({
       const kind = kindOf(thing.kind);
       if (wanted.act === 'reverse') return reverse(transaction, kind, thing, moderatorId, wanted, nowMs);
       await change(transaction, kind, thing, wanted, nowMs);
-      await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted');
+      await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted', nowMs);
       const { act, reason, note } = wanted;
       const until = act === 'mute' ? nowMs + (wanted.days ?? 1) * DAY_MS : undefined;
       return noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
@@ -242,7 +248,7 @@ export function moderation({
           .where('author_id', '=', caller.id)
           .where('appeal_state', 'is', null)
           .where('is_reversed', '=', 0)
-          .where('act', 'in', ['hide', 'remove', 'warn', 'mute', 'ban'])
+          .where('act', 'in', appealableActs)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) return {};
         const mine = await database.db
@@ -275,8 +281,7 @@ export function moderation({
             until: act.until,
             isReversed: act.is_reversed === 1,
             appeal: appealOf(act),
-            canAppeal:
-              act.appeal_state === null && act.is_reversed === 0 && !['keep', 'reverse'].includes(act.act),
+            canAppeal: act.appeal_state === null && act.is_reversed === 0 && isAppealable(act.act),
           })),
         };
       }),
@@ -383,7 +388,7 @@ const nextOf = (acts: readonly { readonly number: number }[]): string | null =>
 const loggedOf = (act: { number: number; at: number; act: string; kind: string; reason: string }) => ({
   number: act.number,
   at: act.at,
-  act: act.act as ModeratorAct,
+  act: act.act as LoggedAct,
   kind: act.kind as ModeratedKind,
   reason: reasonText(act.reason),
 });

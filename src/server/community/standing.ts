@@ -69,8 +69,8 @@ export async function admitAuthor(
   };
 }
 
-/** Tables of what players publish under their names. */
-const published = ['builds'] as const;
+/** Tables of what players publish under their names. A thread and its first post are one thing. */
+const published = ['builds', 'threads', 'posts'] as const;
 
 /** Counts what everybody sees of a player, of all kinds together, up to `most`; with `until` what was there at that moment. */
 export async function countListed(
@@ -86,6 +86,7 @@ export async function countListed(
       .select('number')
       .where('author_id', '=', authorId)
       .where('state', '=', 'listed');
+    if (table === 'posts') query = query.where('is_first', '=', 0).where('ordinal', 'is not', null);
     if (until !== undefined) query = query.where('published_at', '<=', until);
     count += (await query.limit(most).execute()).length;
   }

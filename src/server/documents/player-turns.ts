@@ -47,12 +47,7 @@ export interface PlayerTurns {
    * @param isServer says whether the server itself writes, as it alone writes some collections
    * @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503, and as `work` does; then nothing was done
    */
-  take<T>(
-    player: Player,
-    count: number,
-    work: (turn: Turn) => Promise<T>,
-    isServer?: boolean,
-  ): Promise<T>;
+  take<T>(player: Player, count: number, work: (turn: Turn) => Promise<T>, isServer?: boolean): Promise<T>;
 }
 
 interface Parts {

@@ -162,12 +162,7 @@ async function answerTogether(
 }
 
 /** Does one operation in the ledger. */
-async function answerTo(
-  asked: Operation,
-  ledger: Ledger,
-  author: Author,
-  isServer: boolean,
-): Promise<Told> {
+async function answerTo(asked: Operation, ledger: Ledger, author: Author, isServer: boolean): Promise<Told> {
   const { collection } = asked;
   if (collection === 'conflicts') return settle(asked, ledger, author);
   const subject = { collection, id: asked.id };

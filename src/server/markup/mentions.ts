@@ -17,8 +17,7 @@ function* spansIn(markup: Markup): Generator<MarkupSpan> {
 export function mentionsIn(markup: Markup): readonly string[] {
   const names = new Set<string>();
   for (const span of spansIn(markup))
-    if (mayName(span))
-      for (const [, name = ''] of span.text.matchAll(named)) names.add(foldedUsername(name));
+    if (mayName(span)) for (const [, name = ''] of span.text.matchAll(named)) names.add(foldedUsername(name));
   return [...names];
 }
 

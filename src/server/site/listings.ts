@@ -31,6 +31,7 @@ export function robots({ environment, publicUrl }: SiteConfig): string {
     rule,
     `Sitemap: ${publicUrl}/sitemap.xml`,
     `Sitemap: ${publicUrl}/sitemap-builds.xml`,
+    `Sitemap: ${publicUrl}/sitemap-threads.xml`,
     '',
   ].join('\n');
 }

@@ -36,6 +36,8 @@ export interface PageOnRequest {
   readonly page: string;
   /** Its path. */
   readonly address: string;
+  /** What the address asks for behind `?`, of a page that is another one by it; empty or absent for none. */
+  readonly search?: string;
   /** Another one wherever what is drawn would be another one. */
   readonly version: string;
   /** The data of the drawing, here and in the browser; undefined where the browser is to ask for it. */
@@ -187,13 +189,13 @@ export function pageRenderer(source: RendererSource): DrawPage {
 }
 
 function headOf(
-  { address, title, description, things = [] }: PageOnRequest,
+  { address, search = '', title, description, things = [] }: PageOnRequest,
   publicUrl: string,
   isListed: boolean,
 ): string {
   const shownTitle = escapeHtml(`${title} · ${shell.brand}`);
   const shownDescription = escapeHtml(description);
-  const ownAddress = escapeHtml(publicUrl + address);
+  const ownAddress = escapeHtml(publicUrl + address + search);
   return [
     `<title>${shownTitle}</title>`,
     `<meta name="description" content="${shownDescription}">`,

@@ -1,5 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import type { Comments, OwnPost, Post, Thread, ThreadCard, ThreadPage, ThreadQuery } from '#contract/community/forum-routes.ts';
+import type {
+  Comments,
+  OwnPost,
+  Post,
+  Thread,
+  ThreadCard,
+  ThreadPage,
+  ThreadQuery,
+} from '#contract/community/forum-routes.ts';
 import { forumLimits, type ForumCategory, type ShownPostState } from '#contract/community/forum.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { PublicState } from '#rules/community/states.ts';
@@ -249,9 +257,7 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
   return rows.map((row) => {
     const isFirst = row.is_first === 1;
     const isThreads = isFirst && row.thread_state !== 'listed';
-    const [state, stateAt] = isThreads
-      ? [row.thread_state, row.thread_state_at]
-      : [row.state, row.state_at];
+    const [state, stateAt] = isThreads ? [row.thread_state, row.thread_state_at] : [row.state, row.state_at];
     return {
       key: row.post_key ?? '',
       id: row.id,

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { TEXT_SHOWN, type Moderated } from '../moderated.ts';
+import { isEmptied } from './end-posts.ts';
 import { setPostState, setThreadState } from './post-states.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
@@ -116,12 +117,8 @@ const posts = (database: Store): Moderated => ({
   },
   held: async (most) => held(database, 'posts', most),
   async setState(transaction, id, act, nowMs) {
-    const row = await transaction
-      .selectFrom('posts')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row !== undefined && setPostState(transaction, row, act, nowMs);
+    const row = await transaction.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+    return row !== undefined && !isEmptied(row) && setPostState(transaction, row, act, nowMs);
   },
 });
 
@@ -138,8 +135,10 @@ async function textWithEarlier(db: Kysely<Tables>, post: number, body: string): 
     .execute();
   return [
     body,
-    ...earlier.map(({ at, body: before }) =>
-      fill(commentTitle.before, { time: new Date(at).toISOString().slice(0, 16).replace('T', ' ') }) + before,
+    ...earlier.map(
+      ({ at, body: before }) =>
+        fill(commentTitle.before, { time: new Date(at).toISOString().slice(0, 16).replace('T', ' ') }) +
+        before,
     ),
   ]
     .join('\n\n')

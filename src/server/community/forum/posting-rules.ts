@@ -25,7 +25,9 @@ export interface WrittenText {
 export function writtenText(body: string): WrittenText {
   const tree = readMarkup(body, false);
   const words = wordsOf(plainWords(tree)).join(' ');
-  const digest = createHash('sha256').update(words === '' ? body : words).digest('base64url');
+  const digest = createHash('sha256')
+    .update(words === '' ? body : words)
+    .digest('base64url');
   return { body, digest, tree, names: mentionsIn(tree) };
 }
 

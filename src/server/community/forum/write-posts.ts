@@ -60,8 +60,7 @@ export async function putThread(
   }
   const first = await firstPost(transaction, thread.number);
   const isSameText = first.body === text.body;
-  const isSameHead =
-    thread.title === title && thread.category === category && thread.language === language;
+  const isSameHead = thread.title === title && thread.category === category && thread.language === language;
   if (thread.state === 'removed' || first.state === 'removed') throw new Problem('POST_REMOVED', 409);
   // Sent once more, as its answer was lost.
   if (isSameText && isSameHead) return { thread, post: first };
@@ -410,7 +409,8 @@ export const firstPost = async (transaction: Transaction<Tables>, thread: number
     .where('is_first', '=', 1)
     .executeTakeFirstOrThrow();
 
-async function readBack(transaction: Transaction<Tables>, post: number): Promise<WrittenPost> {
+/** A post with its thread, as they stand now. */
+export async function readBack(transaction: Transaction<Tables>, post: number): Promise<WrittenPost> {
   const row = await transaction
     .selectFrom('posts')
     .selectAll()

@@ -74,7 +74,8 @@ export const forum: Migration = {
       sql`create index posts_by_author on posts (author_id, created_at)`,
       sql`create index posts_by_digest on posts (author_id, body_digest)`,
       sql`create index posts_by_reply on posts (thread, reply_to) where reply_to is not null`,
-      sql`create index posts_that_wait on posts (state, state_at) where state in ('held', 'withdrawn', 'removed')`,
+      sql`create index posts_that_wait on posts (state, state_at)
+        where state in ('held', 'withdrawn', 'removed') and author_id is not null`,
       sql`
         create table post_edits (
           post ${time} not null references posts (number) on delete cascade,

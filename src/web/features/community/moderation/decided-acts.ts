@@ -1,5 +1,10 @@
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-import type { ModeratedKind, ModeratorAct, ReportReason } from '#contract/community/moderation.ts';
+import {
+  isAppealable,
+  type LoggedAct,
+  type ModeratedKind,
+  type ReportReason,
+} from '#contract/community/moderation.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
 import { moderationWords as words } from '#messages/community/moderation.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
@@ -10,7 +15,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 export type WantedAct = BodyOf<typeof moderationRoutes.moderate>;
 
 /** Acts that can be taken back. */
-export const isReversible = (act: ModeratorAct): boolean => act !== 'keep' && act !== 'reverse';
+export const isReversible = (act: LoggedAct): boolean => isAppealable(act);
 
 /** @returns the number of the act @throws {CallFailed} */
 export async function moderate(wanted: WantedAct): Promise<number> {

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import { forumRoutes } from '#contract/community/forum-routes.ts';
+import { blockId } from '#contract/records/collections/community/blocks.ts';
+import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
+import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
+import type { Database } from '#server/database/database.ts';
+import type { NoticeJobRow, Tables } from '#server/database/tables.ts';
+import type { Documents } from '#server/documents/documents.ts';
+import { Allowance } from '#server/http/allowance.ts';
+import type { Area, Permission } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+
+interface NoticesParts {
+  readonly database: Database<Tables>;
+  readonly player: Permission<{ readonly id: string }>;
+  /** Writes a notice for a player in their turn. */
+  readonly tell: Documents['tell'];
+  /** Hears of players who were not told. */
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** What players are told of: the area of their choices, and the courier. */
+export interface Notices extends Area {
+  /** Tells everybody who is to be told by now. */
+  readonly deliver: (ending?: AbortSignal) => Promise<void>;
+}
+
+type Job = Selectable<NoticeJobRow>;
+
+/** So many followers are told before it is noted how far that came, and so many of them at once. */
+const BATCH = 200;
+const AT_ONCE = 8;
+/** Another courier takes over what one has not come on with for so long. */
+const CLAIM_MS = MINUTE_MS;
+const WAIT_MS = 10 * SECOND_MS;
+/** What fails so often is given up. */
+const MOST_TRIES = 20;
+/** The bell rings within two seconds. */
+const EVERY_MS = SECOND_MS;
+/** In the history of a record, where others name their device. */
+const DEVICE = 'Loadstone';
+
+const columnOf = {
+  reply: 'reply',
+  mention: 'mention',
+  'build-comment': 'build_comment',
+  report: 'report',
+} as const satisfies Partial<Record<NoticeKind, string>>;
+
+interface Letter extends Pick<AccountNotice, 'kind' | 'name' | 'act' | 'address'> {
+  readonly subject: string;
+  /** The username of whoever wrote what it is about, where somebody did. */
+  readonly from?: string | null;
+}
+
+export function notices({ database, player, tell, onError, now = Date.now }: NoticesParts): Notices {
+  const changes = new Allowance({ atOnce: 60, perMinute: 30 }, 'TOO_MANY_CHANGES');
+
+  /** Takes the next piece of work, so that no other courier does for a while; undefined where nothing is to do. */
+  async function claim(): Promise<Job | undefined> {
+    const nowMs = now();
+    const due = await database.db
+      .selectFrom('notice_jobs')
+      .selectAll()
+      .where('due_at', '<=', nowMs)
+      .where((all) => all.or([all('claimed_until', 'is', null), all('claimed_until', '<=', nowMs)]))
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const { numUpdatedRows } = await database.db
+      .updateTable('notice_jobs')
+      .set({ claimed_until: nowMs + CLAIM_MS, tries: due.tries + 1 })
+      .where('id', '=', due.id)
+      .where('claimed_until', 'is not distinct from', due.claimed_until)
+      .executeTakeFirst();
+    // Another one was faster: look again.
+    return numUpdatedRows > 0n ? { ...due, tries: due.tries + 1 } : claim();
+  }
+
+  const end = async ({ id }: Job) => {
+    await database.db.deleteFrom('notice_jobs').where('id', '=', id).execute();
+  };
+
+  async function send(job: Job, userId: string, { from = null, ...letter }: Letter): Promise<void> {
+    const opId = createHash('sha256').update(`${job.id} ${userId}`).digest('hex').slice(0, 32);
+    await tell(
+      { id: userId, device: DEVICE },
+      { ...letter, opId, at: now() },
+      async (transaction) =>
+        (await isThere(transaction, userId)) &&
+        (await wants(transaction, userId, letter.kind)) &&
+        !(from !== null && (await blocks(transaction, userId, from))),
+    );
+  }
+
+  /** Tells some players, a few at once. @throws the first failure, after all were tried */
+  async function sendAll(job: Job, receivers: readonly string[], letter: Letter): Promise<void> {
+    const failures: unknown[] = [];
+    for (let at = 0; at < receivers.length; at += AT_ONCE)
+      await Promise.all(
+        receivers.slice(at, at + AT_ONCE).map(async (userId) =>
+          send(job, userId, letter).catch((error: unknown) => {
+            failures.push(error);
+          }),
+        ),
+      );
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Tells all whom a post concerns: each of them once, for the nearest reason. */
+  async function tellOfPost(job: Job, ending: AbortSignal | undefined): Promise<void> {
+    const post = job.post === null ? undefined : await findPost(database, job.post);
+    if (post === undefined) return;
+    const { author_id, build_id, build_author, thread_id } = post;
+    const address =
+      build_id === null ? threadAddress(thread_id, post.ordinal) : commentAddress(build_id, post.ordinal);
+    const letter = {
+      name: post.build_title ?? post.title,
+      act: '',
+      address,
+      subject: thread_id,
+      from: post.username,
+    };
+    const named = await database.db
+      .selectFrom('post_mentions')
+      .select('user_id')
+      .where('post', '=', post.number)
+      .execute();
+    const mentioned = named.map(({ user_id }) => user_id).filter((id) => id !== author_id);
+    const ofBuild =
+      build_author === null || build_author === author_id || mentioned.includes(build_author)
+        ? []
+        : [build_author];
+    if (job.behind === '') {
+      await sendAll(job, mentioned, { ...letter, kind: 'mention' });
+      await sendAll(job, ofBuild, { ...letter, kind: 'build-comment' });
+    }
+    const others = new Set([...mentioned, ...ofBuild, ...(author_id === null ? [] : [author_id])]);
+    for (let { behind } = job; ;) {
+      const rows = await database.db
+        .selectFrom('thread_follows')
+        .select('user_id')
+        .where('thread', '=', post.thread)
+        .where('follows', '=', 1)
+        .where('user_id', '>', behind)
+        .orderBy('user_id')
+        .limit(BATCH)
+        .execute();
+      const receivers = rows.map(({ user_id }) => user_id).filter((id) => !others.has(id));
+      await sendAll(job, receivers, { ...letter, kind: 'reply' });
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < BATCH) return;
+      behind = last.user_id;
+      await database.db
+        .updateTable('notice_jobs')
+        .set({ behind, claimed_until: now() + CLAIM_MS })
+        .where('id', '=', job.id)
+        .execute();
+      if (ending?.aborted === true) throw new BrokenOff();
+    }
+  }
+
+  async function work(job: Job, ending: AbortSignal | undefined): Promise<void> {
+    if (job.kind === 'post') await tellOfPost(job, ending);
+    else if (job.receiver_id !== null)
+      await send(job, job.receiver_id, {
+        kind: job.kind as 'moderation' | 'report',
+        name: job.name,
+        act: job.act,
+        address: job.address,
+        subject: job.id,
+      });
+    await end(job);
+  }
+
+  async function deliver(ending?: AbortSignal): Promise<void> {
+    for (let job = await claim(); job !== undefined; job = await claim()) {
+      const { id, tries } = job;
+      try {
+        await work(job, ending);
+      } catch (error) {
+        const isOver = !(error instanceof BrokenOff) && tries >= MOST_TRIES;
+        if (!(error instanceof BrokenOff)) onError(error);
+        await (isOver
+          ? end(job)
+          : database.db
+              .updateTable('notice_jobs')
+              .set({
+                claimed_until: null,
+                due_at: error instanceof BrokenOff ? now() : now() + WAIT_MS * tries,
+              })
+              .where('id', '=', id)
+              .execute());
+      }
+      if (ending?.aborted === true) return;
+    }
+  }
+
+  return {
+    deliver,
+    routes: [
+      contractRoute(player, forumRoutes.readNoticeChoices, async ({ caller }) =>
+        choicesOf(database, caller.id),
+      ),
+      contractRoute(player, forumRoutes.putNoticeChoices, async ({ body, caller }) => {
+        changes.spend(caller.id, 1, now());
+        const set = {
+          reply: body.reply ? 1 : 0,
+          mention: body.mention ? 1 : 0,
+          build_comment: body['build-comment'] ? 1 : 0,
+          report: body.report ? 1 : 0,
+        };
+        await database.db
+          .insertInto('notice_choices')
+          .values({ user_id: caller.id, ...set })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+          .execute();
+        return {};
+      }),
+    ],
+    exportOf: (userId) => [
+      {
+        name: 'noticeChoices',
+        parts: (async function* () {
+          yield [JSON.stringify(await choicesOf(database, userId))];
+        })(),
+      },
+    ],
+    chores: [{ work: deliver, failure: 'players were not told of news', everyMs: EVERY_MS }],
+  };
+}
+
+/** The courier was told to end, and goes on where it was at the next start. */
+class BrokenOff extends Error {}
+
+/** A post that everybody sees, with what a notice says of it. */
+async function findPost({ db }: Pick<Database<Tables>, 'db'>, number: number) {
+  const row = await db
+    .selectFrom('posts')
+    .innerJoin('threads', 'threads.number', 'posts.thread')
+    .leftJoin('builds', 'builds.number', 'threads.build')
+    .leftJoin('users', 'users.id', 'posts.author_id')
+    .select([
+      'posts.number',
+      'posts.thread',
+      'posts.ordinal',
+      'posts.author_id',
+      'threads.id as thread_id',
+      'threads.title',
+      'builds.id as build_id',
+      'builds.title as build_title',
+      'builds.author_id as build_author',
+      'builds.state as build_state',
+      'users.username',
+    ])
+    .where('posts.number', '=', number)
+    .where('posts.state', '=', 'listed')
+    .where('threads.state', '=', 'listed')
+    .executeTakeFirst();
+  if (row === undefined || row.ordinal === null) return undefined;
+  return row.build_id === null || row.build_state === 'listed' ? { ...row, ordinal: row.ordinal } : undefined;
+}
+
+async function choicesOf({ db }: Pick<Database<Tables>, 'db'>, userId: string) {
+  const row = await db
+    .selectFrom('notice_choices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    reply: row?.reply !== 0,
+    mention: row?.mention !== 0,
+    'build-comment': row?.build_comment !== 0,
+    report: row?.report !== 0,
+  };
+}
+
+/** Says whether an account is there and not about to be deleted. */
+const isThere = async (transaction: Transaction<Tables>, userId: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+async function wants(transaction: Transaction<Tables>, userId: string, kind: NoticeKind): Promise<boolean> {
+  if (kind === 'moderation') return true;
+  const row = await transaction
+    .selectFrom('notice_choices')
+    .select(columnOf[kind])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.[columnOf[kind]] !== 0;
+}
+
+/** Says whether a player has blocked another one of that name. */
+const blocks = async (transaction: Transaction<Tables>, userId: string, username: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('records')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('collection', '=', 'blocks')
+    .where('id', '=', blockId(username))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
