@@ -198,7 +198,9 @@ test('the server shows how a text will look', async () => {
   keepAccount(ann);
   answer(forumRoutes.readOwnInThread, () => mineOf());
   answer(buildRoutes.previewMarkup, ({ body: { text } }) => ({
-    markup: [{ kind: 'paragraph', spans: [{ text: text.slice(2, -2), marks: ['strong'] }] }],
+    markup: [
+      { kind: 'paragraph' as const, spans: [{ text: text.slice(2, -2), marks: ['strong' as const] }] },
+    ],
   }));
   open({});
   await reply().fill('**Yes**');
