@@ -57,8 +57,9 @@ export function PostCard({ post, own, folded, language, level, reportAs, acts, c
     return (
       <article id={id} tabIndex={-1} className="scroll-mt-20 border-l-4 border-line-strong px-4 py-2">
         <p className="text-quiet">
-          {fill(words.number, { n: ordinal })} ·{' '}
-          {state === 'withdrawn' && own ? words.own.withdrawn : words.states[state]}
+          {fill(words.number, { n: ordinal })}
+          {' · '}
+          <span>{state === 'withdrawn' && own ? words.own.withdrawn : words.states[state]}</span>
         </p>
         {own !== undefined && <Moderated own={own} />}
         {own?.restorableUntil != null && (
