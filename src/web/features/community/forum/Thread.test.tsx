@@ -257,10 +257,12 @@ test('players change and delete their own posts, and bring them back', async () 
   expect(sent).toEqual([
     ['/api/own-posts/key-3', { thread: ID, build: null, body: 'Text 3, mended', replyTo: null }],
   ]);
-  await post(3).getByRole('button', { name: words.delete }).click();
+  await button('More about post 3').click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: words.delete }).click();
   await expect.element(page.getByText(words.own.withdrawn)).toBeVisible();
   await button(words.undo).click();
-  await expect.element(post(3).getByRole('button', { name: words.delete })).toBeVisible();
+  await expect.element(post(3).getByRole('button', { name: words.edit })).toBeVisible();
 });
 
 test('a text that waits for a moderator is shown to its author alone, with why', async () => {

@@ -113,15 +113,10 @@ export function PostCard({ post, own, folded, language, level, reportAs, acts, c
               {words.edit}
             </Button>
           )}
-          {own !== undefined && (
-            <Button small weight="danger" icon={<Trash2 size={16} />} onClick={() => acts.remove(own)}>
-              {words.delete}
-            </Button>
-          )}
           <span className="ml-auto">
             <ActionMenu
               label={fill(words.more, { n: ordinal })}
-              actions={menuOf(post, own !== undefined, acts, () => setIsReporting(true))}
+              actions={menuOf(post, own, acts, () => setIsReporting(true))}
             />
           </span>
         </div>
@@ -192,13 +187,18 @@ export const PlayerName = ({ name }: { name: string | null }) =>
     </Link>
   );
 
-function menuOf(post: Post, isOwn: boolean, acts: PostActs, report: () => void): readonly MenuAction[] {
+function menuOf(
+  post: Post,
+  own: OwnPost | undefined,
+  acts: PostActs,
+  report: () => void,
+): readonly MenuAction[] {
   const { author } = post;
   const address = acts.addressOf(post.ordinal);
   return [
     { label: words.copyLink, icon: <Link2 size={18} />, does: () => acts.copyLink(address) },
-    ...(isOwn
-      ? []
+    ...(own !== undefined
+      ? [{ label: words.delete, icon: <Trash2 size={18} />, danger: true, does: () => acts.remove(own) }]
       : [
           {
             label: words.report,
