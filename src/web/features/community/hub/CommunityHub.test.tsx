@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
+import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { controls } from '#messages/controls.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
@@ -10,10 +11,13 @@ import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/serv
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import { ownPostOf, threadCardOf } from '../sample-posts-for-tests.ts';
 import CommunityHub from './CommunityHub.tsx';
 
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
+  answer(forumRoutes.listOwnPosts, () => ({ posts: [], next: null }));
   keepAccount(null);
 });
 
@@ -79,4 +83,49 @@ test('a player finds their own builds with how each of them stands', async () =>
   await expect.element(rows.nth(1).getByText('Please take the advertising out.')).toBeVisible();
   // Nobody else sees it, and there is no page of it to open.
   await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
+});
+
+test('the hub leads to the latest threads, and says where there is none', async () => {
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  const leave = show(<CommunityHub />, '/community');
+  await expect.element(page.getByText(words.noThreads)).toBeVisible();
+  leave();
+  answer(forumRoutes.listThreads, () => ({
+    threads: [1, 2, 3, 4, 5, 6].map((n) => threadCardOf(n)),
+    next: null,
+  }));
+  show(<CommunityHub />, '/community');
+  const list = page.getByRole('list', { name: words.latestThreads });
+  await expect.element(list.getByRole('article')).toHaveLength(5);
+  await expect
+    .element(page.getByRole('link', { name: words.openForum }))
+    .toHaveAttribute('href', '/community/forum');
+});
+
+test('players choose what they are told of, and find a post of theirs that waits', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
+  answer(forumRoutes.listOwnPosts, () => ({ posts: [ownPostOf(null, { state: 'held' })], next: null }));
+  answer(forumRoutes.readNoticeChoices, () => ({
+    reply: true,
+    mention: true,
+    'build-comment': true,
+    report: true,
+  }));
+  const sent: unknown[] = [];
+  answer(forumRoutes.putNoticeChoices, ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  show(<CommunityHub />, '/community');
+  const row = page.getByRole('list', { name: words.yourPosts }).getByRole('listitem');
+  await expect.element(row.getByText(words.states.held)).toBeVisible();
+  await page.getByRole('button', { name: words.noticesAndBlocks }).click();
+  await page.getByRole('checkbox', { name: words.noticeKinds.mention }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ reply: true, mention: false, 'build-comment': true, report: true }]);
+  await expect.element(page.getByRole('checkbox', { name: words.noticeKinds.mention })).not.toBeChecked();
+  await expectAccessible();
 });
