@@ -297,7 +297,9 @@ test('comments come once somebody is near them, and one is written', async () =>
   });
   answer(forumRoutes.markSeen, () => ({}));
   given();
-  document.getElementById('build-comments')?.scrollIntoView();
+  const heading = page.getByRole('heading', { name: forumWords.comments });
+  await expect.element(heading).toBeInTheDocument();
+  heading.element().scrollIntoView();
   await expect.element(page.getByText('1 comment')).toBeVisible();
   await page.getByRole('textbox', { name: forumWords.yourComment }).fill('Thanks');
   await button(forumWords.postComment).click();

@@ -78,7 +78,7 @@ test('a thread is read without an account: each post with its author, what is le
   await expect.element(post(1).getByText(/edited/)).toBeVisible();
   for (const state of ['removed', 'hidden', 'withdrawn'] as const)
     await expect.element(page.getByText(words.states[state])).toBeVisible();
-  await expect.element(page.getByText('<b>bold</b>')).toBeVisible();
+  await expect.element(page.getByText(/<b>bold<\/b>/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '@Cleo' }))
     .toHaveAttribute('href', '/community/players/Cleo');
