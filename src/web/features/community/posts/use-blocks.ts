@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { blockId } from '#contract/records/collections/community/block-id.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import { blockWords as words } from '#messages/community/blocks.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
@@ -22,11 +22,11 @@ export function useBlocks(): ReadonlySet<string> {
 }
 
 export const isBlocked = (blocks: ReadonlySet<string>, username: string | null): boolean =>
-  username !== null && blocks.has(blockId(username));
+  username !== null && blocks.has(foldedUsername(username));
 
 /** Folds a player's texts away from now on. */
 export async function block(username: string): Promise<void> {
-  const id = blockId(username);
+  const id = foldedUsername(username);
   await keepEdit(
     keptText(words.blocked, { name: username }),
     [{ collection: 'blocks', id, data: { id, username } }],
@@ -38,7 +38,7 @@ export async function block(username: string): Promise<void> {
 export async function unblock(username: string): Promise<void> {
   await keepEdit(
     keptText(words.unblocked, { name: username }),
-    [{ collection: 'blocks', id: blockId(username), data: null }],
+    [{ collection: 'blocks', id: foldedUsername(username), data: null }],
     { title: fill(words.unblocked, { name: username }) },
   );
 }
