@@ -12,7 +12,8 @@ export const notices = texts('notices', {
   clear: 'Clear',
   cleared: { one: '1 notification cleared.', other: '{n} notifications cleared.' },
   emptyTitle: 'Nothing here yet',
-  emptyText: 'Alarms, sync errors and conflicts appear here. The list stays on this device.',
+  emptyText:
+    'Alarms, sync errors and conflicts of this device appear here, and with an account what happens to your threads and builds.',
   remindersOff: 'Reminders are off: alarms neither ring nor appear here.',
   switchOn: 'Preferences',
 

@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, and with auto-save off what you typed into a calculator.',
+    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, and what you typed into a form.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [
@@ -54,7 +54,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.form.* (sessionStorage)',
     'Necessary',
-    'What is typed into a calculator, so that a reload does not lose it.',
+    'What is typed into a form, so that a reload does not lose it.',
     'Until the tab is closed',
   ],
   [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
-import { blockId } from '#contract/records/collections/community/blocks.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
 import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
 import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
@@ -307,6 +307,6 @@ const blocks = async (transaction: Transaction<Tables>, userId: string, username
     .select('id')
     .where('owner_id', '=', userId)
     .where('collection', '=', 'blocks')
-    .where('id', '=', blockId(username))
+    .where('id', '=', foldedUsername(username))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;

@@ -4,16 +4,19 @@ import { notices as words } from '#messages/notices.ts';
 import { unreadIn } from '#web/data/notices/notice-list.ts';
 import { followNotices, useNotices } from '#web/data/notices/notices.ts';
 import { showUnread } from '#web/data/notices/unread-notices.ts';
+import { isUnread, useAccountNotices } from '#web/records/account-notices.ts';
 
 /** Keeps the notices in step, tells the header how many are unread, and tells those who listen when there are more. */
 export default function NoticeLayer() {
   const { status, notices } = useNotices();
-  const unread = unreadIn(notices);
+  const account = useAccountNotices();
+  const unread = unreadIn(notices) + account.records.filter(isUnread).length;
+  const isKnown = status === 'ready' && account.status !== 'loading';
   useEffect(followNotices, []);
   useEffect(() => showUnread(unread), [unread]);
   return (
     <p role="status" className="sr-only">
-      {useNews(status === 'ready' ? unread : null)}
+      {useNews(isKnown ? unread : null)}
     </p>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AccountNotice } from '#contract/records/collections/community/account-notices.ts';
 import { eventAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
+import { accountNoticeWords as told } from '#messages/community/account-notices.ts';
+import { actWords } from '#messages/community/publish.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { notices as words } from '#messages/notices.ts';
@@ -16,12 +19,29 @@ import {
 } from '#web/data/notices/notices.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import {
+  clearAccountNotices,
+  isUnread,
+  markNoticesRead,
+  restoreAccountNotices,
+  useAccountNotices,
+} from '#web/records/account-notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { MINUTE_MS } from '#rules/time-units.ts';
-import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
+import {
+  AlarmClock,
+  AtSign,
+  CircleAlert,
+  Flag,
+  Gavel,
+  GitCompare,
+  MessageSquareReply,
+  MessageSquareText,
+  type LucideIcon,
+} from 'lucide-react';
 import { agoText, ownZone, timeText } from '#messages/formats.ts';
 import { refusalText } from '#messages/problems.ts';
 import { isEnglishOnly } from '#messages/language.ts';
@@ -29,17 +49,35 @@ import { changeAddress, conflictAddress } from '#web/data/notices/addresses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-const nothing: readonly Notice[] = [];
+interface Cleared {
+  readonly ofDevice: readonly Notice[];
+  readonly ofAccount: readonly AccountNotice[];
+}
+
+const nothing: Cleared = { ofDevice: [], ofAccount: [] };
 
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { status, notices } = useNotices();
+  const account = useAccountNotices();
   const [cleared, setCleared] = useState(nothing);
   const list = useRef<HTMLDivElement>(null);
+  const clearedCount = cleared.ofDevice.length + cleared.ofAccount.length;
+  const count = notices.length + account.records.length;
+  const unread = unreadIn(notices) + account.records.filter(isUnread).length;
+  const clear = async () => {
+    const ofAccount = await clearAccountNotices();
+    await unlessFailing(clearNotices().then((ofDevice) => setCleared({ ofDevice, ofAccount })));
+  };
   const restore = async () => {
-    await unlessFailing(restoreNotices(cleared));
+    await restoreAccountNotices(cleared.ofAccount);
+    await unlessFailing(restoreNotices(cleared.ofDevice));
     setCleared(nothing);
     // What was pressed goes.
     list.current?.focus();
+  };
+  const markAll = async () => {
+    await markNoticesRead(() => true);
+    await unlessFailing(markRead(() => true));
   };
   return (
     <Dialog
@@ -47,16 +85,10 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            unavailable={notices.length === 0}
-            onClick={() => void unlessFailing(clearNotices().then(setCleared))}
-          >
+          <Button unavailable={count === 0} onClick={() => void clear()}>
             {words.clear}
           </Button>
-          <Button
-            unavailable={unreadIn(notices) === 0}
-            onClick={() => void unlessFailing(markRead(() => true))}
-          >
+          <Button unavailable={unread === 0} onClick={() => void markAll()}>
             {words.markAllRead}
           </Button>
         </>
@@ -64,9 +96,9 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
     >
       <RemindersOff onClose={onClose} />
       <div role="status">
-        {cleared.length > 0 && (
+        {clearedCount > 0 && (
           <p className="flex flex-wrap items-center justify-between gap-2">
-            {fillCount(words.cleared, cleared.length)}
+            {fillCount(words.cleared, clearedCount)}
             <Button small onClick={() => void restore()}>
               {keeping.restore}
             </Button>
@@ -83,23 +115,45 @@ export default function NoticesDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </p>
         )}
-        {status === 'ready' && notices.length === 0 && cleared.length === 0 && <Empty />}
-        {notices.length > 0 && <Rows notices={notices} onClose={onClose} />}
+        {status === 'ready' && account.status === 'ready' && count === 0 && clearedCount === 0 && <Empty />}
+        {account.status === 'failed' && <p role="alert">{words.failed}</p>}
+        {count > 0 && <Rows notices={notices} ofAccount={account.records} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
-function Rows({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) {
+interface RowsProps {
+  notices: readonly Notice[];
+  ofAccount: readonly AccountNotice[];
+  onClose: () => void;
+}
+
+/** Both kinds in one list, the newest first. */
+function Rows({ notices, ofAccount, onClose }: RowsProps) {
   const nowMs = useMinutes();
-  const open = ({ id }: Notice) => {
-    void unlessFailing(markRead((notice) => notice.id === id));
-    onClose();
-  };
+  const rows = [
+    ...notices.map((notice) => ({
+      row: rowOf(notice),
+      read: async () => unlessFailing(markRead(({ id }) => id === notice.id)),
+    })),
+    ...ofAccount.map((notice) => ({
+      row: rowOfAccount(notice),
+      read: async () => markNoticesRead(({ id }) => id === notice.id),
+    })),
+  ].toSorted((one, other) => other.row.at - one.row.at);
   return (
     <ul aria-label={words.title}>
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} nowMs={nowMs} onOpen={() => open(notice)} />
+      {rows.map(({ row, read }) => (
+        <NoticeRow
+          key={row.id}
+          row={row}
+          nowMs={nowMs}
+          onOpen={() => {
+            void read();
+            onClose();
+          }}
+        />
       ))}
     </ul>
   );
@@ -155,26 +209,39 @@ async function unlessFailing(work: Promise<unknown>): Promise<void> {
 }
 
 const exactTime = (momentMs: number): string => timeText('dateTime', momentMs, ownZone());
-const pictures = { alarm: AlarmClock, refusal: CircleAlert, conflict: GitCompare } as const;
 const look = 'flex items-start gap-3 rounded-lg px-2 py-3';
 
+/** A notice as the list shows it. */
+interface Row {
+  readonly id: string;
+  readonly picture: LucideIcon;
+  /** It wants something of the player. */
+  readonly isUrgent: boolean;
+  readonly title: string;
+  readonly detail: string;
+  readonly at: number;
+  readonly isRead: boolean;
+  readonly isSettled: boolean;
+  /** Null where it leads nowhere. */
+  readonly address: string | null;
+}
+
 interface NoticeRowProps {
-  notice: Notice;
+  row: Row;
   nowMs: number;
   /** Called when the player goes where the notice leads. */
   onOpen: () => void;
 }
 
 /** An event, its time and the way to it; a settled one leads nowhere any more. */
-function NoticeRow({ notice, nowMs, onOpen }: NoticeRowProps) {
-  const address = addressOf(notice);
-  const content = <NoticeText notice={notice} nowMs={nowMs} />;
+function NoticeRow({ row, nowMs, onOpen }: NoticeRowProps) {
+  const content = <NoticeText row={row} nowMs={nowMs} />;
   return (
     <li className="border-t border-line">
-      {address === null ? (
+      {row.address === null ? (
         <div className={look}>{content}</div>
       ) : (
-        <Link to={address} onClick={onOpen} className={`${look} hover:bg-raised`}>
+        <Link to={row.address} onClick={onOpen} className={`${look} hover:bg-raised`}>
           {content}
         </Link>
       )}
@@ -182,23 +249,26 @@ function NoticeRow({ notice, nowMs, onOpen }: NoticeRowProps) {
   );
 }
 
-function NoticeText({ notice, nowMs }: Pick<NoticeRowProps, 'notice' | 'nowMs'>) {
-  const { kind, name, at, isRead } = notice;
-  const isSettled = kind !== 'alarm' && notice.isSettled;
-  const Picture = pictures[kind];
+function NoticeText({ row, nowMs }: Pick<NoticeRowProps, 'row' | 'nowMs'>) {
+  const { picture: Picture, isUrgent, title, detail, at, isRead, isSettled } = row;
   return (
     <>
       <Picture
         size={20}
         aria-hidden
-        className={classNames('shrink-0', kind === 'alarm' || isSettled ? 'text-quiet' : 'text-warn')}
+        className={classNames('shrink-0', isUrgent ? 'text-warn' : 'text-quiet')}
       />
       <span className={classNames('min-w-0 flex-1', isRead && 'text-quiet')}>
-        <span className={classNames('flex flex-wrap items-center gap-2', !isRead && 'font-semibold')}>
-          {fill(words[kind], { name })}
+        <span
+          className={classNames(
+            'flex flex-wrap items-center gap-2 wrap-anywhere',
+            !isRead && 'font-semibold',
+          )}
+        >
+          {title}
           {isSettled && <Badge>{words.settled}</Badge>}
         </span>
-        <span className="block text-sm">{detailOf(notice)}</span>
+        <span className="block text-sm">{detail}</span>
         <time dateTime={new Date(at).toISOString()} className="block text-sm text-quiet">
           {fill(words.when, { ago: agoText(at, nowMs), time: exactTime(at) })}
         </time>
@@ -210,6 +280,61 @@ function NoticeText({ notice, nowMs }: Pick<NoticeRowProps, 'notice' | 'nowMs'>)
       )}
     </>
   );
+}
+
+const pictures = { alarm: AlarmClock, refusal: CircleAlert, conflict: GitCompare } as const;
+
+function rowOf(notice: Notice): Row {
+  const { id, kind, name, at, isRead } = notice;
+  const isSettled = kind !== 'alarm' && notice.isSettled;
+  return {
+    id,
+    at,
+    isRead,
+    isSettled,
+    picture: pictures[kind],
+    isUrgent: kind !== 'alarm' && !isSettled,
+    title: fill(words[kind], { name }),
+    detail: detailOf(notice),
+    address: addressOf(notice),
+  };
+}
+
+const accountPictures = {
+  reply: MessageSquareReply,
+  mention: AtSign,
+  'build-comment': MessageSquareText,
+  moderation: Gavel,
+  report: Flag,
+} as const;
+
+function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: AccountNotice): Row {
+  const titles = {
+    reply: fillCount(told.reply, count),
+    mention: fillCount(told.mention, count),
+    'build-comment': fillCount(told['build-comment'], count),
+    moderation: fill(told.moderation, { act: actWords[act as keyof typeof actWords] }),
+    report: told.report,
+  };
+  const details = {
+    reply: told.replyText,
+    mention: told.mentionText,
+    'build-comment': told['build-commentText'],
+    moderation: told.moderationText,
+    report: act === 'kept' ? told.reportKept : told.reportActed,
+  };
+  return {
+    id,
+    at,
+    isRead: readAt !== undefined,
+    isSettled: false,
+    picture: accountPictures[kind],
+    isUrgent: kind === 'moderation' && readAt === undefined,
+    title: fill(titles[kind], { name }),
+    detail: details[kind],
+    // Acts of moderators are explained among the player's own things.
+    address: kind === 'moderation' ? pages.publish.path : address || null,
+  };
 }
 
 function detailOf(notice: Notice): string {

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes, type BuildPageData } from '#contract/community/build-routes.ts';
+import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
+import { forumWords } from '#messages/community/forum.ts';
 import { reportWords } from '#messages/community/report.ts';
 import { controls } from '#messages/controls.ts';
 import { sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
@@ -16,6 +18,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { buildOf, idOf, versionOf } from '../sample-builds-for-tests.ts';
+import { commentsOf, mineOf, postOf } from '../sample-posts-for-tests.ts';
 import SharedBuild from './SharedBuild.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -24,6 +27,7 @@ const noMarks = { voted: [], votedEarlier: [], copied: [], reported: [], own: []
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
   keepAccount(null);
+  answer(forumRoutes.readComments, () => commentsOf([]));
   // The page stays until the test leaves it, also where its address is another one.
   answer(buildRoutes.readBuild, () => {
     throw new Refused('BUILD_NOT_FOUND', 404);
@@ -316,4 +320,35 @@ test('whoever comes back to a build sees it as it is by then', async () => {
   answer(buildRoutes.readBuild, () => buildOf(1, { title: 'Shared again' }));
   open(data);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shared again' })).toBeVisible();
+});
+
+test('comments come once somebody is near them, and one is written', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.readMarks, () => noMarks);
+  answer(forumRoutes.readOwnInThread, () => mineOf());
+  answer(forumRoutes.readThreadState, () => ({ last: 1, version: 1 }));
+  let posts = [postOf(1)];
+  answer(forumRoutes.readComments, () => commentsOf(posts));
+  const sent: unknown[] = [];
+  answer(forumRoutes.putPost, ({ body }) => {
+    sent.push(body);
+    posts = [...posts, postOf(2, { author: 'Ann' })];
+    return {
+      id: idOf(502),
+      thread: idOf(900),
+      address: `/community/builds/${idOf(1)}#post-2`,
+      ordinal: 2,
+      state: 'listed' as const,
+    };
+  });
+  answer(forumRoutes.markSeen, () => ({}));
+  given();
+  const heading = page.getByRole('heading', { name: forumWords.comments });
+  await expect.element(heading).toBeInTheDocument();
+  heading.element().scrollIntoView();
+  await expect.element(page.getByText('1 comment')).toBeVisible();
+  await page.getByRole('textbox', { name: forumWords.yourComment }).fill('Thanks');
+  await button(forumWords.postComment).click();
+  await expect.element(page.getByText('2 comments')).toBeVisible();
+  expect(sent).toEqual([{ thread: null, build: idOf(1), body: 'Thanks', replyTo: null }]);
 });

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { buildTagWords } from '#messages/community/build-tags.ts';
 import type { Build } from '#contract/community/build-routes.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -7,19 +7,23 @@ import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
+import { forumWords } from '#messages/community/forum.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, utcDayText } from '#messages/formats.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { useLocation } from '#web/ui/address/address.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { AuthorLink, Folded, PatchMarks, purposeOf } from '../builds/build-parts.tsx';
 import { isWebAddress, LINK_OF_PLAYERS, MarkupText } from '../posts/MarkupText.tsx';
 
 const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));
 const BuildActions = drawnPart(() => import('./BuildActions.tsx'));
+const BuildComments = lazyPart(() => import('./BuildComments.tsx'), <div className="skeleton mt-3 h-40" />);
 const BuildVersions = lazyPart(() => import('./BuildVersions.tsx'), <div className="skeleton mt-3 h-40" />);
 
 /** A build as everybody sees it, and what can be done with it. */
@@ -101,6 +105,7 @@ export default function ShownBuild({ build }: { build: Build }) {
         body
       )}
       <Versions build={build} />
+      <Comments id={build.id} />
     </article>
   );
 }
@@ -153,6 +158,33 @@ function Versions({ build }: { build: Build }) {
         {fillCount(words.versions, build.version)}
       </Button>
       {isOpen && <BuildVersions id={build.id} />}
+    </section>
+  );
+}
+
+/** Its comments, asked for once somebody comes near them, or at once where the address leads to one. */
+function Comments({ id }: { id: string }) {
+  const place = useRef<HTMLElement>(null);
+  const { search, hash } = useLocation();
+  const [isNear, setIsNear] = useState(false);
+  const isMeant = hash.startsWith('#post') || new URLSearchParams(search).has('from');
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || element === null) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '400px' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [isNear]);
+  const isAwake = useAfterHydration();
+  return (
+    <section ref={place} aria-labelledby="build-comments" className="needs-script mt-6 min-h-60 max-w-3xl">
+      <h2 id="build-comments" className="text-2xl">
+        {forumWords.comments}
+      </h2>
+      {(isNear || (isAwake && isMeant)) && <BuildComments id={id} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
+import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { controls } from '#messages/controls.ts';
@@ -12,6 +13,7 @@ import { answer, answerAlways, answerUnlessAnswered, Refused } from '#web/compon
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import { ownPostOf, threadCardOf } from '../sample-posts-for-tests.ts';
 import CommunityHub from './CommunityHub.tsx';
 
 const standing = { mutedUntil: null, isBanned: false, canModerate: false, acts: [] };
@@ -20,6 +22,8 @@ answerAlways(moderationRoutes.readOwnStanding, standing);
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
   answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
+  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
+  answer(forumRoutes.listOwnPosts, () => ({ posts: [], next: null }));
   keepAccount(null);
 });
 
@@ -133,4 +137,49 @@ describe('the way to what waits for a moderator', () => {
     await expect.element(link).toBeVisible();
     await expect.element(page.getByText(/thing/)).not.toBeInTheDocument();
   });
+});
+
+test('the hub leads to the latest threads, and says where there is none', async () => {
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  const leave = show(<CommunityHub />, '/community');
+  await expect.element(page.getByText(words.noThreads)).toBeVisible();
+  leave();
+  answer(forumRoutes.listThreads, () => ({
+    threads: [1, 2, 3, 4, 5, 6].map((n) => threadCardOf(n)),
+    next: null,
+  }));
+  show(<CommunityHub />, '/community');
+  const list = page.getByRole('list', { name: words.latestThreads });
+  await expect.element(list.getByRole('article')).toHaveLength(5);
+  await expect
+    .element(page.getByRole('link', { name: words.openForum }))
+    .toHaveAttribute('href', '/community/forum');
+});
+
+test('players choose what they are told of, and find a post of theirs that waits', async () => {
+  keepAccount(ann);
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
+  answer(forumRoutes.listOwnPosts, () => ({ posts: [ownPostOf(null, { state: 'held' })], next: null }));
+  answer(forumRoutes.readNoticeChoices, () => ({
+    reply: true,
+    mention: true,
+    'build-comment': true,
+    report: true,
+  }));
+  const sent: unknown[] = [];
+  answer(forumRoutes.putNoticeChoices, ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  show(<CommunityHub />, '/community');
+  const row = page.getByRole('list', { name: words.yourPosts }).getByRole('listitem');
+  await expect.element(row.getByText(words.states.held)).toBeVisible();
+  await page.getByRole('button', { name: words.noticesAndBlocks }).click();
+  await page.getByRole('checkbox', { name: words.noticeKinds.mention }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ reply: true, mention: false, 'build-comment': true, report: true }]);
+  await expect.element(page.getByRole('checkbox', { name: words.noticeKinds.mention })).not.toBeChecked();
+  await expectAccessible();
 });

@@ -1,9 +1,11 @@
+import { Settings2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { addressOf } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { buttonLook } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
@@ -17,6 +19,12 @@ const NewestCharacters = lazyPart(
   () => import('./NewestCharacters.tsx'),
   <div className="skeleton mt-3 h-48" />,
 );
+const LatestThreads = lazyPart(
+  () => import('./LatestThreads.tsx'),
+  <div className="skeleton mt-3 h-[30rem] sm:h-96" />,
+);
+const YourPosts = lazyPart(() => import('./YourPosts.tsx'), <div className="skeleton mt-3 h-24" />);
+const NoticeSettings = lazyPart(() => import('./NoticeSettings.tsx'), <div className="skeleton mt-3 h-40" />);
 const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="skeleton mt-3 h-24" />);
 
 /** The first page of the community: what there is, and the newest of it. */
@@ -40,6 +48,20 @@ export default function CommunityHub() {
         </div>
         <Trending />
       </section>
+      <section aria-labelledby="forum" className="mt-8">
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          <div>
+            <h2 id="forum" className="text-2xl">
+              {pageTexts.forum.title}
+            </h2>
+            <p className="text-quiet">{words.forumText}</p>
+          </div>
+          <Link to={pages.forum.path} className={buttonLook('primary')}>
+            {words.openForum}
+          </Link>
+        </div>
+        <LatestThreads />
+      </section>
       <section aria-labelledby="character-gallery" className="mt-8">
         <div className="flex flex-wrap items-end justify-between gap-2">
           <div>
@@ -55,12 +77,23 @@ export default function CommunityHub() {
         <NewestCharacters />
       </section>
       {isSignedIn && (
-        <section aria-labelledby="your-builds" className="mt-8">
-          <h2 id="your-builds" className="text-2xl">
-            {words.yours}
-          </h2>
-          <YourBuilds />
-        </section>
+        <>
+          <section aria-labelledby="your-builds" className="mt-8">
+            <h2 id="your-builds" className="text-2xl">
+              {words.yours}
+            </h2>
+            <YourBuilds />
+          </section>
+          <section aria-labelledby="your-posts" className="mt-8">
+            <h2 id="your-posts" className="text-2xl">
+              {words.yourPosts}
+            </h2>
+            <YourPosts />
+          </section>
+          <Unfolding title={words.noticesAndBlocks}>
+            <NoticeSettings />
+          </Unfolding>
+        </>
       )}
       <section
         aria-labelledby="clans"
@@ -79,6 +112,19 @@ export default function CommunityHub() {
       <p className="mt-8 max-w-prose text-sm text-quiet">{words.fair}</p>
       <Rules isSignedIn={isSignedIn} />
     </div>
+  );
+}
+
+/** Something that few come for, asked for when somebody does. */
+function Unfolding({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-label={title} className="mt-8">
+      <Button icon={<Settings2 size={18} />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {title}
+      </Button>
+      {isOpen && children}
+    </section>
   );
 }
 

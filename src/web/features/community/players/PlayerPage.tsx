@@ -7,6 +7,7 @@ import { controls } from '#messages/controls.ts';
 import { fill } from '#messages/fill.ts';
 import { monthText } from '#messages/formats.ts';
 import { pageTexts } from '#messages/site/pages.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -17,6 +18,7 @@ import { usePageGiven } from '../builds/use-page-given.ts';
 import type { PlayerView } from './AskedPlayer.tsx';
 
 const FoundBuilds = drawnPart(() => import('../builds/FoundBuilds.tsx'));
+const BlockPlayer = lazyPart(() => import('./BlockPlayer.tsx'), <div className="mt-2 h-11" />);
 const AskedPlayer = lazyPart(() => import('./AskedPlayer.tsx'), <Reading />);
 
 /** The builds of a player, and since when they are here. */
@@ -86,10 +88,12 @@ const Notice = ({ text, children }: { text: string; children: ReactNode }) => (
 );
 
 function Shown({ player: { username, since, builds } }: { player: Player }) {
+  const isSignedIn = useSeemsSignedIn();
   return (
     <>
       <h1 className="wrap-anywhere">{username}</h1>
       <p className="text-quiet">{fill(words.since, { month: monthText(since) })}</p>
+      {isSignedIn && <BlockPlayer username={username} />}
       <h2 className="mt-5 text-2xl">{words.builds}</h2>
       <Suspense fallback={<div className="skeleton mt-4 h-dvh" />}>
         <FoundBuilds

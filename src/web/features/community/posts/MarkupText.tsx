@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Markup, MarkupBlock, MarkupSpan } from '#contract/community/markup.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { playerAddress } from '../builds/build-parts.tsx';
 import { numbered } from '../builds/numbered.ts';
 
 /** A link of a player's is nothing that we vouch for, and it hears nothing of us. */
@@ -70,11 +72,17 @@ function Block({ block, heading }: { block: MarkupBlock; heading: 3 | 4 }) {
 const Spans = ({ spans }: { spans: readonly MarkupSpan[] }) =>
   numbered(spans).map(({ key, item }) => <Fragment key={key}>{marked(item)}</Fragment>);
 
-function marked({ text, marks = [], href }: MarkupSpan): ReactNode {
+function marked({ text, marks = [], href, player }: MarkupSpan): ReactNode {
   const inner = marks.reduceRight<ReactNode>((content, mark) => {
     const Mark = elements[mark];
     return <Mark>{content}</Mark>;
   }, text);
+  if (player !== undefined)
+    return (
+      <Link to={playerAddress(player)} className="text-primary-text underline underline-offset-4">
+        {inner}
+      </Link>
+    );
   if (href === undefined || !isWebAddress(href)) return inner;
   return (
     <a href={href} rel={LINK_OF_PLAYERS} className="text-primary-text underline underline-offset-4">

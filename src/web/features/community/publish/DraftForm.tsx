@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { buildTagWords } from '#messages/community/build-tags.ts';
-import { buildLanguages, buildTags, MOST_BUILD_TAGS } from '#catalogue/community/build-choices.ts';
+import { buildTags, MOST_BUILD_TAGS } from '#catalogue/community/build-choices.ts';
 import { activities } from '#catalogue/planning/activities.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { buildLimits } from '#contract/community/builds.ts';
@@ -13,9 +13,7 @@ import { publishWords as words } from '#messages/community/publish.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { clockTextHere, numberText } from '#messages/formats.ts';
-import { languageCode } from '#messages/language.ts';
 import { planTerms } from '#messages/planning/plan-terms.ts';
-import { compareNames } from '#rules/names/compare-names.ts';
 import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
@@ -32,6 +30,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { languageOptions } from '../posts/language-options.ts';
 import { turnedTag } from './draft-values.ts';
 import { DraftGear } from './DraftGear.tsx';
 import { publishBuild, withdraw } from './publish-build.ts';
@@ -59,13 +58,6 @@ const fieldOf: Readonly<Partial<Record<string, FieldName>>> = {
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
-
-function languageOptions() {
-  const names = new Intl.DisplayNames([languageCode()], { type: 'language' });
-  return buildLanguages
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => compareNames(one.label, other.label));
-}
 
 const lengthOf = (text: string): number => Array.from(text).length;
 const countOf = (text: string, max: number): string =>

@@ -1,11 +1,11 @@
-import { buildLanguages, type BuildTag } from '#catalogue/community/build-choices.ts';
+import type { BuildTag } from '#catalogue/community/build-choices.ts';
 import type { OwnBuild } from '#contract/community/build-routes.ts';
 import { inPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { PlanMode } from '#contract/records/collections/planning/plan-terms.ts';
 import { sheetOf, usualParts, type Sheet } from '#contract/records/collections/sheets/sheets.ts';
-import { languageCode } from '#messages/language.ts';
+import { spokenLanguage } from '../posts/language-options.ts';
 import type { WantedDraft } from './wanted-draft.ts';
 
 /** The fields of a draft that its player changes. */
@@ -31,7 +31,6 @@ export function draftOfLoadout(
   places: readonly GemPlace[],
   { id, buildKey }: Pick<BuildDraft, 'id' | 'buildKey'>,
 ): BuildDraft {
-  const spoken = languageCode().split('-')[0];
   return {
     id,
     buildKey,
@@ -42,7 +41,7 @@ export function draftOfLoadout(
     activity: loadout.activity ?? 'any',
     focus: 'damage',
     tags: [],
-    language: buildLanguages.find((each) => each === spoken) ?? 'en',
+    language: spokenLanguage(),
     patch: '',
     video: '',
     note: '',

@@ -1,0 +1,84 @@
+import { forumRoutes, type ThreadCard } from '#contract/community/forum-routes.ts';
+import { threadAddress } from '#contract/site/link-addresses.ts';
+import { forumWords as words } from '#messages/community/forum.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dotted } from '#messages/formats.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useAnswer } from '#web/data/session/use-answer.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { useMoments } from '../posts/use-moments.ts';
+import { ThreadMarks } from './ThreadMarks.tsx';
+
+interface ThreadRowsProps {
+  threads: readonly ThreadCard[];
+  /** Says for each which category it is of. */
+  showsCategory: boolean;
+}
+
+/** The threads of one page of a list, each an item of it, with what is new of them to this player. */
+export function ThreadRows({ threads, showsCategory }: ThreadRowsProps) {
+  const isSignedIn = useSeemsSignedIn();
+  const ids = threads.map(({ id }) => id).join(',');
+  const { answer: marks } = useAnswer(
+    forumRoutes.readThreadMarks,
+    isSignedIn && ids !== '' ? { query: { threads: ids } } : null,
+  );
+  return threads.map((thread) => (
+    <li key={thread.id}>
+      <ThreadRow
+        thread={thread}
+        showsCategory={showsCategory}
+        seen={marks === undefined ? null : (marks.threads.find(({ id }) => id === thread.id)?.seen ?? 0)}
+      />
+    </li>
+  ));
+}
+
+interface ThreadRowProps {
+  thread: ThreadCard;
+  showsCategory: boolean;
+  /** The highest number of a post that the player has read; null where that is not known. */
+  seen: number | null;
+}
+
+/** A thread in a list; the whole row leads to it, or to the first post that is new. */
+function ThreadRow({ thread, showsCategory, seen }: ThreadRowProps) {
+  const { id, title, language, category, author, replies, last, lastAt, lastAuthor, createdAt } = thread;
+  const momentOf = useMoments();
+  const isUnread = seen !== null && seen < last;
+  const isBegun = seen !== null && seen > 0;
+  return (
+    <article className="relative px-4 py-3 hover:bg-raised">
+      <div className="flex items-start gap-2">
+        {isUnread && (
+          <span className="mt-2 size-3 shrink-0 rounded-full bg-primary">
+            {!isBegun && <span className="sr-only">{words.unread}</span>}
+          </span>
+        )}
+        <h3 className="min-w-0 flex-1 font-sans text-base font-semibold" lang={language} dir="auto">
+          <Link
+            to={threadAddress(id, isUnread && isBegun ? seen + 1 : undefined)}
+            className="wrap-anywhere after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h3>
+        <span className="flex flex-wrap justify-end gap-1">
+          {isUnread && isBegun && <Badge tone="primary">{fillCount(words.news, last - seen)}</Badge>}
+          <ThreadMarks {...thread} />
+        </span>
+      </div>
+      <p className="text-sm text-quiet wrap-anywhere">
+        {dotted([
+          ...(showsCategory ? [words.categories[category]] : []),
+          author === null ? words.begunByDeleted : fill(words.begunBy, { name: author }),
+          fillCount(words.replies, replies),
+          last === 1
+            ? fill(words.begunAgo, { ago: momentOf(createdAt) })
+            : fill(words.lastBy, { name: lastAuthor ?? words.deletedPlayer, ago: momentOf(lastAt) }),
+        ])}
+      </p>
+    </article>
+  );
+}
