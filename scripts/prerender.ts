@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
 import { addressesOf } from '#contract/site/page-addresses.ts';
-import { pageList, type BuiltPageId, type PageRow, type PublicPageId } from '#contract/site/pages.ts';
+import { pageList, type PageRow, type PublicPageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER, PAGE_DATA_MARKER, PAGE_HEAD_MARKER, PAGE_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -78,7 +78,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   const files: PrerenderedFile[] = [];
   const onRequest: Record<string, string> = {};
   /** Has the browser ask for a page's code as it reads the HTML. */
-  const filesOf = ({ id }: PageRow) => chunkFiles(chunks, sources.get(id as BuiltPageId));
+  const filesOf = ({ id }: PageRow) => chunkFiles(chunks, sources.get(id));
   const preloadsOf = (page: PageRow) =>
     filesOf(page)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

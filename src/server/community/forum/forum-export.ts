@@ -21,8 +21,8 @@ export async function* exportedThreads({ db }: Store, userId: string) {
     const last = rows.at(-1);
     if (last === undefined) return;
     behind = last.number;
-    yield rows.map(({ number: _, created_at: createdAt, ...thread }) =>
-      JSON.stringify({ ...thread, createdAt }),
+    yield rows.map(({ id, category, title, language, state, replies, created_at: createdAt }) =>
+      JSON.stringify({ id, category, title, language, state, replies, createdAt }),
     );
   }
 }

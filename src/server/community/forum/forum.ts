@@ -288,9 +288,12 @@ export function forum({
             .execute(),
         ]);
         if (marks === undefined) throw new Problem('THREAD_NOT_FOUND', 404);
-        const { id: _, ...mine } = marks;
+        const { isFollowed, seen, isMine, isReported } = marks;
         return {
-          ...mine,
+          isFollowed,
+          seen,
+          isMine,
+          isReported,
           own: await ownPosts(database, rows),
           reported: await reportedAmong(database, caller.id, row.number, from),
         };

@@ -142,8 +142,8 @@ export async function setLast(transaction: Transaction<Tables>, thread: number):
     .executeTakeFirst();
   await transaction
     .updateTable('threads')
-    .set(({ ref }) => ({
-      last_at: latest?.published_at ?? ref('created_at'),
+    .set((all) => ({
+      last_at: latest?.published_at ?? all.ref('created_at'),
       last_author_id: latest?.author_id ?? null,
     }))
     .where('number', '=', thread)

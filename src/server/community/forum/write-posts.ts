@@ -379,12 +379,12 @@ async function follow(
     .insertInto('thread_follows')
     .values({ user_id: userId, thread, follows: 1, seen })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'thread']).doUpdateSet(({ eb, ref }) => ({
-        seen: eb
+      conflict.columns(['user_id', 'thread']).doUpdateSet((all) => ({
+        seen: all
           .case()
           .when('thread_follows.seen', '<', seen)
           .then(seen)
-          .else(ref('thread_follows.seen'))
+          .else(all.ref('thread_follows.seen'))
           .end(),
       })),
     )

@@ -7,7 +7,6 @@ import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NoticeJobRow, Tables } from '#server/database/tables.ts';
-import type { Documents } from '#server/documents/documents.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
@@ -16,7 +15,14 @@ interface NoticesParts {
   readonly database: Database<Tables>;
   readonly player: Permission<{ readonly id: string }>;
   /** Writes a notice for a player in their turn. */
-  readonly tell: Documents['tell'];
+  readonly tell: (
+    player: { readonly id: string; readonly device: string },
+    notice: Pick<AccountNotice, 'kind' | 'name' | 'act' | 'address' | 'at'> & {
+      readonly subject: string;
+      readonly opId: string;
+    },
+    isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
+  ) => Promise<void>;
   /** Hears of players who were not told. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;

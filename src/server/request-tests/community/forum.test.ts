@@ -201,7 +201,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await comments()).comments).toMatchObject({ thread: null, count: 0, last: 0, posts: [] });
       const put = (key: string, body: string) => bob.ask('PUT', `/api/own-posts/${key}`, { build: id, body });
       const written = await Promise.all([put('c1', 'Strong'), put('c2', 'Cheap')]);
-      expect(written.map(({ body }) => body['ordinal'] as number).toSorted()).toEqual([1, 2]);
+      expect(written.map(({ body }) => Number(body['ordinal'])).toSorted((a, b) => a - b)).toEqual([1, 2]);
       expect(written[0]?.body['address']).toMatch(new RegExp(`^/community/builds/${id}#post-[12]$`));
       expect((await put('c3', 'x'.repeat(1_001))).code).toBe('BODY_INVALID');
       const found = (await comments()).comments;
@@ -633,7 +633,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await ada.ask('POST', '/api/account/sign-in', { email: ada.email, password: 'Analytical1843' });
       expect((await ada.ask('DELETE', '/api/account/deletion')).status).toBe(200);
       const again = [await read(answered), await read(other)];
-      const bare = (found: typeof again) => found.map(({ thread: { version: _, ...rest } }) => rest);
+      const bare = (found: typeof again) => found.map(({ thread }) => ({ ...thread, version: 0 }));
       expect(bare(again)).toEqual(bare(before));
       expect((await read(alone)).status).toBe(200);
     });
