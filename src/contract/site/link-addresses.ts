@@ -1,4 +1,3 @@
-import { firstOfPage, postAnchor } from '../community/forum.ts';
 import { pageList, pages } from './pages.ts';
 
 /* Addresses of single things, apart from the table of pages, which every page loads. */
@@ -33,24 +32,6 @@ export const shareAddress = (shareId: string): string => addressWith(pages.store
 /** The address of a build that a player has published. */
 export const buildAddress = (buildId: string): string => addressWith(pages.build.path, buildId);
 
-/**
- * The address of a thread of the forum, or of one of its posts by its number: of the page that it is on, with its place there.
- *
- * @example
- * threadAddress(id, 31) === `/community/forum/${id}?from=26#post-31`
- */
-export const threadAddress = (threadId: string, ordinal?: number): string =>
-  addressWith(pages.thread.path, threadId) + placeOfPost(ordinal);
-
-/** The address of a comment on a build, by its number among them. */
-export const commentAddress = (buildId: string, ordinal?: number): string =>
-  buildAddress(buildId) + placeOfPost(ordinal);
-
-function placeOfPost(ordinal: number | undefined): string {
-  if (ordinal === undefined) return '';
-  const from = firstOfPage(ordinal);
-  return `${from === 1 ? '' : `?from=${from}`}#${postAnchor(ordinal)}`;
-}
 /** The address of a character in the gallery. */
 export const cardAddress = (cardId: string): string => addressWith(pages.characterCard.path, cardId);
 /** The addresses of a clan: for everybody, for its members, and of an invitation to it. */

@@ -1,7 +1,7 @@
 import type { forumRoutes } from '#contract/community/forum-routes.ts';
 import type { ThreadAct } from '#contract/community/moderation.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
-import { threadAddress } from '#contract/site/link-addresses.ts';
+import { threadAddress } from '#contract/community/post-addresses.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';

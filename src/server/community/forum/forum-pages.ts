@@ -6,7 +6,8 @@ import {
   type ThreadPageData,
 } from '#contract/community/forum-routes.ts';
 import type { ForumCategory } from '#contract/community/forum.ts';
-import { addressWith, threadAddress } from '#contract/site/link-addresses.ts';
+import { threadAddress } from '#contract/community/post-addresses.ts';
+import { addressWith } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';

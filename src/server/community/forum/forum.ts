@@ -8,7 +8,7 @@ import {
 } from '#contract/community/forum-routes.ts';
 import { forumLimits } from '#contract/community/forum.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
-import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import { commentTitle } from '#messages/community/forum-titles.ts';
 import { fill } from '#messages/fill.ts';
 import type { PublicState } from '#rules/community/states.ts';

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
-import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NoticeJobRow, Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { forumRoutes, type ThreadCard } from '#contract/community/forum-routes.ts';
-import { threadAddress } from '#contract/site/link-addresses.ts';
+import { threadAddress } from '#contract/community/post-addresses.ts';
 import { forumWords as words } from '#messages/community/forum.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted } from '#messages/formats.ts';

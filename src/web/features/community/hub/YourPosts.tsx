@@ -1,5 +1,5 @@
 import { forumRoutes, type OwnPost } from '#contract/community/forum-routes.ts';
-import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import { communityWords as words } from '#messages/community/community.ts';
 import { call } from '#web/data/session/call.ts';
 import { usePages } from '#web/data/session/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/community/forum-routes.ts';
-import { commentAddress, threadAddress } from '#contract/site/link-addresses.ts';
+import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 
 /** A page of posts: of a thread, or of the comments on a build. */
 export interface Talk {
