@@ -348,6 +348,11 @@ const seldomOpened: ReadonlySet<string> = new Set([
   'moderation',
   'moderationLog',
   'communityRules',
+  'characterCard',
+  'clan',
+  'clanRoom',
+  'clansLooking',
+  'joinClan',
 ]);
 
 /**

@@ -18,10 +18,11 @@ import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { Today } from './Today.tsx';
+
 import { RoomContext, useRoom, viewOf } from './use-room.ts';
 
 const waiting = <div className="skeleton h-96" />;
+const Today = lazyPart(() => import('./Today.tsx'), waiting);
 const RosterTab = lazyPart(() => import('./RosterTab.tsx'), waiting);
 const EventsTab = lazyPart(() => import('./EventsTab.tsx'), waiting);
 const RequestsTab = lazyPart(() => import('./RequestsTab.tsx'), waiting);
