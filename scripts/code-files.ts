@@ -350,7 +350,6 @@ const seldomOpened: ReadonlySet<string> = new Set([
   'communityRules',
   'characterCard',
   'clan',
-  'clanRoom',
   'clansLooking',
   'joinClan',
 ]);
