@@ -125,6 +125,7 @@ export function moderation({
   }
 
   async function actOn(thing: Thing, moderatorId: string, wanted: Wanted): Promise<number> {
+    if (thing.authorId === moderatorId) throw new Problem('OWN_ACT', 403);
     const nowMs = now();
     const number = await inTurnOf(thing, async (transaction) => {
       const store = { db: transaction };
@@ -306,10 +307,11 @@ export function moderation({
           const number = /^\d{1,15}$/.test(action) ? Number(action) : 0;
           const act = await database.db
             .selectFrom('moderation_actions')
-            .select(['moderator_id', 'appeal_state'])
+            .select(['moderator_id', 'author_id', 'appeal_state'])
             .where('number', '=', number)
             .executeTakeFirst();
           if (act === undefined || act.appeal_state === null) throw new Problem('NOT_FOUND', 404);
+          if (act.author_id === caller.id) throw new Problem('OWN_ACT', 403);
           if (act.moderator_id === caller.id && (await hasOtherModerator(database, caller.id)))
             throw new Problem('OWN_ACT', 403);
           const { numUpdatedRows } = await database.db
