@@ -12,6 +12,8 @@ import { Problem } from '#server/http/problem.ts';
 import {
   areEnough,
   closeReports,
+  grantAppeals,
+  isOver,
   keepReport,
   lastActOn,
   listActs,
@@ -26,10 +28,10 @@ import {
   type Act,
 } from './moderation-store.ts';
 import type { Moderated, Thing } from './moderated.ts';
-import { change, isFitting, reverse, type Wanted } from './moderation-acts.ts';
+import { change, isFitting, reverse, settle, type Wanted } from './moderation-acts.ts';
 import { forModerator, hasOtherModerator, isModerator } from './moderators.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import type { NewcomerRule } from './standing.ts';
+import { countListed, type NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -110,6 +112,18 @@ export function moderation({
       thing.authorId === null ? `community:${thing.thingId}` : userTurn(thing.authorId),
     );
 
+  /** Nobody learns by a report of an account that has shown nothing, or is about to go. */
+  async function hasShown(userId: string): Promise<boolean> {
+    const user = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('deletion_due_at', 'is', null)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    return user !== undefined && (await countListed(database, userId, 1)) > 0;
+  }
+
   async function hideReported(thing: Thing): Promise<void> {
     const { kind, thingId } = thing;
     const published = kindOf(kind);
@@ -140,7 +154,10 @@ export function moderation({
       await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted');
       const { act, reason, note } = wanted;
       const until = act === 'mute' ? nowMs + (wanted.days ?? 1) * DAY_MS : undefined;
-      return noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
+      if (act === 'keep') await grantAppeals(transaction, thing, note);
+      const noted = await noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
+      if (act === 'mute' || act === 'ban') await settle(transaction, thing.thingId);
+      return noted;
     });
     if (wanted.act === 'ban' && thing.authorId !== null) {
       const marks = await takeMarksBack(thing.authorId);
@@ -225,7 +242,9 @@ export function moderation({
         const thing = await look(body.kind, body.id);
         const isShown =
           thing !== undefined &&
-          (thing.state === null || thing.state === 'listed' || thing.state === 'hidden');
+          (thing.state === null
+            ? await hasShown(thing.thingId)
+            : thing.state === 'listed' || thing.state === 'hidden');
         if (!isShown) throw new Problem('NOT_FOUND', 404);
         if (thing.authorId === caller.id) throw new Problem('REPORT_OWN', 403);
         await database.transaction(async (transaction) => {
@@ -243,6 +262,7 @@ export function moderation({
           .where('author_id', '=', caller.id)
           .where('appeal_state', 'is', null)
           .where('is_reversed', '=', 0)
+          .where(isOver, '=', 0)
           .where('act', 'in', ['hide', 'remove', 'warn', 'mute', 'ban'])
           .executeTakeFirst();
         if (numUpdatedRows > 0n) return {};
@@ -277,7 +297,10 @@ export function moderation({
             isReversed: act.is_reversed === 1,
             appeal: appealOf(act),
             canAppeal:
-              act.appeal_state === null && act.is_reversed === 0 && !['keep', 'reverse'].includes(act.act),
+              act.appeal_state === null &&
+              act.is_reversed === 0 &&
+              act.is_over === 0 &&
+              !['keep', 'reverse'].includes(act.act),
           })),
         };
       }),
