@@ -130,7 +130,7 @@ export const moderationRoutes = {
       next: z.nullable(z.string()),
     }),
   },
-  /** Everything that waits for a moderator, the weightiest and oldest first, 50 at most. For moderators. */
+  /** Everything that waits for a moderator, in turns what is reported, with the most reports first, what is held and what is appealed, the oldest first, 50 at most. For moderators. */
   readQueue: {
     method: 'GET',
     path: '/api/moderation/queue',

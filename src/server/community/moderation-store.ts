@@ -328,6 +328,24 @@ export const reportsOf = async ({ db }: Store, kind: string, thingId: string, mo
     .limit(most)
     .execute();
 
+/** Banned players who have votes or copies left. */
+export const listBannedWithMarks = async ({ db }: Store, most: number) =>
+  db
+    .selectFrom('players')
+    .select('user_id')
+    .where('banned_at', 'is not', null)
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['build_votes', 'build_copies'] as const).map((table) =>
+          exists(
+            selectFrom(table).select(`${table}.build`).whereRef(`${table}.user_id`, '=', 'players.user_id'),
+          ),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+
 /** Acts with an open appeal, the oldest first. */
 export const listAppealed = async ({ db }: Store, most: number): Promise<readonly Act[]> =>
   db

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
 import type { ModeratedKind, ModeratorAct } from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
+import { inTurns } from '#rules/community/turns.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -19,6 +20,7 @@ import {
   listActs,
   listActsOnAuthor,
   listAppealed,
+  listBannedWithMarks,
   listReported,
   listReportsBy,
   noteAct,
@@ -46,8 +48,8 @@ interface ModerationParts {
   readonly leavingPlayer: Permission<SignedIn>;
   /** Lets a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
   readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
-  /** Takes back every vote and copy of a player. @returns how many there were */
-  readonly takeMarksBack: (userId: string) => Promise<number>;
+  /** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
+  readonly takeSomeMarksBack: (transaction: Transaction<Tables>, userId: string) => Promise<number>;
   readonly publicAnswers: PublicAnswers;
   readonly newcomers: NewcomerRule;
   readonly now?: () => number;
@@ -65,7 +67,7 @@ export function moderation({
   player,
   leavingPlayer,
   refuseEnded,
-  takeMarksBack,
+  takeSomeMarksBack,
   publicAnswers: answers,
   newcomers,
   now = Date.now,
@@ -159,25 +161,8 @@ export function moderation({
       if (act === 'mute' || act === 'ban') await settle(transaction, thing.thingId);
       return noted;
     });
-    if (wanted.act === 'ban' && thing.authorId !== null) {
-      const marks = await takeMarksBack(thing.authorId);
-      await database.db
-        .updateTable('moderation_actions')
-        .set({ marks })
-        .where('number', '=', number)
-        .execute();
-    }
+    if (wanted.act === 'ban') await takeMarksBack(thing.thingId);
     return number;
-  }
-
-  async function thingsOf(): Promise<readonly Thing[]> {
-    const reported = await listReported(database, PAGE);
-    const named = new Map<string, readonly [string, string]>();
-    for (const { kind, thing_id } of reported) named.set(`${kind} ${thing_id}`, [kind, thing_id]);
-    for (const { kind, held } of kinds)
-      for (const id of await held(PAGE)) named.set(`${kind} ${id}`, [kind, id]);
-    const things = await Promise.all([...named.values()].map(async ([kind, id]) => look(kind, id, true)));
-    return things.filter((thing) => thing !== undefined);
   }
 
   async function queuedOf(thing: Thing, appeal: Act | undefined, moderatorId: string): Promise<QueuedThing> {
@@ -219,21 +204,76 @@ export function moderation({
     };
   }
 
+  interface Waiting {
+    readonly key: string;
+    readonly at: number;
+    readonly thing: Thing;
+    readonly appeal?: Act;
+  }
+
+  /** Something that waits since `at`, or since its last change where nothing is given; undefined where it is gone. */
+  async function waiting(kind: string, id: string, at?: number): Promise<Waiting | undefined> {
+    const thing = await look(kind, id, true);
+    return thing && { key: `${kind} ${id}`, at: at ?? thing.at, thing };
+  }
+
   async function queue(moderatorId: string) {
-    const appealed = await listAppealed(database, PAGE);
-    const withAppeal = await Promise.all(
-      appealed.map(async (act) => {
-        const thing = act.thing_id === null ? undefined : await look(act.kind, act.thing_id, true);
-        return thing && queuedOf(thing, act, moderatorId);
-      }),
+    const [reported, appealed, ...held] = await Promise.all([
+      listReported(database, PAGE),
+      listAppealed(database, PAGE),
+      ...kinds.map(async ({ kind, held: ids }) => (await ids(PAGE)).map((id) => ({ kind, id }))),
+    ]);
+    const lists = await Promise.all([
+      Promise.all(reported.map(async ({ kind, thing_id, at }) => waiting(kind, thing_id, at))),
+      Promise.all(held.flat().map(async ({ kind, id }) => waiting(kind, id))),
+      Promise.all(
+        appealed.map(async (appeal) => {
+          const found =
+            appeal.thing_id === null
+              ? undefined
+              : await waiting(appeal.kind, appeal.thing_id, objectionOf(appeal).at);
+          return found && { ...found, key: `appeal ${appeal.number}`, appeal };
+        }),
+      ),
+    ]);
+    const [first, second, third] = lists.map((list) => list.filter((one) => one !== undefined)) as [
+      Waiting[],
+      Waiting[],
+      Waiting[],
+    ];
+    const mixed = inTurns<Waiting>([first, second.toSorted((one, other) => one.at - other.at), third]);
+    const things = await Promise.all(
+      mixed.slice(0, PAGE).map(async ({ thing, appeal }) => queuedOf(thing, appeal, moderatorId)),
     );
-    const others = await Promise.all(
-      (await thingsOf()).map(async (thing) => queuedOf(thing, undefined, moderatorId)),
-    );
-    const things = [...withAppeal.filter((thing) => thing !== undefined), ...others].toSorted(
-      (one, other) => other.reportCount - one.reportCount || one.at - other.at,
-    );
-    return { things: things.slice(0, PAGE), count: things.length };
+    return { things, count: mixed.length };
+  }
+
+  /** Takes back some of the votes and copies of a banned player at a time, as their ban counts them. */
+  async function takeMarksBack(userId: string): Promise<void> {
+    for (;;) {
+      const taken = await database.transaction(async (transaction) => {
+        const ban = await transaction
+          .selectFrom('moderation_actions')
+          .select(['number', 'marks'])
+          .where('kind', '=', 'player')
+          .where('thing_id', '=', userId)
+          .where('act', '=', 'ban')
+          .where('is_reversed', '=', 0)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        // Whose ban was taken back meanwhile keeps the rest.
+        if (ban === undefined) return 0;
+        const some = await takeSomeMarksBack(transaction, userId);
+        await transaction
+          .updateTable('moderation_actions')
+          .set({ marks: (ban.marks ?? 0) + some })
+          .where('number', '=', ban.number)
+          .execute();
+        return some;
+      }, userTurn(userId));
+      if (taken === 0) return;
+    }
   }
 
   return {
@@ -385,6 +425,15 @@ export function moderation({
         .execute();
       await transaction.updateTable('reports').set({ note: '' }).where('reporter_id', '=', userId).execute();
     },
+    chores: [
+      {
+        // A ban whose process ended before all was taken back.
+        async work() {
+          for (const { user_id } of await listBannedWithMarks(database, PAGE)) await takeMarksBack(user_id);
+        },
+        failure: 'votes of banned players were not taken back',
+      },
+    ],
     exportOf: (userId) => [
       { name: 'reports', parts: exportedReports(database, userId) },
       { name: 'moderation', parts: exportedActs(database, userId) },

@@ -194,7 +194,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             moderation({
               ...publicParts,
               kinds: [moderatedBuilds(database)],
-              takeMarksBack: published.takeMarksBack,
+              takeSomeMarksBack: published.takeSomeMarksBack,
             }),
             news,
             calendar(Date.now),

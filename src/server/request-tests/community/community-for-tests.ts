@@ -7,6 +7,7 @@ import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
+import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
@@ -74,7 +75,7 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds } = {};
+  const noted: { published?: Builds; moderation?: Area } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -98,15 +99,13 @@ export async function openCommunity(
         believedNow: async () => clock.now,
       });
       noted.published = published;
-      return [
-        published,
-        buildShares({ database: opened.database, publicAnswers: answers, now }),
-        moderation({
-          ...parts,
-          kinds: [moderatedBuilds(opened.database)],
-          takeMarksBack: published.takeMarksBack,
-        }),
-      ];
+      const moderating = moderation({
+        ...parts,
+        kinds: [moderatedBuilds(opened.database)],
+        takeSomeMarksBack: published.takeSomeMarksBack,
+      });
+      noted.moderation = moderating;
+      return [published, buildShares({ database: opened.database, publicAnswers: answers, now }), moderating];
     },
   });
   const errors: string[] = [];
@@ -117,6 +116,7 @@ export async function openCommunity(
   return {
     database: opened.database,
     published: () => noted.published!,
+    moderation: () => noted.moderation!,
     players,
     clock,
     errors,
