@@ -334,11 +334,14 @@ export const listBannedWithMarks = async ({ db }: Store, most: number) =>
     .selectFrom('players')
     .select('user_id')
     .where('banned_at', 'is not', null)
-    .where(({ or, exists, selectFrom }) =>
-      or(
+    .where((player) =>
+      player.or(
         (['build_votes', 'build_copies'] as const).map((table) =>
-          exists(
-            selectFrom(table).select(`${table}.build`).whereRef(`${table}.user_id`, '=', 'players.user_id'),
+          player.exists(
+            player
+              .selectFrom(table)
+              .select(`${table}.build`)
+              .whereRef(`${table}.user_id`, '=', 'players.user_id'),
           ),
         ),
       ),
