@@ -10,6 +10,7 @@ import { describedRoutes } from '#server/openapi.ts';
 import { bot } from '#server/bot/bot.ts';
 import { adverts } from '#server/community/adverts/adverts.ts';
 import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
+import { buildShares } from '#server/community/build-shares.ts';
 import { builds } from '#server/community/builds.ts';
 import { gallery } from '#server/community/gallery/gallery.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
@@ -203,6 +204,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           });
           const parts = [
             published,
+            buildShares({ database, publicAnswers: publicParts.publicAnswers }),
             gallery({ ...publicParts, database, catalogue: gear.current }),
             adverts(publicParts),
             clans({ ...publicParts, catalogue: gear.current, mailOfClaim: players.mailOfClaim }),
@@ -214,7 +216,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 moderatedClans(database),
                 moderatedAdverts(database),
               ],
-              takeMarksBack: published.takeMarksBack,
+              takeSomeMarksBack: published.takeSomeMarksBack,
             }),
             news,
             calendar(Date.now),

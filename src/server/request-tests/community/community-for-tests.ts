@@ -14,6 +14,7 @@ import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
+import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
@@ -83,7 +84,13 @@ export async function openCommunity(
   const clock = { now: NOON };
   const now = () => clock.now;
   const answers = publicAnswers(now);
-  const noted: { published?: Builds; characters?: Gallery; board?: Adverts; gathered?: Clans } = {};
+  const noted: {
+    published?: Builds;
+    characters?: Gallery;
+    board?: Adverts;
+    gathered?: Clans;
+    moderation?: Area;
+  } = {};
   const { app, players } = installRecords(opened, {
     now,
     believedNow: async () => clock.now,
@@ -118,22 +125,24 @@ export async function openCommunity(
         believedNow: async () => settings.believed?.() ?? clock.now,
       });
       noted.gathered = gathered;
+      const moderating = moderation({
+        ...parts,
+        kinds: [
+          moderatedBuilds(opened.database),
+          moderatedCards(opened.database, parts),
+          moderatedClans(opened.database),
+          moderatedAdverts(opened.database),
+        ],
+        takeSomeMarksBack: published.takeSomeMarksBack,
+      });
+      noted.moderation = moderating;
       return [
         published,
         buildShares({ database: opened.database, publicAnswers: answers, now }),
         characters,
         board,
         gathered,
-        moderation({
-          ...parts,
-          kinds: [
-            moderatedBuilds(opened.database),
-            moderatedCards(opened.database, parts),
-            moderatedClans(opened.database),
-            moderatedAdverts(opened.database),
-          ],
-          takeMarksBack: published.takeMarksBack,
-        }),
+        moderating,
       ];
     },
   });

@@ -48,7 +48,7 @@ const tabIn = (search: string): RoomTab => {
 const idIn = (pathname: string): string => pathname.replace(/\/+$/, '').split('/').at(-2) ?? '';
 
 /** The room of a clan, for its members. */
-export default function Room() {
+export default function RoomPage() {
   const id = idIn(useLocation().pathname);
   const session = useKnownSession();
   const isSignedIn = useSeemsSignedIn();
@@ -123,7 +123,7 @@ function Shown({ asked, room }: { asked: Answered<Room>; room: Room }) {
   const view = viewOf(room, asked);
   const tab = tabIn(search);
   useOwnTitle(room.name);
-  useEffect(() => lookAhead(search), [search]);
+  useEffect(() => void parts[tabIn(search)].ahead(), [search]);
   const tabs = roomTabs
     .filter((value) => value !== 'requests' || view.isOfficer)
     .map((value) => ({
