@@ -156,6 +156,7 @@ export async function openCommunity(
     database: opened.database,
     published: () => noted.published!,
     gallery: () => noted.characters!,
+    moderation: () => noted.moderation!,
     board: () => noted.board!,
     clans: () => noted.gathered!,
     players,
