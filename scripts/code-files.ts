@@ -348,6 +348,10 @@ const seldomOpened: ReadonlySet<string> = new Set([
   'moderation',
   'moderationLog',
   'communityRules',
+  'characterCard',
+  'clan',
+  'clansLooking',
+  'joinClan',
 ]);
 
 /**

@@ -63,7 +63,7 @@ export const problems = texts('problems', {
   BANNED: 'You cannot post here any more: {reason}',
   TOO_MANY_REPORTS: 'You have reported 20 things today. Thank you: a moderator reads them.',
   ALREADY_DECIDED: 'Somebody has decided this meanwhile.',
-  OWN_ACT: 'Another moderator decides about an appeal to your own act.',
+  OWN_ACT: 'Another moderator decides about your own acts and things.',
   SECOND_STEP_FIRST: 'Moderators need a second step. Switch it on in your settings.',
   CLAN_NOT_FOUND: 'This clan does not exist or was disbanded.',
   CLAN_NOT_SHOWN: 'This clan is not shown while a moderator looks at it.',

@@ -285,7 +285,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       player,
       leavingPlayer,
       refuseEnded: players.refuseEnded,
-      takeMarksBack: published.takeMarksBack,
+      takeSomeMarksBack: published.takeSomeMarksBack,
       publicAnswers: answers,
       newcomers: config.newcomers,
     }),

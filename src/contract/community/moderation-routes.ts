@@ -130,7 +130,7 @@ export const moderationRoutes = {
       next: z.nullable(z.string()),
     }),
   },
-  /** Everything that waits for a moderator, the weightiest and oldest first, 50 at most. For moderators. */
+  /** Everything that waits for a moderator, in turns what is reported, with the most reports first, what is held and what is appealed, the oldest first, 50 at most. For moderators. */
   readQueue: {
     method: 'GET',
     path: '/api/moderation/queue',
@@ -140,7 +140,7 @@ export const moderationRoutes = {
    * Does something about a thing or a player. `seen` refuses what somebody else has decided meanwhile. `days` is for `mute`; `reverses` names the act that `reverse` takes back, and
    * an appeal to it is granted with that.
    *
-   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, SECOND_STEP_FIRST 403, ALREADY_DECIDED 409, BODY_INVALID 400 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, NOT_FOUND 404, SECOND_STEP_FIRST 403, OWN_ACT 403 for what is the moderator's own, ALREADY_DECIDED 409, BODY_INVALID 400 and UNAVAILABLE 503.
    */
   moderate: {
     method: 'POST',
@@ -159,7 +159,7 @@ export const moderationRoutes = {
     }),
     answer: z.object({ number: count }),
   },
-  /** Refuses an appeal, which another moderator than the one whose act it is about does where there is one. For moderators; refuses as `moderate`, and with OWN_ACT 403. */
+  /** Refuses an appeal, which another moderator than the one whose act it is about does where there is one. For moderators; refuses as `moderate`. */
   refuseAppeal: {
     method: 'PUT',
     path: '/api/moderation/appeals/:action',

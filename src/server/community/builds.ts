@@ -92,8 +92,8 @@ export interface Builds extends Area {
   readonly list: (query: BuildQuery) => ReturnType<typeof listBuilds>;
   /** @throws {Problem} NOT_FOUND 404 */
   readonly readPlayer: (username: string) => Promise<Player>;
-  /** Takes back every vote and copy of a player. @returns how many there were */
-  readonly takeMarksBack: (userId: string) => Promise<number>;
+  /** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
+  readonly takeSomeMarksBack: typeof takeSomeBack;
 }
 
 /** So many of a player's builds one part of a list has. */
@@ -400,7 +400,7 @@ export function builds({
     read,
     list,
     readPlayer,
-    takeMarksBack: async (userId) => takeAllBack(database, userId),
+    takeSomeMarksBack: takeSomeBack,
     endTies: async (transaction, userId, cause) => {
       if (cause === 'deletion') await setAllOf(transaction, userId, 'leave', now());
       return undefined;

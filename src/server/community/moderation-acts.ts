@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import type { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { isAppealable } from '#contract/community/moderation.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
-import { DAY_MS } from '#rules/time-units.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Moderated, Thing } from './moderated.ts';
-import { noteAct } from './moderation-store.ts';
+import { grantAppeals, noteAct } from './moderation-store.ts';
 
 export type Wanted = BodyOf<typeof moderationRoutes.moderate>;
 
@@ -37,12 +36,48 @@ export async function change(
   }
   const { authorId } = thing;
   if (authorId === null || act === 'warn' || act === 'keep') return;
-  const set = act === 'ban' ? { banned_at: nowMs } : { muted_until: nowMs + (wanted.days ?? 1) * DAY_MS };
   await transaction
     .insertInto('players')
-    .values({ user_id: authorId, muted_until: null, banned_at: null, created_at: nowMs, ...set })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+    .values({ user_id: authorId, muted_until: null, banned_at: null, created_at: nowMs })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+}
+
+/** Mutes and bans a player as the acts on them say that were not taken back: to the latest end of mutes, and since the first ban. */
+export async function settle(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  const acts = transaction
+    .selectFrom('moderation_actions')
+    .where('kind', '=', 'player')
+    .where('thing_id', '=', userId)
+    .where('is_reversed', '=', 0)
+    .limit(1);
+  const mute = await acts
+    .select('until')
+    .where('act', '=', 'mute')
+    .where('until', 'is not', null)
+    .orderBy('until', 'desc')
+    .executeTakeFirst();
+  const ban = await acts.select('at').where('act', '=', 'ban').orderBy('number').executeTakeFirst();
+  await transaction
+    .updateTable('players')
+    .set({ muted_until: mute?.until ?? null, banned_at: ban?.at ?? null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The last act that hid or removed a thing and was not taken back. */
+async function lastAgainst(transaction: Transaction<Tables>, { kind, thingId }: Thing): Promise<number> {
+  const row = await transaction
+    .selectFrom('moderation_actions')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('act', 'in', ['hide', 'remove'])
+    .where('is_reversed', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
 }
 
 /** Takes an earlier act back. @throws {Problem} NOT_FOUND 404, ALREADY_DECIDED 409 */
@@ -64,15 +99,13 @@ export async function reverse(
     .executeTakeFirst();
   if (act === undefined || !isAppealable(act.act)) throw new Problem('NOT_FOUND', 404);
   if (act.is_reversed === 1) throw new Problem('ALREADY_DECIDED', 409);
-  if (act.act === 'hide' || act.act === 'remove') {
-    if (kind === undefined || !(await kind.setState(transaction, thing.thingId, 'reverse', nowMs)))
+  const isOnThing = act.act === 'hide' || act.act === 'remove';
+  if (isOnThing) {
+    // An earlier one taken back would list what was removed since.
+    const isLast = act.number === (await lastAgainst(transaction, thing));
+    if (!isLast || !(await kind?.setState(transaction, thing.thingId, 'reverse', nowMs)))
       throw new Problem('ALREADY_DECIDED', 409);
-  } else if (thing.authorId !== null && act.act !== 'warn')
-    await transaction
-      .updateTable('players')
-      .set(act.act === 'ban' ? { banned_at: null } : { muted_until: null })
-      .where('user_id', '=', thing.authorId)
-      .execute();
+  }
   await transaction
     .updateTable('moderation_actions')
     .set({
@@ -81,6 +114,8 @@ export async function reverse(
     })
     .where('number', '=', act.number)
     .execute();
+  if (isOnThing) await grantAppeals(transaction, thing, note);
+  else if (act.act !== 'warn') await settle(transaction, thing.thingId);
   return noteAct(
     transaction,
     { ...thing, moderatorId, act: 'reverse', reason, note, reverses: act.number },

@@ -165,6 +165,29 @@ interface Closed extends Omit<Reported, 'authorId'> {
   readonly address: string | null;
 }
 
+/** Grants the open appeals to what hid or removed a thing, as everybody is to see it after all. */
+export async function grantAppeals(
+  transaction: Transaction<Tables>,
+  { kind, thingId }: Omit<Reported, 'authorId'>,
+  answer: string,
+): Promise<void> {
+  await transaction
+    .updateTable('moderation_actions')
+    .set({ appeal_state: 'granted', appeal_answer: answer })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('act', 'in', ['hide', 'remove'])
+    .where('appeal_state', '=', 'open')
+    .execute();
+}
+
+/** 1 of an act that hid or removed a thing which was kept or came back since: nobody needs to object to it; 0 of others. */
+export const isOver = sql<number>`case when moderation_actions.act in ('hide', 'remove') and exists (
+  select 1 from moderation_actions as later
+  where later.kind = moderation_actions.kind and later.thing_id = moderation_actions.thing_id
+    and later.act in ('keep', 'reverse') and later.number > moderation_actions.number
+) then 1 else 0 end`;
+
 interface NewAct extends Reported {
   readonly moderatorId: string | null;
   readonly act: LoggedAct;
@@ -245,6 +268,7 @@ export async function lastActsOn(
   const rows = await db
     .selectFrom('moderation_actions')
     .select(['number', 'thing_id', 'reason', 'note', 'appeal_state', 'act'])
+    .select(isOver.as('is_over'))
     .where('kind', '=', kind)
     .where('thing_id', 'in', ids)
     .where('is_reversed', '=', 0)
@@ -258,7 +282,7 @@ export async function lastActsOn(
         action: row.number,
         reason: reasonText(row.reason),
         note: row.note,
-        canAppeal: row.appeal_state === null,
+        canAppeal: row.appeal_state === null && row.is_over === 0,
       },
     ]),
   );
@@ -305,6 +329,7 @@ export const listActsOnAuthor = async ({ db }: Store, authorId: string, before: 
   db
     .selectFrom('moderation_actions')
     .select([...actColumns])
+    .select(isOver.as('is_over'))
     .where('author_id', '=', authorId)
     .where('number', '<', before)
     .orderBy('number', 'desc')
@@ -334,6 +359,27 @@ export const reportsOf = async ({ db }: Store, kind: string, thingId: string, mo
     .where('thing_id', '=', thingId)
     .where('state', '=', 'open')
     .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+
+/** Banned players who have votes or copies left. */
+export const listBannedWithMarks = async ({ db }: Store, most: number) =>
+  db
+    .selectFrom('players')
+    .select('user_id')
+    .where('banned_at', 'is not', null)
+    .where((player) =>
+      player.or(
+        (['build_votes', 'build_copies'] as const).map((table) =>
+          player.exists(
+            player
+              .selectFrom(table)
+              .select(`${table}.build`)
+              .whereRef(`${table}.user_id`, '=', 'players.user_id'),
+          ),
+        ),
+      ),
+    )
     .limit(most)
     .execute();
 

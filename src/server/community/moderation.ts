@@ -8,6 +8,7 @@ import {
   type ModeratorAct,
 } from '#contract/community/moderation.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
+import { inTurns } from '#rules/community/turns.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -18,11 +19,14 @@ import { Problem } from '#server/http/problem.ts';
 import {
   areEnough,
   closeReports,
+  grantAppeals,
+  isOver,
   keepReport,
   lastActOn,
   listActs,
   listActsOnAuthor,
   listAppealed,
+  listBannedWithMarks,
   listReported,
   listReportsBy,
   noteAct,
@@ -32,10 +36,10 @@ import {
   type Act,
 } from './moderation-store.ts';
 import type { Moderated, Thing } from './moderated.ts';
-import { change, isFitting, reverse, type Wanted } from './moderation-acts.ts';
+import { change, isFitting, reverse, settle, type Wanted } from './moderation-acts.ts';
 import { forModerator, hasOtherModerator, isModerator } from './moderators.ts';
 import type { PublicAnswers } from './public-answer.ts';
-import type { NewcomerRule } from './standing.ts';
+import { countListed, type NewcomerRule } from './standing.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -50,8 +54,8 @@ interface ModerationParts {
   readonly leavingPlayer: Permission<SignedIn>;
   /** Lets a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
   readonly refuseEnded: (transaction: Transaction<Tables>, sessionId: string) => Promise<void>;
-  /** Takes back every vote and copy of a player. @returns how many there were */
-  readonly takeMarksBack: (userId: string) => Promise<number>;
+  /** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
+  readonly takeSomeMarksBack: (transaction: Transaction<Tables>, userId: string) => Promise<number>;
   readonly publicAnswers: PublicAnswers;
   readonly newcomers: NewcomerRule;
   readonly now?: () => number;
@@ -69,7 +73,7 @@ export function moderation({
   player,
   leavingPlayer,
   refuseEnded,
-  takeMarksBack,
+  takeSomeMarksBack,
   publicAnswers: answers,
   newcomers,
   now = Date.now,
@@ -116,6 +120,18 @@ export function moderation({
       thing.authorId === null ? `community:${thing.thingId}` : userTurn(thing.authorId),
     );
 
+  /** Nobody learns by a report of an account that has shown nothing, or is about to go. */
+  async function hasShown(userId: string): Promise<boolean> {
+    const user = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('deletion_due_at', 'is', null)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    return user !== undefined && (await countListed(database, userId, 1)) > 0;
+  }
+
   async function hideReported(thing: Thing): Promise<void> {
     const { kind, thingId } = thing;
     const published = kindOf(kind);
@@ -131,6 +147,7 @@ export function moderation({
   }
 
   async function actOn(thing: Thing, moderatorId: string, wanted: Wanted): Promise<number> {
+    if (thing.authorId === moderatorId) throw new Problem('OWN_ACT', 403);
     const nowMs = now();
     const number = await inTurnOf(thing, async (transaction) => {
       const store = { db: transaction };
@@ -145,27 +162,13 @@ export function moderation({
       await closeReports(transaction, thing, wanted.act === 'keep' ? 'kept' : 'acted', nowMs);
       const { act, reason, note } = wanted;
       const until = act === 'mute' ? nowMs + (wanted.days ?? 1) * DAY_MS : undefined;
-      return noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
+      if (act === 'keep') await grantAppeals(transaction, thing, note);
+      const noted = await noteAct(transaction, { ...thing, moderatorId, act, reason, note, until }, nowMs);
+      if (act === 'mute' || act === 'ban') await settle(transaction, thing.thingId);
+      return noted;
     });
-    if (wanted.act === 'ban' && thing.authorId !== null) {
-      const marks = await takeMarksBack(thing.authorId);
-      await database.db
-        .updateTable('moderation_actions')
-        .set({ marks })
-        .where('number', '=', number)
-        .execute();
-    }
+    if (wanted.act === 'ban') await takeMarksBack(thing.thingId);
     return number;
-  }
-
-  async function thingsOf(): Promise<readonly Thing[]> {
-    const reported = await listReported(database, PAGE);
-    const named = new Map<string, readonly [string, string]>();
-    for (const { kind, thing_id } of reported) named.set(`${kind} ${thing_id}`, [kind, thing_id]);
-    for (const { kind, held } of kinds)
-      for (const id of await held(PAGE)) named.set(`${kind} ${id}`, [kind, id]);
-    const things = await Promise.all([...named.values()].map(async ([kind, id]) => look(kind, id, true)));
-    return things.filter((thing) => thing !== undefined);
   }
 
   async function queuedOf(thing: Thing, appeal: Act | undefined, moderatorId: string): Promise<QueuedThing> {
@@ -207,21 +210,76 @@ export function moderation({
     };
   }
 
+  interface Waiting {
+    readonly key: string;
+    readonly at: number;
+    readonly thing: Thing;
+    readonly appeal?: Act;
+  }
+
+  /** Something that waits since `at`, or since its last change where nothing is given; undefined where it is gone. */
+  async function waiting(kind: string, id: string, at?: number): Promise<Waiting | undefined> {
+    const thing = await look(kind, id, true);
+    return thing && { key: `${kind} ${id}`, at: at ?? thing.at, thing };
+  }
+
   async function queue(moderatorId: string) {
-    const appealed = await listAppealed(database, PAGE);
-    const withAppeal = await Promise.all(
-      appealed.map(async (act) => {
-        const thing = act.thing_id === null ? undefined : await look(act.kind, act.thing_id, true);
-        return thing && queuedOf(thing, act, moderatorId);
-      }),
+    const [reported, appealed, ...held] = await Promise.all([
+      listReported(database, PAGE),
+      listAppealed(database, PAGE),
+      ...kinds.map(async ({ kind, held: ids }) => (await ids(PAGE)).map((id) => ({ kind, id }))),
+    ]);
+    const lists = await Promise.all([
+      Promise.all(reported.map(async ({ kind, thing_id, at }) => waiting(kind, thing_id, at))),
+      Promise.all(held.flat().map(async ({ kind, id }) => waiting(kind, id))),
+      Promise.all(
+        appealed.map(async (appeal) => {
+          const found =
+            appeal.thing_id === null
+              ? undefined
+              : await waiting(appeal.kind, appeal.thing_id, objectionOf(appeal).at);
+          return found && { ...found, key: `appeal ${appeal.number}`, appeal };
+        }),
+      ),
+    ]);
+    const [first, second, third] = lists.map((list) => list.filter((one) => one !== undefined)) as [
+      Waiting[],
+      Waiting[],
+      Waiting[],
+    ];
+    const mixed = inTurns<Waiting>([first, second.toSorted((one, other) => one.at - other.at), third]);
+    const things = await Promise.all(
+      mixed.slice(0, PAGE).map(async ({ thing, appeal }) => queuedOf(thing, appeal, moderatorId)),
     );
-    const others = await Promise.all(
-      (await thingsOf()).map(async (thing) => queuedOf(thing, undefined, moderatorId)),
-    );
-    const things = [...withAppeal.filter((thing) => thing !== undefined), ...others].toSorted(
-      (one, other) => other.reportCount - one.reportCount || one.at - other.at,
-    );
-    return { things: things.slice(0, PAGE), count: things.length };
+    return { things, count: mixed.length };
+  }
+
+  /** Takes back some of the votes and copies of a banned player at a time, as their ban counts them. */
+  async function takeMarksBack(userId: string): Promise<void> {
+    for (;;) {
+      const taken = await database.transaction(async (transaction) => {
+        const ban = await transaction
+          .selectFrom('moderation_actions')
+          .select(['number', 'marks'])
+          .where('kind', '=', 'player')
+          .where('thing_id', '=', userId)
+          .where('act', '=', 'ban')
+          .where('is_reversed', '=', 0)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        // Whose ban was taken back meanwhile keeps the rest.
+        if (ban === undefined) return 0;
+        const some = await takeSomeMarksBack(transaction, userId);
+        await transaction
+          .updateTable('moderation_actions')
+          .set({ marks: (ban.marks ?? 0) + some })
+          .where('number', '=', ban.number)
+          .execute();
+        return some;
+      }, userTurn(userId));
+      if (taken === 0) return;
+    }
   }
 
   return {
@@ -230,7 +288,9 @@ export function moderation({
         const thing = await look(body.kind, body.id);
         const isShown =
           thing !== undefined &&
-          (thing.state === null || thing.state === 'listed' || thing.state === 'hidden');
+          (thing.state === null
+            ? await hasShown(thing.thingId)
+            : thing.state === 'listed' || thing.state === 'hidden');
         if (!isShown) throw new Problem('NOT_FOUND', 404);
         if (thing.authorId === caller.id) throw new Problem('REPORT_OWN', 403);
         await database.transaction(async (transaction) => {
@@ -248,6 +308,7 @@ export function moderation({
           .where('author_id', '=', caller.id)
           .where('appeal_state', 'is', null)
           .where('is_reversed', '=', 0)
+          .where(isOver, '=', 0)
           .where('act', 'in', appealableActs)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) return {};
@@ -281,7 +342,11 @@ export function moderation({
             until: act.until,
             isReversed: act.is_reversed === 1,
             appeal: appealOf(act),
-            canAppeal: act.appeal_state === null && act.is_reversed === 0 && isAppealable(act.act),
+            canAppeal:
+              act.appeal_state === null &&
+              act.is_reversed === 0 &&
+              act.is_over === 0 &&
+              isAppealable(act.act),
           })),
         };
       }),
@@ -311,10 +376,11 @@ export function moderation({
           const number = /^\d{1,15}$/.test(action) ? Number(action) : 0;
           const act = await database.db
             .selectFrom('moderation_actions')
-            .select(['moderator_id', 'appeal_state'])
+            .select(['moderator_id', 'author_id', 'appeal_state'])
             .where('number', '=', number)
             .executeTakeFirst();
           if (act === undefined || act.appeal_state === null) throw new Problem('NOT_FOUND', 404);
+          if (act.author_id === caller.id) throw new Problem('OWN_ACT', 403);
           if (act.moderator_id === caller.id && (await hasOtherModerator(database, caller.id)))
             throw new Problem('OWN_ACT', 403);
           const { numUpdatedRows } = await database.db
@@ -365,6 +431,15 @@ export function moderation({
         .execute();
       await transaction.updateTable('reports').set({ note: '' }).where('reporter_id', '=', userId).execute();
     },
+    chores: [
+      {
+        // A ban whose process ended before all was taken back.
+        async work() {
+          for (const { user_id } of await listBannedWithMarks(database, PAGE)) await takeMarksBack(user_id);
+        },
+        failure: 'votes of banned players were not taken back',
+      },
+    ],
     exportOf: (userId) => [
       { name: 'reports', parts: exportedReports(database, userId) },
       { name: 'moderation', parts: exportedActs(database, userId) },

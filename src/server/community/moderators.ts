@@ -11,22 +11,21 @@ interface SignedIn {
 
 type Store = Pick<Database<Tables>, 'db'>;
 
-export const isModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
-  (await db
+/** Of players with the permission those who are not banned. */
+const moderators = ({ db }: Store) =>
+  db
     .selectFrom('permissions')
+    .leftJoin('players', 'players.user_id', 'permissions.user_id')
     .select('name')
-    .where('user_id', '=', userId)
     .where('name', '=', CAN_MODERATE)
-    .executeTakeFirst()) !== undefined;
+    .where('banned_at', 'is', null);
 
-export const hasOtherModerator = async ({ db }: Store, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('permissions')
-    .select('name')
-    .where('user_id', '!=', userId)
-    .where('name', '=', CAN_MODERATE)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const isModerator = async (store: Store, userId: string): Promise<boolean> =>
+  (await moderators(store).where('permissions.user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+export const hasOtherModerator = async (store: Store, userId: string): Promise<boolean> =>
+  (await moderators(store).where('permissions.user_id', '!=', userId).limit(1).executeTakeFirst()) !==
+  undefined;
 
 /** Admits moderators alone; nobody else learns that there is anything. It throws NOT_FOUND 404, SECOND_STEP_FIRST 403 */
 export function forModerator(database: Store, leavingPlayer: Permission<SignedIn>): Permission<SignedIn> {

@@ -226,7 +226,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 moderatedAdverts(database),
                 ...moderatedForum(database),
               ],
-              takeMarksBack: published.takeMarksBack,
+              takeSomeMarksBack: published.takeSomeMarksBack,
             }),
             news,
             calendar(Date.now),

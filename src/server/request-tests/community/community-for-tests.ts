@@ -18,7 +18,7 @@ import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
-import type { Chore } from '#server/http/area.ts';
+import type { Area, Chore } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
@@ -96,6 +96,7 @@ export async function openCommunity(
     notices?: Notices;
     second?: Notices;
     chores?: readonly Chore[];
+    moderation?: Area;
   } = {};
   const { app, players } = installRecords(opened, {
     now,
@@ -143,6 +144,18 @@ export async function openCommunity(
       noted.chores = threads.chores ?? [];
       noted.notices = courier();
       noted.second = courier();
+      const moderating = moderation({
+        ...parts,
+        kinds: [
+          moderatedBuilds(opened.database),
+          moderatedCards(opened.database, parts),
+          moderatedClans(opened.database),
+          moderatedAdverts(opened.database),
+          ...moderatedForum(opened.database),
+        ],
+        takeSomeMarksBack: published.takeSomeMarksBack,
+      });
+      noted.moderation = moderating;
       return [
         published,
         buildShares({ database: opened.database, publicAnswers: answers, now }),
@@ -161,17 +174,7 @@ export async function openCommunity(
             return Response.json(page, { status });
           },
         }),
-        moderation({
-          ...parts,
-          kinds: [
-            moderatedBuilds(opened.database),
-            moderatedCards(opened.database, parts),
-            moderatedClans(opened.database),
-            moderatedAdverts(opened.database),
-            ...moderatedForum(opened.database),
-          ],
-          takeMarksBack: published.takeMarksBack,
-        }),
+        moderating,
       ];
     },
   });
@@ -185,6 +188,7 @@ export async function openCommunity(
     database: opened.database,
     published: () => noted.published!,
     gallery: () => noted.characters!,
+    moderation: () => noted.moderation!,
     board: () => noted.board!,
     clans: () => noted.gathered!,
     /** What goes on beside the requests, but for the couriers. */

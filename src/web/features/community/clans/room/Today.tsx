@@ -29,7 +29,7 @@ import {
 import { Weekly } from './Weekly.tsx';
 
 /** What a member needs of the clan today, without a tap. */
-export function Today() {
+export default function Today() {
   const { room } = useRoomView();
   const event = nextEvent(room);
   const isWarband = room.kind === 'warband';
