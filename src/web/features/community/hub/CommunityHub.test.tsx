@@ -135,7 +135,7 @@ describe('the way to what waits for a moderator', () => {
     });
     show(<CommunityHub />, '/community');
     await expect.element(link).toBeVisible();
-    await expect.element(page.getByText(/thing/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/things? waits?/)).not.toBeInTheDocument();
   });
 });
 
