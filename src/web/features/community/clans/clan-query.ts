@@ -1,5 +1,5 @@
 import { clanFactions, clanKinds, clanLimits } from '#contract/community/clans.ts';
-import { serverRegions } from '#contract/records/preferences.ts';
+import { serverRegions } from './server-zones.ts';
 
 /** What a list of clans asks for, as far as it is filled in. */
 export interface ClanQueryFields {
