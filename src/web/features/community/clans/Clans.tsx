@@ -16,8 +16,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { serverRegions } from './server-zones.ts';
-import { clanQueryOf, clanSearchOf, type ClanQueryFields } from './clan-query.ts';
+import { clanQueryOf, clanSearchOf, serverRegions, type ClanQueryFields } from './clan-query.ts';
 
 const FoundClans = drawnPart(() => import('./FoundClans.tsx'));
 const MyClans = lazyPart(() => import('./MyClans.tsx'), <div className="skeleton mt-3 h-24" />);

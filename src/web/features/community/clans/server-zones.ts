@@ -5,6 +5,3 @@ export function zonesFor(server: EventRegion['server']): readonly string[] {
   const region = eventRegions.find((each) => each.server === server);
   return region === undefined ? [] : [region.timeZone, ...region.alternatives];
 }
-
-/** The regions of servers. */
-export const serverRegions: readonly EventRegion['server'][] = eventRegions.map(({ server }) => server);
