@@ -2,7 +2,6 @@ import { texts } from '../language.ts';
 
 /** The room of a clan: its roster, requests, log and settings. */
 export const clanRoomWords = texts('clanRoomWords', {
-  loading: 'Opening the room',
   failed: 'The room could not be opened',
   membersOnly: 'The room is for members.',
   publicPage: 'Public page',

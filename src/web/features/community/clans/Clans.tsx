@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { clanFactions, clanKinds, clanLimits } from '#contract/community/clans.ts';
 import type { ClanPage, ClansPageData } from '#contract/community/clan-routes.ts';
-import { serverRegions } from '#contract/records/preferences.ts';
 import { pages } from '#contract/site/pages.ts';
 import { clanWords as words } from '#messages/community/clans.ts';
 import { pageTexts } from '#messages/site/pages.ts';
@@ -17,7 +16,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { clanQueryOf, clanSearchOf, type ClanQueryFields } from './clan-query.ts';
+import { clanQueryOf, clanSearchOf, serverRegions, type ClanQueryFields } from './clan-query.ts';
 
 const FoundClans = drawnPart(() => import('./FoundClans.tsx'));
 const MyClans = lazyPart(() => import('./MyClans.tsx'), <div className="skeleton mt-3 h-24" />);

@@ -18,7 +18,7 @@ export default function CreateClan({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const session = useKnownSession();
-  const { status, active } = useCharacters();
+  const { active } = useCharacters();
   // Sent again after a lost answer it is the same clan.
   const [key] = useState(newRecordId);
   const [isSending, setIsSending] = useState(false);
@@ -37,12 +37,11 @@ export default function CreateClan({ onClose }: { onClose: () => void }) {
       }
     >
       <ClanForm
-        // The name of the active character is offered, which may come late.
-        key={status === 'loading' ? 'loading' : 'ready'}
         formId={id}
         clanKey={key}
         baseVersion={0}
         isLeader
+        // Of the active character where it is known by now: what comes late must not touch what is typed.
         founder={active?.name ?? session?.username ?? ''}
         failed={words.notCreated}
         onSending={setIsSending}

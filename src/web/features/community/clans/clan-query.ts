@@ -1,5 +1,13 @@
+import type { EventRegion } from '#catalogue/events/regions.ts';
 import { clanFactions, clanKinds, clanLimits } from '#contract/community/clans.ts';
-import { serverRegions } from '#contract/records/preferences.ts';
+
+/** The regions of servers, here by name, as the list begins without what else is known of them. */
+export const serverRegions = [
+  'Americas',
+  'Europe',
+  'Asia',
+  'Australia',
+] as const satisfies readonly EventRegion['server'][];
 
 /** What a list of clans asks for, as far as it is filled in. */
 export interface ClanQueryFields {

@@ -12,8 +12,8 @@ import { Answer, ServerTime } from './Today.tsx';
 import { useNow } from './use-now.ts';
 import { useRoomView } from './use-room.ts';
 
-const EventView = lazyPart(() => import('./EventView.tsx'), <div className="skeleton h-96" />);
-const PlanEvent = lazyPart(() => import('./PlanEvent.tsx'));
+const EventView = lazyPart(() => import('./events/EventView.tsx'), <div className="skeleton h-96" />);
+const PlanEvent = lazyPart(() => import('./events/PlanEvent.tsx'));
 
 /** The events of a clan, or the one that the address names. */
 export default function EventsTab() {

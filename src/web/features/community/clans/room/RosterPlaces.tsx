@@ -11,13 +11,13 @@ import { call } from '#web/data/session/call.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useRoomView } from './use-room.ts';
 
 const PlaceDialog = lazyPart(() => import('./PlaceDialog.tsx'));
+const Remove = lazyPart(() => import('./RemovePlace.tsx'));
 
 const wide = (): MediaQueryList => matchMedia('(width >= 48rem)');
 function subscribeToWidth(listener: () => void): () => void {
@@ -269,28 +269,4 @@ function Actions({ place, onEdit, onRemove }: { place: ClanPlace } & Omit<RowsPr
       does: () => onRemove(place),
     });
   return <ActionMenu label={fill(words.actionsOf, { name: place.name })} actions={actions} />;
-}
-
-function Remove({ place, onClose }: { place: ClanPlace; onClose: () => void }) {
-  const { room, act, isChanging } = useRoomView();
-  const remove = async () => {
-    onClose();
-    const done = await act(() => call(clanRoutes.removePlace, { params: { id: room.id, place: place.id } }));
-    if (done !== null) notify('success', fill(words.removed, { name: place.name }));
-  };
-  return (
-    <Dialog
-      title={fill(words.removeTitle, { name: place.name })}
-      description={words.removeText}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button weight="danger" unavailable={isChanging} onClick={() => void remove()}>
-            {words.remove}
-          </Button>
-        </>
-      }
-    />
-  );
 }

@@ -5,31 +5,21 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, ownZone, spanText, timeText } from '#messages/formats.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
 import { call } from '#web/data/session/call.ts';
-import { newRecordId } from '#web/data/storage/record-ids.ts';
-import { useLocation } from '#web/ui/address/address.ts';
-import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
-import { CopyLists } from './CopyLists.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { copyText } from './copy-text.ts';
 import { useNow } from './use-now.ts';
 import { placesById, useRoomView } from './use-room.ts';
-import {
-  filledRows,
-  matchCount,
-  nextEvent,
-  nextWar,
-  placeIn,
-  shapeFor,
-  shapeOf,
-  usualWeight,
-  withAnswer,
-} from './war-lists.ts';
-import { Weekly } from './Weekly.tsx';
+import { nextEvent, placeIn, withAnswer } from './next-event.ts';
+
+// Their room is kept, so that their coming pushes little down.
+const War = lazyPart(() => import('./events/War.tsx'), <div className="mt-4 h-14" />);
+const Weekly = lazyPart(() => import('./Weekly.tsx'), <div className="skeleton mt-4 h-48" />);
 
 /** What a member needs of the clan today, without a tap. */
-export default function Today() {
+export function Today() {
   const { room } = useRoomView();
   const event = nextEvent(room);
   const isWarband = room.kind === 'warband';
@@ -191,77 +181,5 @@ function Unanswered({ event, room }: { event: ClanEvent; room: ClanRoom }) {
         {words.copyNames}
       </Button>
     </details>
-  );
-}
-
-/** The lists of the next Shadow War: made in one tap, copied in another. */
-function War() {
-  const { room, isOfficer, act, isChanging } = useRoomView();
-  const { search } = useLocation();
-  const now = useNow();
-  const war = nextWar(room, now);
-  const isMade = war?.rows.some(({ matches }) => matches.some(({ length }) => length > 0)) === true;
-  if (war !== undefined && isMade)
-    return (
-      <div className="mt-4 border-t border-line pt-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <CopyLists event={war} />
-          {isOfficer && !search.includes(`event=${encodeURIComponent(war.key)}`) && (
-            <Link
-              to={`?tab=events&event=${encodeURIComponent(war.key)}`}
-              className={buttonLook('quiet', true)}
-            >
-              {words.edit}
-            </Link>
-          )}
-        </div>
-      </div>
-    );
-  if (!isOfficer) return null;
-  // One's own place alone is no list of members.
-  if (room.places.length < 2) return <p className="mt-3 text-quiet">{words.pasteFirst}</p>;
-  const shape =
-    war !== undefined && war.rows.length > 0 ? shapeOf(war.rows) : shapeFor('shadow-war', room.events);
-  const startsAt = war?.startsAt ?? room.today.nextWarAt;
-  const make = async () => {
-    const rows = filledRows(room.places, war?.answers ?? {}, {
-      shape,
-      weight: usualWeight(room.places),
-      call: 'all',
-    });
-    const event = war?.key ?? newRecordId();
-    const done = await act(async () => {
-      let { version } = room;
-      if (war === undefined)
-        ({ version } = await call(clanRoutes.putClanEvent, {
-          params: { id: room.id, event },
-          body: {
-            kind: 'shadow-war',
-            title: words.kinds['shadow-war'],
-            startsAt,
-            baseVersion: version,
-          },
-        }));
-      return call(clanRoutes.putClanRows, {
-        params: { id: room.id, event },
-        body: { rows, baseVersion: version },
-      });
-    });
-    if (done !== null)
-      notify(
-        'success',
-        fillCount(
-          words.filled,
-          rows.flatMap(({ matches }) => matches.filter(({ length }) => length > 0)).length,
-        ),
-      );
-  };
-  return (
-    <div className="mt-4 border-t border-line pt-3">
-      <Button weight="primary" unavailable={isChanging} onClick={() => void make()}>
-        {fill(words.makeLists, { time: timeText('dateTime', startsAt, ownZone()) })}
-      </Button>
-      <p className="mt-1 text-sm text-quiet">{fill(words.makeListsText, { n: matchCount(shape) })}</p>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ const nameOf = (task: string): string =>
   Object.hasOwn(words.tasks, task) ? words.tasks[task as keyof typeof words.tasks] : task;
 
 /** The week of a warband: who has done how much of what pays, and who is still missing. */
-export function Weekly() {
+export default function Weekly() {
   const { room } = useRoomView();
   if (room.weekly.length === 0) return null;
   return (

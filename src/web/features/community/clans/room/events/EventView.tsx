@@ -14,10 +14,10 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { Attendance } from './Attendance.tsx';
-import { tallyText } from './EventsTab.tsx';
-import { Answer, ServerTime } from './Today.tsx';
-import { useRoomView } from './use-room.ts';
-import { withAnswer } from './war-lists.ts';
+import { tallyText } from '../EventsTab.tsx';
+import { Answer, ServerTime } from '../Today.tsx';
+import { useRoomView } from '../use-room.ts';
+import { withAnswer } from '../next-event.ts';
 
 const WarListsView = lazyPart(() => import('./WarListsView.tsx'), <div className="skeleton h-96" />);
 const PlanEvent = lazyPart(() => import('./PlanEvent.tsx'));

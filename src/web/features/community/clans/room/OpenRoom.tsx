@@ -7,8 +7,6 @@ import { clanWords } from '#messages/community/clans.ts';
 import { fill } from '#messages/fill.ts';
 import { clockTextHere, dayTextHere, dotted } from '#messages/formats.ts';
 import { pageTexts } from '#messages/site/pages.ts';
-import { SessionEnded } from '#web/characters/SessionEnded.tsx';
-import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { Answered } from '#web/data/session/use-answer.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -18,11 +16,11 @@ import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-
+import { Today } from './Today.tsx';
+import { Opening } from './Opening.tsx';
 import { RoomContext, useRoom, viewOf } from './use-room.ts';
 
 const waiting = <div className="skeleton h-96" />;
-const Today = lazyPart(() => import('./Today.tsx'), waiting);
 const RosterTab = lazyPart(() => import('./RosterTab.tsx'), waiting);
 const EventsTab = lazyPart(() => import('./EventsTab.tsx'), waiting);
 const RequestsTab = lazyPart(() => import('./RequestsTab.tsx'), waiting);
@@ -44,41 +42,10 @@ const tabIn = (search: string): RoomTab => {
   return roomTabs.find((tab) => tab === asked) ?? 'roster';
 };
 
-/** The id in the address of a room. */
-const idIn = (pathname: string): string => pathname.replace(/\/+$/, '').split('/').at(-2) ?? '';
+const lookAhead = (search: string): void => void parts[tabIn(search)].ahead();
 
-/** The room of a clan, for its members. */
-export default function RoomPage() {
-  const id = idIn(useLocation().pathname);
-  const session = useKnownSession();
-  const isSignedIn = useSeemsSignedIn();
-  return (
-    <>
-      {session === null ? (
-        <>
-          <h1>{pageTexts.clanRoom.title}</h1>
-          <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
-        </>
-      ) : isSignedIn ? (
-        <Asked key={id} id={id} />
-      ) : (
-        <Opening />
-      )}
-    </>
-  );
-}
-
-const Opening = () => (
-  <>
-    <h1>{pageTexts.clanRoom.title}</h1>
-    <div role="status" aria-label={words.loading}>
-      <div className="skeleton mt-3 h-40" />
-      <div className="skeleton mt-3 h-96" />
-    </div>
-  </>
-);
-
-function Asked({ id }: { id: string }) {
+/** The room as the server has it, with what there is to say where it cannot be had. */
+export default function OpenRoom({ id }: { id: string }) {
   const asked = useRoom(id);
   const { answer, status, failure, askAgain } = asked;
   if (failure?.code === 'CLAN_MEMBERS_ONLY')
@@ -123,7 +90,7 @@ function Shown({ asked, room }: { asked: Answered<Room>; room: Room }) {
   const view = viewOf(room, asked);
   const tab = tabIn(search);
   useOwnTitle(room.name);
-  useEffect(() => void parts[tabIn(search)].ahead(), [search]);
+  useEffect(() => lookAhead(search), [search]);
   const tabs = roomTabs
     .filter((value) => value !== 'requests' || view.isOfficer)
     .map((value) => ({

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useRoomView } from './use-room.ts';
+import { useRoomView } from '../use-room.ts';
 
 interface PlanEventProps {
   /** Absent for a new one. */

@@ -19,8 +19,8 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { listWords, matchText, rowTitle } from './CopyLists.tsx';
-import { copyText } from './copy-text.ts';
-import { placesById, useRoomView } from './use-room.ts';
+import { copyText } from '../copy-text.ts';
+import { placesById, useRoomView } from '../use-room.ts';
 import {
   calls,
   filledRows,

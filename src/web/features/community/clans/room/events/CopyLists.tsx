@@ -4,8 +4,8 @@ import { clanEventWords as words } from '#messages/community/clan-events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { listsAsText, type ListWords, type WarMatch } from '#rules/clans/war-rows.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { copyText } from './copy-text.ts';
-import { placesById, useRoomView } from './use-room.ts';
+import { copyText } from '../copy-text.ts';
+import { placesById, useRoomView } from '../use-room.ts';
 import { listsOf, named } from './war-lists.ts';
 
 export const listWords = (): ListWords => ({
