@@ -130,11 +130,14 @@ describe('the way to what waits for a moderator', () => {
 
   test('is there without a count where the moderator has no second step yet', async () => {
     answer(moderationRoutes.readOwnStanding, () => ({ ...standing, canModerate: true }));
+    let asked = 0;
     answer(moderationRoutes.readQueue, () => {
+      asked += 1;
       throw new Refused('SECOND_STEP_FIRST', 403);
     });
     show(<CommunityHub />, '/community');
     await expect.element(link).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(0);
     await expect.element(page.getByText(/things? waits?/)).not.toBeInTheDocument();
   });
 });
