@@ -24,7 +24,7 @@ export interface RoomFigures {
 
 /** Today's figures of the two houses within the house that everything rests on. */
 const roomCeilings: Readonly<Record<string, RoomFigures>> = {
-  'src/contract': { rooms: 9, arrows: 20, upward: 0 },
+  'src/contract': { rooms: 9, arrows: 21, upward: 0 },
   'src/web/data': { rooms: 8, arrows: 16, upward: 0 },
 };
 
@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1727,
-  'files in src/web': 966,
-  'lines in src': 163_000,
+  'files in src': 1853,
+  'files in src/web': 1036,
+  'lines in src': 175_494,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 598,
+  'files with one importer': 658,
   'files that define time units': 1,
-  'comments without a subject': 1154,
+  'comments without a subject': 1199,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -13,8 +13,13 @@ test('the demo player has something of everything, and each record is one that p
     expect(createdAt, id).toBeLessThan(NOW);
   }
   const filled = new Set(records.map(({ collection }) => collection));
-  // Marks of the day and preferences come by using it.
-  expect(writtenCollections.filter((name) => !filled.has(name))).toEqual(['eventDoneMarks', 'preferences']);
+  // Marks of the day and preferences come by using it, blocks and notices by what others do.
+  expect(writtenCollections.filter((name) => !filled.has(name))).toEqual([
+    'eventDoneMarks',
+    'preferences',
+    'blocks',
+    'accountNotices',
+  ]);
 });
 
 test('what belongs to a character names one that is there, and comes after it', () => {

@@ -26,7 +26,7 @@ function addPage(id: string, isPublic: boolean): string[] {
   insert(
     'src/web/app/pages.tsx',
     '  guides: {',
-    `  ${id}: { load: () => import('#web/features/${id}/${component}.tsx'), icon: Zap },`,
+    `  ${id}: { load: () => import('#web/features/${id}/${component}.tsx') },`,
   );
   write(
     `src/messages/guides/${id}.ts`,

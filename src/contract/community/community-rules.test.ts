@@ -3,6 +3,7 @@ import { communityRules } from '#messages/community/community-rules.ts';
 import { standingBounds } from '#rules/community/standing.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { serverLimits } from '../limits.ts';
+import { ADVERT_DAYS } from './adverts.ts';
 import { buildLimits } from './builds.ts';
 import { muteDays } from './moderation.ts';
 
@@ -30,6 +31,7 @@ const sentences = [
   `A removed one is kept for ${withdrawnBuildDays} days.`,
   `with its last ${buildVersions} versions`,
   `deleted ${withdrawnBuildDays} days later`,
+  `at most ${ADVERT_DAYS} days after its last change`,
 ];
 
 test.each(sentences)('the rules of the community say: %s', (sentence) => {

@@ -175,28 +175,6 @@ const placeOf = (
   { row, match, place }: Exclude<WarTarget, 'reserve'>,
 ): string | null | undefined => lists.rows[row]?.matches[match]?.[place];
 
-/**
- * The lists for the members of today: who has left is in none of them, and their place is empty; who is new is in the reserve,
- * last.
- */
-export function forMembers(lists: WarLists, names: readonly string[]): WarLists {
-  const known = new Set(names);
-  const rows = lists.rows.map((row) => ({
-    ...row,
-    matches: row.matches.map((places) =>
-      places.map((player) => (player !== null && known.has(player) ? player : null)),
-    ),
-  }));
-  const listed = new Set([...rows.flatMap(({ matches }) => matches.flat()), ...lists.reserve]);
-  return {
-    rows,
-    reserve: [
-      ...lists.reserve.filter((name) => known.has(name)),
-      ...names.filter((name) => !listed.has(name)),
-    ],
-  };
-}
-
 /** Figures of one match. */
 export interface MatchFigures {
   /** Of the ratings that are known. */

@@ -14,18 +14,18 @@ import { installRecords, openRecords, type OpenedRecords } from '../records-for-
 
 const { youngFields = [], ...known } = definitionOf('loadouts');
 /** What that page does not know: skills, and the build that a copy is of. */
-const unknown = [...youngFields, 'copiedFrom'];
+const unknown: ReadonlySet<string> = new Set([...youngFields, 'copiedFrom']);
 /** Loadouts as a page knows them that was built before they had skills. */
 const former: AnyDefinition = {
   ...known,
-  entered: (record) => known.entered(record).filter((field) => !unknown.includes(field)),
+  entered: (record) => known.entered(record).filter((field) => !unknown.has(field)),
   maps: Object.fromEntries(
     Object.entries(known.maps ?? {}).filter(([field]) => !youngFields.includes(field)),
   ),
 };
 /** A record as that page reads it from a file: what it does not know is dropped. */
 const asRead = (data: RecordData): RecordData =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => !unknown.includes(field)));
+  Object.fromEntries(Object.entries(data).filter(([field]) => !unknown.has(field)));
 
 const young = {
   skills: { primary: 'landslide', skill1: 'werebear', skill4: 'earthquake' },

@@ -218,6 +218,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           'ai_uses',
           'build_copies',
           'build_votes',
+          'clan_places',
+          'clan_requests',
           'notice_choices',
           'thread_follows',
           // Whose texts name a player is in the texts, which are their authors'.

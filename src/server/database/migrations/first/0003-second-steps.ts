@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Codes of an app beside the password, and passkeys. */
 export const secondSteps: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Which devices alarms are sent to, when each player's alarms are looked at next, and what is on its way. */
 export const push: Migration = {

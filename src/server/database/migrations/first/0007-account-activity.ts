@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** What happened to an account says with which device; what was refused to somebody who named its address is the owner's to see. */
 export const accountActivity: Migration = {

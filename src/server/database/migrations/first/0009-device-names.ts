@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** What a player calls a device on which they are signed in. */
 export const deviceNames: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Players' accounts: who they are, how they sign in, where they are signed in, and what happened to them. */
 export const accounts: Migration = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** What players own, what it was before, what was answered to changes of it, and which state of all that this is. */
 export const documents: Migration = {

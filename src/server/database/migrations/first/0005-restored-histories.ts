@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Up to where records are of a history that others have seen as well, though the database went back to a backup since. */
 export const restoredHistories: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Messages to the support, votes on the FAQ with their counts, and what the limits by address count. */
 export const supportAndFaq: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Up to when the installation has believed its clock; it begins with the first look. */
 export const believedTime: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Which of the records that belong to a deleted one the deletion took along unseen. */
 export const unseenChildren: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../migration.ts';
 
 /** Records that belong to another one, and what an answer says beside its refusal. */
 export const childrenAndGroups: Migration = {
