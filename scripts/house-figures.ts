@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1853,
+  'files in src': 1854,
   'files in src/web': 1036,
   'lines in src': 175_494,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 658,
+  'files with one importer': 659,
   'files that define time units': 1,
   'comments without a subject': 1199,
 };

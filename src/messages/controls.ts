@@ -18,5 +18,5 @@ export const controls = texts('controls', {
   /** Of all toasts together; the keys that lead there follow it. */
   toastList: 'Notifications',
   loadingList: 'Loading what you saved',
-  partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
+  partFailed: 'This part could not be loaded. Check your connection.',
 } as const);

@@ -24,7 +24,7 @@ export const shell = texts('shell', {
   yourAccount: 'Your account',
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
-  sessionEndsLater: 'The server could not be reached. Your session ends when it can be.',
+  sessionEndsLater: 'Your session ends when the server can be reached.',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
   equipment: 'Equipment',
@@ -40,7 +40,7 @@ export const shell = texts('shell', {
   playerUnknown: 'This page is for players who are signed in',
 
   notFoundTitle: 'Page Not Found',
-  notFoundText: 'There is no page at {path}. It may have moved, or the address has a typo.',
+  notFoundText: 'There is no page at {path}. Check it for typos.',
   notFoundHome: 'Back to Home',
 
   crashTitle: 'Application Error',

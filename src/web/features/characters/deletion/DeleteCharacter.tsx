@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { childCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList } from '#messages/characters/list.ts';
+import { characterDeletion as words } from '#messages/characters/deletion.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { records } from '#messages/records/records.ts';
@@ -14,8 +14,6 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { deleteCharacters } from '#web/characters/character-edits.ts';
-
-const { deletion: words } = characterList;
 
 /** The number of records of each list that belong to characters. */
 type Belongings = ReadonlyMap<WrittenCollection, number>;
