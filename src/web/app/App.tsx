@@ -89,7 +89,9 @@ function NotFound() {
     <div className="mx-auto flex max-w-xl flex-col items-center py-16 text-center">
       <GemArt kind="blue" rank={1} size={88} />
       <h1 className="mt-6">{shell.notFoundTitle}</h1>
-      <p className="mt-3 min-h-12 text-quiet">{path !== null && fill(shell.notFoundText, { path })}</p>
+      <p className="mt-3 min-h-12 wrap-anywhere text-quiet">
+        {path !== null && fill(shell.notFoundText, { path })}
+      </p>
       <Link to={pages.home.path} className={`${buttonLook('primary')} mt-6`}>
         {shell.notFoundHome}
       </Link>

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   '/nowhere',
-  '/community/forum',
+  '/community/nowhere',
   '/nowhere/',
   '/calculators/nowhere',
   '/gems/no-such-gem',
