@@ -26,7 +26,7 @@ test('an empty environment gives what a first start needs', () => {
     publicUrl: 'http://127.0.0.1:3000',
     openedEntries: [],
     features: ['debug-tools'],
-    aiTools: ['planner', 'gear', 'clan', 'farming'],
+    aiTools: ['planner', 'gear', 'clan', 'farming', 'meta'],
     enforcesPlans: false,
     newcomers: 'open',
     donationUrl: null,
