@@ -24,7 +24,7 @@ export const shell = texts('shell', {
   yourAccount: 'Your account',
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
-  sessionEndsLater: 'Your session ends when the server can be reached.',
+  sessionEndsLater: 'The server could not be reached. Your session ends when it can be.',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
   equipment: 'Equipment',
