@@ -24,7 +24,7 @@ export const shell = texts('shell', {
   yourAccount: 'Your account',
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
-  sessionEndsLater: 'The server could not be reached. Your session ends when it can be.',
+  sessionEndsLater: 'The server could not be reached. Your session ends later.',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
   equipment: 'Equipment',
@@ -40,7 +40,7 @@ export const shell = texts('shell', {
   playerUnknown: 'This page is for players who are signed in',
 
   notFoundTitle: 'Page Not Found',
-  notFoundText: 'There is no page at {path}. Check it for typos.',
+  notFoundText: 'There is no page at {path}.',
   notFoundHome: 'Back to Home',
 
   crashTitle: 'Application Error',
