@@ -59,7 +59,7 @@ const sizeCeilings: SizeFigures = {
   'mutual pairs of sibling folders': 0,
   'files with one importer': 659,
   'files that define time units': 1,
-  'comments without a subject': 1199,
+  'comments without a subject': 1135,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -93,7 +93,7 @@ test(
   'a report reaches a moderator, who hides the build; its author appeals, and gets it back',
   { tag: ['@daily', '@desktop'] },
   async ({ page, context, browser, baseURL, complaints, product }) => {
-    // Whoever opens a hidden build is told that it is not there.
+    // A hidden build answers everybody that it is not there.
     complaints.expect(/404/);
     const title = `Frost ${Date.now() % 1_000_000}`;
     await signUp(context);

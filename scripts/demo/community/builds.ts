@@ -141,7 +141,7 @@ export const ownDemoBuilds: readonly DemoBuild[] = [
   },
 ];
 
-/** What a page would send to publish it: the gear is the planner's best for what it is for. */
+/** The body by which a page would publish it: the gear is the planner's best for its purpose. */
 export function bodyOf(build: DemoBuild, patch: string): Body {
   const { class: classId, mode, focus, activity, tags, title, summary, guide } = build;
   const plan = makePlan(

@@ -16,7 +16,7 @@ const parts = z.array(
   }),
 );
 
-/** What the public builds of a class are made of. */
+/** Gems and sets of the public builds of a class. */
 export const buildShares = z.object({
   days: z.literal(sharePeriods),
   /** When they were counted. */

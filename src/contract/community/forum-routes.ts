@@ -273,7 +273,7 @@ export const forumRoutes = {
     answer: z.object({}),
   },
   /**
-   * What the player has to do with some threads, 25 ids with commas between them, for lists.
+   * The player's marks on some threads, 25 ids with commas between them, for lists.
    *
    * Refuses with NOT_SIGNED_IN 401, QUERY_INVALID 400 and UNAVAILABLE 503.
    */

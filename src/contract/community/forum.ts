@@ -1,4 +1,4 @@
-/** What the forum's threads are about, in the order of its page; only moderators begin threads among the announcements. */
+/** Subjects of the forum's threads, in the order of its page; only moderators begin threads among the announcements. */
 export const forumCategories = ['announcements', 'builds-and-gear', 'clans', 'help-and-feedback'] as const;
 export type ForumCategory = (typeof forumCategories)[number];
 

@@ -20,7 +20,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const moderatorActs = ['keep', 'hide', 'remove', 'warn', 'mute', 'ban', 'reverse'] as const;
 export type ModeratorAct = (typeof moderatorActs)[number];
 
-/** What moderators do beside them to threads, each with its place in the log. */
+/** Acts of moderators on threads alone, each with its place in the log. */
 export const threadActs = ['pin', 'unpin', 'lock', 'unlock', 'move'] as const;
 export type ThreadAct = (typeof threadActs)[number];
 

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What comes next for a clan: events, answers, attendance, the lists of a war, and the week of a warband. */
+/** A clan's next things: events, answers, attendance, the lists of a war, and the week of a warband. */
 export const clanEventWords = texts('clanEventWords', {
   today: 'Today for the clan',
   nothing: 'No event is planned.',

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What the server says of posts, to moderators and in notices. */
+/** The server's words about posts, to moderators and in notices. */
 export const commentTitle = texts('commentTitle', {
   onBuild: 'Comment on {title}',
   before: 'Until {time} UTC:\n',

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What players build, by their public builds. */
+/** Shares of gems and sets among the public builds. */
 export const metaWords = texts('metaWords', {
   intro:
     'What players here build: gems and sets of the public builds on Loadstone, the newest of each author. No forecast and no win rates, as nobody outside the game knows them.',

@@ -134,7 +134,7 @@ async function remove(
   { reason, note }: { readonly reason: ReportReason; readonly note: string },
   nowMs: number,
 ): Promise<void> {
-  // What is removed is forgotten in the end, so the moment is one that the installation believes.
+  // A removed thing is forgotten in the end, so the moment is one that the installation believes.
   const removedAt = await believedTime(database, { now: () => nowMs, uptimeMs: () => performance.now() })();
   await database.transaction(
     async (transaction) => {

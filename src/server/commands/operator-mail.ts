@@ -1,4 +1,4 @@
-/** How the operator's commands tell a player by mail what they have done. */
+/** Mails by which the operator's commands tell a player of what they have done. */
 import { join } from 'node:path';
 import type { parseConfig } from '#server/config.ts';
 import type { DatabasePlace } from '#server/database/database.ts';

@@ -48,7 +48,7 @@ interface SignedIn {
 
 interface ModerationParts {
   readonly database: Database<Tables>;
-  /** What is moderated beside the players themselves. */
+  /** Kinds of things that are moderated beside the players themselves. */
   readonly kinds: readonly Moderated[];
   readonly player: Permission<SignedIn>;
   readonly leavingPlayer: Permission<SignedIn>;

@@ -216,7 +216,7 @@ interface IdentityTokenRow {
   expires_at: number;
 }
 
-/** What a player shows: a link to a loadout, or a character in the gallery. */
+/** A thing that a player shows: a link to a loadout, or a character in the gallery. */
 export interface ShareRow {
   /** The name in its address: made here at random, so that no link's address is ever another one's. */
   id: string;
@@ -825,7 +825,7 @@ interface ClanAnswerRow {
   at: number;
 }
 
-/** How often a member has done a task in the span that began at `from_at`. */
+/** A member's runs of a task in the span that began at `from_at`. */
 interface ClanWeeklyRow {
   clan: number;
   place: string;
@@ -980,7 +980,7 @@ interface PostMentionRow {
   user_id: string;
 }
 
-/** How far a player has read a thread, and whether they are told of replies. */
+/** The last post that a player has read of a thread, and whether replies reach them. */
 interface ThreadFollowRow {
   user_id: string;
   thread: number;

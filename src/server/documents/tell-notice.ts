@@ -81,5 +81,5 @@ const operationOf = (
   what: Pick<Operation, 'kind' | 'fields' | 'removed'>,
 ): Operation => ({ opId, collection, id, baseRevision, ...what });
 
-/** What stands in the database was checked when it came in. */
+/** Values in the database were checked when they came in. */
 const noticeIn = (kept: KeptRecord): AccountNotice => dataOf(kept) as object as AccountNotice;

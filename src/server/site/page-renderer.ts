@@ -36,7 +36,7 @@ export interface PageOnRequest {
   readonly page: string;
   /** Its path. */
   readonly address: string;
-  /** What the address asks for behind `?`, of a page that is another one by it; empty or absent for none. */
+  /** The question of the address behind `?`, of a page that is another one by it; empty or absent for none. */
   readonly search?: string;
   /** Another one wherever what is drawn would be another one. */
   readonly version: string;

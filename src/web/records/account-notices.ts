@@ -8,7 +8,7 @@ import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { emptyView } from '#web/data/store/views/unread-views.ts';
 import { keepEdit } from './keep-edit-later.ts';
 
-/** What the server tells a player of, on all devices; nothing for a visitor. */
+/** The server's notices to a player, on all devices; none for a visitor. */
 export function useAccountNotices(): CollectionView<AccountNotice> {
   const isSignedIn = useSeemsSignedIn();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { cleanText } from '../player-text.ts';
 const CATALOGUE_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MOST_LETTERS = 80;
 
-/** What the gallery shows of a character. */
+/** A character as the gallery shows it. */
 export interface CardContent {
   readonly sheet: Sheet;
   /** Such as `Europe`; null where its player does not show it, or has not said it. */
@@ -23,7 +23,7 @@ export interface CardContent {
 }
 
 /**
- * What the gallery shows of a character: its class and build type, and of the parts that its player has chosen what is listed here.
+ * A character as the gallery shows it: its class and build type, and of the parts that its player has chosen those listed here.
  * Nothing else of the record gets in. Figures are those that the player has entered; of gear and gems the catalogue's ids and ranks.
  *
  * @param belongings gems and items of the character, of which those that it wears are looked at

@@ -64,7 +64,7 @@ export async function putAdvert(
     throw new Problem('ADVERT_REMOVED', 409);
   const kept = all.filter(({ state }) => state !== 'removed');
   const current = kept.find(({ state }) => state !== 'withdrawn');
-  // What others see is changed by the key that it has, so that two devices do not write over each other unseen.
+  // A thing that others see is changed by the key that it has, so that two devices do not write over each other unseen.
   const isOver = current === undefined || current.state === 'away' || current.updated_at <= overBefore(nowMs);
   if (!isOver && current.advert_key !== key) throw new Problem('ADVERT_EXISTS', 409);
   const before = current ?? kept.find(({ advert_key }) => advert_key === key) ?? kept[0];

@@ -323,7 +323,7 @@ async function threadsWith(transaction: Transaction<Tables>, authorId: string): 
 async function recount(transaction: Transaction<Tables>, numbers: readonly number[]): Promise<void> {
   for (let at = 0; at < numbers.length; at += BATCH) {
     const some = numbers.slice(at, at + BATCH);
-    // Who posts in them meanwhile waits, or is counted: the next statement sees what is committed then.
+    // A post in them meanwhile waits, or is counted: the next statement sees what is committed then.
     await transaction
       .updateTable('threads')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))

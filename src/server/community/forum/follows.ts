@@ -31,7 +31,7 @@ export async function markSeen({ db }: Store, userId: string, thread: number, se
     .execute();
 }
 
-/** What a player has to do with some threads, by their ids; those that are not there are left out. */
+/** A player's marks on some threads, by their ids; those that are not there are left out. */
 export async function marksOf({ db }: Store, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [threads, reports] = await Promise.all([

@@ -8,7 +8,7 @@ export type KeptPost = Selectable<PostRow>;
 
 type Standing = Pick<KeptPost, 'state' | 'state_before'>;
 
-/** What becomes of a thing by an act; null where it does not fit. */
+/** The state of a thing after an act; null where it does not fit. */
 export const nextOf = ({ state, state_before: before }: Standing, act: StateAct) =>
   afterAct({ state: state as PublicState, before: before as PublicState | null }, act);
 

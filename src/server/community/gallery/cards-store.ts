@@ -135,7 +135,7 @@ async function follow(
     if (card !== undefined) await takeOut(transaction, card, nowMs);
     return;
   }
-  // What a moderator removed comes back by a moderator alone; an account that is about to be deleted is looked at when it is kept.
+  // A thing that a moderator removed comes back by a moderator alone; an account that is about to be deleted is looked at when it is kept.
   if (card?.state === 'removed' || card?.state === 'away') return;
   const content = cardContentOf(character, await belongingsOf(transaction, ownerId, character));
   const before = card === undefined || card.sheet === '' ? null : keptSheet(card.sheet);
@@ -272,7 +272,7 @@ const standing = ({ state, state_before }: Pick<KeptCard, 'state' | 'state_befor
   before: state_before as PublicState | null,
 });
 
-/** What was said and decided of a card follows it to its next address. */
+/** Reports and decisions about a card follow it to its next address. */
 async function rename(transaction: InTurn, before: string, after: string): Promise<void> {
   for (const table of ['reports', 'moderation_actions'] as const)
     await transaction

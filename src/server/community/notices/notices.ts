@@ -28,7 +28,7 @@ interface NoticesParts {
   readonly now?: () => number;
 }
 
-/** What players are told of: the area of their choices, and the courier. */
+/** Notices: the area of players' choices, and the courier. */
 export interface Notices extends Area {
   /** Tells everybody who is to be told by now. */
   readonly deliver: (ending?: AbortSignal) => Promise<void>;
@@ -42,7 +42,7 @@ const AT_ONCE = 8;
 /** Another courier takes over what one has not come on with for so long. */
 const CLAIM_MS = MINUTE_MS;
 const WAIT_MS = 10 * SECOND_MS;
-/** What fails so often is given up. */
+/** Failures after which a job is given up. */
 const MOST_TRIES = 20;
 /** The bell rings within two seconds. */
 const EVERY_MS = SECOND_MS;
@@ -152,7 +152,7 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
         .select('user_id')
         .where('thread', '=', post.thread)
         .where('follows', '=', 1)
-        // Who follows since, or has been there, has read it.
+        // A player who follows since, or has been there, has read it.
         .where('seen', '<', post.ordinal)
         .where('user_id', '>', behind)
         .orderBy('user_id')

@@ -102,7 +102,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await publish(prolific, n === 49 ? ['frozen-heart'] : ['stormvault'], {
           published_at: NOON - 2 * DAY_MS + (n * HOUR_MS) / 2,
         });
-      // What nobody sees, and what nobody wrote any more, counts as little.
+      // Builds that nobody sees, or whose author is gone, do not count.
       await publish(others[28] ?? '', ['stormvault'], { state: 'hidden' });
       await publish(null, ['stormvault']);
       expect(await shares()).toEqual({ days: 30, asOf: NOON, count: 29, before: 0, gems: [], sets: [] });

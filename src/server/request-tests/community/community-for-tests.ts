@@ -191,7 +191,7 @@ export async function openCommunity(
     moderation: () => noted.moderation!,
     board: () => noted.board!,
     clans: () => noted.gathered!,
-    /** What goes on beside the requests, but for the couriers. */
+    /** Chores beside the requests, but for the couriers. */
     chores: () =>
       (noted.chores ?? []).map(
         ({ work }) =>

@@ -299,7 +299,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await community.player({ ageMs: 30 * DAY_MS }),
       ];
       const { thread: id } = await begin(ada, 1);
-      // Where nobody moderates only blocked words wait.
+      // Only blocked words wait as long as nobody moderates.
       expect((await reply(fresh, 'l0', id, 'See https://example.com')).state).toBe('listed');
       expect((await reply(known, 'w0', id, 'Buy at GoldShop!')).state).toBe('held');
       const mod = await community.player();

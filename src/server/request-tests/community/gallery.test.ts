@@ -63,7 +63,7 @@ const belongings = [
   },
 ];
 
-/** What each part shows, as it would stand in an answer. */
+/** Texts of each part, as an answer would have them. */
 const shownBy: Readonly<Record<(typeof publicParts)[number], readonly string[]>> = {
   name: ['canary name'],
   server: ['Europe'],
@@ -307,7 +307,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(status).toBe(201);
       expect((await ada.ask('GET', '/api/characters/copy')).body).toMatchObject({ isPublic: false });
       expect((await list()).count).toBe(1);
-      // What a page of before sends of a character says nothing of it.
+      // A former page leaves it out of the characters that it sends.
       await patch(ada, { level: 60 });
       expect((await list()).count).toBe(1);
     });

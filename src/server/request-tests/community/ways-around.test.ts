@@ -153,7 +153,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         CommunityPlayer,
       ];
       const vote = `/api/builds/${id}/vote`;
-      // Whoever changes their mind is one account still.
+      // An account that changes its mind is one account still.
       for (let n = 0; n < 4; n += 1) {
         expect((await bob.ask('PUT', vote)).status).toBe(200);
         expect((await bob.ask('DELETE', vote)).status).toBe(200);

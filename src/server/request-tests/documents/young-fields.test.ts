@@ -13,7 +13,7 @@ import { publicUrl } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 const { youngFields = [], ...known } = definitionOf('loadouts');
-/** What that page does not know: skills, and the build that a copy is of. */
+/** Fields that the former page does not know: skills, and the build that a copy is of. */
 const unknown: ReadonlySet<string> = new Set([...youngFields, 'copiedFrom']);
 /** Loadouts as a page knows them that was built before they had skills. */
 const former: AnyDefinition = {

@@ -75,7 +75,7 @@ export const ownPostOf = (ordinal: number | null, but: Partial<OwnPost> = {}): O
   ...but,
 });
 
-/** What a player has to do with a thread that they have read and do not follow. */
+/** The marks of a thread that a player has read and does not follow. */
 export const mineOf = (own: readonly OwnPost[] = [], reported: readonly string[] = [], seen = 3) => ({
   isFollowed: false,
   seen,

@@ -1,7 +1,7 @@
 import { fields, type CollectionDefinition } from '../collection.ts';
 
 /**
- * What a player is told of: replies in a thread that they follow, their name in a text, comments on their build, an act of a moderator on
+ * News that reach a player: replies in a thread that they follow, their name in a text, comments on their build, an act of a moderator on
  * something of theirs, and what became of their report.
  */
 export const noticeKinds = ['reply', 'mention', 'build-comment', 'moderation', 'report'] as const;

@@ -27,7 +27,7 @@ const SHOWN = 10;
 type Mode = PlanMode | 'any';
 type Days = `${SharePeriod}`;
 
-/** What players build: the gems and sets of public builds, with how sure the shares are. */
+/** The gems and sets of public builds, with how sure their shares are. */
 export default function MetaPredictor() {
   const { active } = useCharacters();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -67,7 +67,7 @@ function Shown({ advert, isOwn, onReported }: ShownProps) {
   );
 }
 
-/** What an advert says beside its text. */
+/** Facts of an advert beside its text. */
 export function AdvertFacts({ advert }: { advert: Advert }) {
   const classes = classesText(advert, nameOfClass);
   const resonance = resonanceText(advert);

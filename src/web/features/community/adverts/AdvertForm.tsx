@@ -51,7 +51,7 @@ const emptyBody = (side: AdvertSide, clan: string | null): AdvertBody => ({
   clan,
 });
 
-/** What is there of a side, or of a clan, to be changed: a removed one is not. */
+/** The advert of a side, or of a clan, that can be changed: a removed one cannot. */
 const existing = (own: Own, side: AdvertSide, clan: string | null): OwnAdvert | undefined =>
   own.adverts.find(
     (advert) =>

@@ -7,7 +7,7 @@ import { serverRegions } from '#contract/records/preferences.ts';
 const filters = ['server', 'language', 'class'] as const;
 export type AdvertFilter = (typeof filters)[number];
 
-/** What an address asks of the board; filters that are not set are left out. */
+/** The filters of the board's address; those that are not set are left out. */
 export type BoardQuery = { readonly side: AdvertSide } & {
   readonly [Each in AdvertFilter]?: string | undefined;
 };

@@ -55,7 +55,7 @@ export function VoteButton({ build, hasVoted, isEarlier, isOwn }: VoteButtonProp
       // The next one is sent whatever became of this one.
       sending.current = asked.catch(() => undefined);
       const answer = await asked;
-      // What is given now is of this patch.
+      // A vote that is given now is of this patch.
       if (turn.current === mine) setGiven({ ...answer, isEarlier: false });
     } catch (error) {
       if (turn.current !== mine) return;

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useState } from 'react';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 
-/** What was shown and left. */
+/** Data of pages that were shown and left. */
 const left = new WeakSet<object>();
 
 /**
- * What the server has drawn this page from, as long as the page stays: whoever has left it, or another one of its kind in its place, is
+ * The data that the server has drawn this page from, as long as the page stays: whoever has left it, or another one of its kind in its place, is
  * shown it as it is by then.
  *
  * @param isOfThis says whether the data is of what the address names now

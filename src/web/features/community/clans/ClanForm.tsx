@@ -42,7 +42,7 @@ interface ClanFormProps {
   onSaved: (answer: AnswerOf<typeof clanRoutes.putClan>, name: string) => void;
 }
 
-/** What a clan says of itself. */
+/** A clan's description of itself. */
 export function ClanForm(props: ClanFormProps) {
   const {
     clan,

@@ -6,7 +6,7 @@ import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** What a member says of themselves, and what they share. */
+/** A member's name, and the ticks of what they share. */
 export interface Joining {
   readonly name: string;
   /** Empty for none. */

@@ -9,7 +9,7 @@ export const serverRegions = [
   'Australia',
 ] as const satisfies readonly EventRegion['server'][];
 
-/** What a list of clans asks for, as far as it is filled in. */
+/** The filters of a list of clans, as far as they are filled in. */
 export interface ClanQueryFields {
   readonly words?: string | undefined;
   readonly server?: (typeof serverRegions)[number] | undefined;

@@ -29,7 +29,7 @@ interface ThreadListProps {
   category: ForumCategory | null;
   /** As it came with the HTML. */
   given: ForumPageData | undefined;
-  /** Where a thread is begun. */
+  /** The part of the address at which a thread is begun. */
   begin: To;
 }
 

@@ -17,7 +17,7 @@ import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { unblock } from '../posts/use-blocks.ts';
 
-/** What the player is told of, and whose texts fold away for them. */
+/** The player's choice of notices, and the players whose texts fold away for them. */
 export default function NoticeSettings() {
   return (
     <div className="mt-4 grid gap-6 lg:grid-cols-2">

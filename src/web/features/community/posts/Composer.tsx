@@ -31,7 +31,7 @@ interface ComposerProps {
   signIn: string;
   /** Fields above the text, of which one can be wrong; it calls `touch` when it is changed. */
   children?: (error: string | undefined, touch: () => void) => ReactNode;
-  /** What is wrong with that field. */
+  /** The complaint about that field. */
   problem?: string | undefined;
   /** @throws {CallFailed} */
   send: (written: WrittenText) => Promise<void>;

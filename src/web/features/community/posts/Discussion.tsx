@@ -28,7 +28,7 @@ const EditPost = lazyPart(() => import('./EditPost.tsx'), <div className="skelet
 
 interface DiscussionProps {
   talk: Talk;
-  /** What this player has written in it and done to it. */
+  /** This player's posts and marks in it. */
   own: OwnInTalk;
   /** Asks for the posts anew. */
   refresh: () => void;

@@ -26,7 +26,7 @@ export function OwnOnly({ posts, onRestored }: { posts: readonly OwnPost[]; onRe
   );
 }
 
-/** What a moderator has written to the author. */
+/** A moderator's words to the author. */
 export const Moderated = ({ own: { moderated } }: { own: OwnPost }) =>
   moderated !== null &&
   moderated.note !== '' && (

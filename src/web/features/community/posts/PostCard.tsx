@@ -17,7 +17,7 @@ import { useMoments } from './use-moments.ts';
 
 const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
 
-/** What can be done with a post, as far as this visitor may. */
+/** Acts on a post, as far as this visitor may. */
 export interface PostActs {
   readonly isSignedIn: boolean;
   readonly addressOf: (ordinal: number) => string;
@@ -27,7 +27,7 @@ export interface PostActs {
   readonly reported: (post: Post) => void;
   readonly block: (username: string) => void;
   readonly copyLink: (address: string) => void;
-  /** Whether nobody can reply. */
+  /** True where nobody can reply. */
   readonly isLocked: boolean;
 }
 
@@ -40,7 +40,7 @@ interface PostCardProps {
   language: string | undefined;
   /** The level of its heading. */
   level: 2 | 3;
-  /** What a report is about: the first post of a thread stands for it. */
+  /** The subject of a report: the first post of a thread means the thread. */
   reportAs: { readonly kind: 'thread' | 'post'; readonly id: string };
   acts: PostActs;
   /** Draws the form that changes it. */

@@ -31,10 +31,10 @@ const KEPT_MS = 7 * DAY_MS;
 const MOST_KEPT = 50;
 const PAUSE_MS = 400;
 
-/** What a player has written and not published, by its place. */
+/** Texts that a player has not published, by their places. */
 const textsFact = fact<Readonly<Record<string, Kept>>>('communityTexts');
 
-/** What a visitor has written before they sign in, a player whose session has ended, or anybody the moment before the page went. */
+/** The text of a visitor before they sign in, a player whose session has ended, or anybody the moment before the page went. */
 const tabText = tabDraft('loadstone.form.community');
 
 interface TabText extends WrittenText {

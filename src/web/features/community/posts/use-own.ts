@@ -8,7 +8,7 @@ import { markNoticesRead } from '#web/records/account-notices.ts';
 const noPosts: readonly OwnPost[] = [];
 const none: readonly string[] = [];
 
-/** What a player has to do with a page of a thread. */
+/** A player's marks on a page of a thread. */
 export interface OwnInTalk {
   /** Theirs on this page, and those that wait. */
   readonly posts: readonly OwnPost[];

@@ -15,7 +15,7 @@ import { CLAN_ID, entered, eventOf, placeId, placeOf, roomOf } from '../sample-c
 import ClanRoom from './ClanRoom.tsx';
 
 const address = `/community/clans/${CLAN_ID}/room`;
-/** What the page copies. */
+/** The text that the page copies. */
 let copied: string[] = [];
 
 beforeEach(() => {

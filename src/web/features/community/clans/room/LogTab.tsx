@@ -4,7 +4,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { momentText } from '#messages/formats.ts';
 import { useRoomView } from './use-room.ts';
 
-/** What was changed in the clan, and by whom. */
+/** Changes in the clan, and who made them. */
 export default function LogTab() {
   const { room } = useRoomView();
   return (

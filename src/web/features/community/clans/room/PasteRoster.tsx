@@ -40,7 +40,7 @@ export default function PasteRoster({ onDone }: { onDone: () => void }) {
   const [isSending, setIsSending] = useState(false);
   const read = readPaste(useDeferredValue(text), shapeOf(room.most));
   const merged = merge(rosterOf(room), read.places, room.most);
-  // What the roster has already is not sent: it would be entered anew by somebody else.
+  // Places that the roster has already are not sent: it would be entered anew by somebody else.
   const wanted = [
     ...merged.added,
     ...merged.changed.map(({ place, to }) => ({ role: '', ...to, name: place.name })),

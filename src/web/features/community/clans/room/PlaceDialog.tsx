@@ -33,11 +33,11 @@ function figureIn(text: string, most: number): number | null | undefined {
 /** The figure that somebody has entered; what a member shares is not the officers' to change. */
 const enteredText = (cell: ClanPlace[Figure]): string => (cell?.from === 'entered' ? String(cell.value) : '');
 
-/** What an officer enters of a place. */
+/** Figures and notes that an officer enters of a place. */
 export default function PlaceDialog({ place, onClose }: { place: ClanPlace; onClose: () => void }) {
   const id = useId();
   const { room, refresh } = useRoomView();
-  // What others change meanwhile is refused, and not written over.
+  // The server refuses a change over that of others, so nothing is written over.
   const [baseVersion] = useState(room.version);
   const [classId, setClassId] = useState(place.class ?? '');
   const { form, field, failure, isSending } = useTextForm({

@@ -18,7 +18,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { ClanForm } from '../ClanForm.tsx';
 import { placesById, tellRefusal, useRoomView } from './use-room.ts';
 
-/** What the clan says of itself, who leads it, and the ways out. */
+/** The clan's description, its leadership, and the ways out. */
 export default function SettingsTab() {
   const { room, isOfficer } = useRoomView();
   return (
@@ -33,7 +33,7 @@ export default function SettingsTab() {
 
 function ClanSettings() {
   const { room, isLeader, refresh } = useRoomView();
-  // What others change meanwhile is refused, and not written over.
+  // The server refuses a change over that of others, so nothing is written over.
   const [base] = useState(room);
   const [baseVersion, setBaseVersion] = useState(room.version);
   return (

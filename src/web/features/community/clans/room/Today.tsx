@@ -18,7 +18,7 @@ import { nextEvent, placeIn, withAnswer } from './next-event.ts';
 const War = lazyPart(() => import('./events/War.tsx'), <div className="mt-4 h-14" />);
 const Weekly = lazyPart(() => import('./Weekly.tsx'), <div className="skeleton mt-4 h-48" />);
 
-/** What a member needs of the clan today, without a tap. */
+/** The clan's day for a member, without a tap. */
 export function Today() {
   const { room } = useRoomView();
   const event = nextEvent(room);

@@ -15,7 +15,7 @@ export interface RosterLook {
   readonly isSilentOnly: boolean;
 }
 
-/** What a place is sorted by, the largest first; one without it comes last. */
+/** The value that a place is sorted by, the largest first; one without it comes last. */
 const figureOf: Readonly<Record<Exclude<RosterSort, 'name'>, (place: ClanPlace) => number>> = {
   role: ({ role }) => -clanRoles.indexOf(role),
   resonance: ({ resonance }) => resonance?.value ?? -1,

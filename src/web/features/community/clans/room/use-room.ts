@@ -74,7 +74,7 @@ export function tellRefusal(error: unknown): void {
   notify('error', words.notSaved, { description: error.message });
 }
 
-/** What the parts of a room need. */
+/** The room as its parts need it. */
 export function viewOf(room: ClanRoom, { isChanging, change, askAgain }: Answered<ClanRoom>): RoomView {
   return {
     room,

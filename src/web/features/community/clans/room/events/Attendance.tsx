@@ -26,7 +26,7 @@ const icons = {
   none: null,
 } as const;
 
-/** Who was there, marked by an officer with a thumb. */
+/** Attendance, marked by an officer with a thumb. */
 export function Attendance({ event }: { event: ClanEvent }) {
   const { room, isOfficer, change } = useRoomView();
   const markOf = ({ id }: ClanPlace) => event.answers[id]?.mark ?? null;

@@ -106,7 +106,7 @@ export default function EventView({ event }: { event: ClanEvent }) {
   );
 }
 
-/** Who said what; an officer says it for those who told them elsewhere. */
+/** The members' answers; an officer enters those that were given elsewhere. */
 function Answers({ event }: { event: ClanEvent }) {
   const { room, isOfficer, change } = useRoomView();
   const say = (place: string, answer: ClanAnswer | null) =>

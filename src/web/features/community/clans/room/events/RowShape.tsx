@@ -24,7 +24,7 @@ interface RowShapeProps {
   onClose: () => void;
 }
 
-/** What a match of each row is worth, how many there are, and how many players each takes. */
+/** The worth of a match of each row, the number of matches, and the players of each. */
 export default function RowShape({ kind, shape, onSave, onClose }: RowShapeProps) {
   const [rows, setRows] = useState<readonly (WarRow & { readonly key: number })[]>(() => keyed(shape));
   const change = (key: number, patch: Partial<WarRow>) =>

@@ -38,7 +38,7 @@ import {
 
 const RowShape = lazyPart(() => import('./RowShape.tsx'));
 
-/** What is dragged is a member of ours: nothing else is taken. */
+/** A dragged member of ours is taken, and nothing else. */
 const MEMBER_TYPE = 'application/x-loadstone-member';
 
 /** The lists of an event: filled in one press, changed by picking a member and then a place, or by dragging. */
