@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1854,
+  'files in src': 1855,
   'files in src/web': 1036,
-  'lines in src': 175_502,
+  'lines in src': 175_513,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 659,
   'files that define time units': 1,

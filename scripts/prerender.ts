@@ -9,6 +9,7 @@ import { pageList, type PageRow, type PublicPageId } from '#contract/site/pages.
 import { ORIGIN_MARKER, PAGE_DATA_MARKER, PAGE_HEAD_MARKER, PAGE_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
+import { laterShell } from '#messages/site/shell-later.ts';
 import { oneOfMany, type manyPages } from './pages/one-of-many.ts';
 import { previewOf } from './pages/preview-cards.ts';
 import { pageSources } from './pages/page-sources.ts';
@@ -201,7 +202,7 @@ const assemble = (template: string, app: string, headTags: string) =>
       () =>
         `${escapeHtml(shell.loadFailed)} <a href="" class="underline">${escapeHtml(shell.reloadPage)}</a>`,
     )
-    .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
+    .replace('<!--noscript-->', () => escapeHtml(laterShell.needsScript));
 
 /** Tailwind's stand-in for browsers without `@property`. Every browser that the pages run in has it. */
 const standInForProperties = /@layer properties\{@supports[\s\S]*/;

@@ -104,26 +104,6 @@ export const characterList = texts('characterList', {
   unheardText:
     'They are not on this device yet, and your account could not be reached. New ones are saved here and synced later.',
 
-  creation: {
-    title: 'New Character',
-    create: 'Create Character',
-    hint: 'Starts at level 1 on {server}. You can change everything later.',
-  },
-
-  tagging: {
-    title: 'Tags of {name}',
-    label: 'Tags',
-    hint: 'Separate with commas. Up to {max} tags of {length} characters each.',
-    tooMany: 'At most {max} tags',
-    tooLong: 'A tag can have up to {length} characters',
-    known: 'Tags of your other characters',
-    save: 'Save',
-    saved: 'Changed the tags of {name}',
-    titleMany: 'Add tags to {n} characters',
-    tooManyOf: '{name} would have more than {max} tags',
-    savedMany: { one: 'Tagged 1 character', other: 'Tagged {n} characters' },
-  },
-
   switcher: {
     button: 'Active Character: {name}',
     title: 'Switch Character',

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { nameComplaint } from '#contract/records/characters/character-check.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterProblems, characterWords } from '#messages/characters/characters.ts';
-import { characterList } from '#messages/characters/list.ts';
+import { characterCreation as words } from '#messages/characters/list-dialogs.ts';
 import { fill } from '#messages/fill.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -12,8 +12,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { createCharacter, quickCharacter } from './character-edits.ts';
 import { ClassTiles } from './ClassTiles.tsx';
 import { usualServer } from './usual-server.ts';
-
-const { creation: words } = characterList;
 
 interface QuickCreationProps {
   /** The class that is chosen already. */

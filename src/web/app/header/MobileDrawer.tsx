@@ -5,6 +5,7 @@ import { menu, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
+import { laterShell } from '#messages/site/shell-later.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
@@ -81,7 +82,7 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
               <Brand />
             </div>
             <Dialog.Close asChild>
-              <IconButton label={shell.closeMenu} icon={<X size={20} />} />
+              <IconButton label={laterShell.closeMenu} icon={<X size={20} />} />
             </Dialog.Close>
           </div>
           <button
@@ -150,7 +151,7 @@ function DrawerUser({ onClose }: { onClose: () => void }) {
         <>
           {session != null && (
             <p className="px-3 text-sm break-words text-quiet">
-              {fill(shell.signedInAs, { name: session.username })}
+              {fill(laterShell.signedInAs, { name: session.username })}
             </p>
           )}
           <Button className="w-full" onClick={leave}>

@@ -1,4 +1,4 @@
-import { shell } from '#messages/site/shell.ts';
+import { laterShell } from '#messages/site/shell-later.ts';
 import { endSession } from '#web/data/session/end-session.ts';
 import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -14,7 +14,7 @@ export async function signOut(leave: () => void): Promise<void> {
   const isEnded = await endSession();
   leave();
   const forgetting = forgetPlayer(leaving);
-  notify('success', shell.signedOut, isEnded ? {} : { description: shell.sessionEndsLater });
+  notify('success', laterShell.signedOut, isEnded ? {} : { description: laterShell.sessionEndsLater });
   // What was pressed went with the session.
   document.getElementById('main')?.focus({ preventScroll: true });
   await forgetting;

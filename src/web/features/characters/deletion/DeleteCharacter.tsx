@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { childCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterDeletion as words } from '#messages/characters/deletion.ts';
+import { characterDeletion as words } from '#messages/characters/list-dialogs.ts';
 import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { records } from '#messages/records/records.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList } from '#messages/characters/list.ts';
+import { characterTagging as words } from '#messages/characters/list-dialogs.ts';
 import { fill, keptCount } from '#messages/fill.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
@@ -11,8 +11,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-
-const { tagging: words } = characterList;
 
 interface TagsDialogProps {
   /** One, whose tags are changed, or several that tags are added to. */

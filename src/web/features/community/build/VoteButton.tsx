@@ -5,7 +5,8 @@ import { buildPage as words } from '#messages/community/build.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -32,6 +33,7 @@ interface VoteButtonProps {
 /** Votes for a build, takes that back, or renews it in a later patch: it shows at once, and is undone where it does not count. */
 export function VoteButton({ build, hasVoted, isEarlier, isOwn }: VoteButtonProps) {
   const { id, votes, patchVotes, currentPatch } = build;
+  const session = useKnownSession();
   const isSignedIn = useSeemsSignedIn();
   const [given, setGiven] = useState<Votes | null>(null);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
@@ -41,7 +43,8 @@ export function VoteButton({ build, hasVoted, isEarlier, isOwn }: VoteButtonProp
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const now = given ?? { mine: hasVoted, isEarlier, votes, patchVotes };
   const press = async (next: Votes) => {
-    if (!isSignedIn) {
+    // Before the session is known the server says that nobody is signed in.
+    if (!isSignedIn && session === null) {
       setAsksToSignIn(true);
       return;
     }
@@ -60,6 +63,10 @@ export function VoteButton({ build, hasVoted, isEarlier, isOwn }: VoteButtonProp
     } catch (error) {
       if (turn.current !== mine) return;
       setGiven(given);
+      if (error instanceof CallFailed && error.code === 'NOT_SIGNED_IN') {
+        setAsksToSignIn(true);
+        return;
+      }
       notify('error', words.voteFailed, error instanceof Error ? { description: error.message } : {});
     }
   };

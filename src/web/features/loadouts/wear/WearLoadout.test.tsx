@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { characterList } from '#messages/characters/list.ts';
+import { characterCreation } from '#messages/characters/list-dialogs.ts';
 import { wearWords as words } from '#messages/equipment/wearing.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import type { Outfit } from '#web/characters/gear/wear-loadout.ts';
@@ -78,7 +78,7 @@ test('without a character of the class one is made, and then it can wear it', as
   await expect.element(page.getByText("You don't have a Wizard yet.")).toBeVisible();
   await button(words.make).click();
   await page.getByLabelText('Name', { exact: true }).fill('Ming');
-  await button(characterList.creation.create).click();
+  await button(characterCreation.create).click();
   await expect.element(page.getByText('On Ming, level 1')).toBeVisible();
   await expect.element(button(words.confirm)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from '#web/ui/address/address.ts';
-import { shell } from '#messages/site/shell.ts';
+import { laterShell } from '#messages/site/shell-later.ts';
 import { endSession } from '#web/data/session/end-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { forgetPlayer, mayLeave } from './leaving-question.ts';
@@ -26,7 +26,7 @@ export function useSignOut(): SigningOut {
       // First away from what goes with the session.
       navigate(goTo);
       await forgetPlayer(leaving);
-      if (!isEnded) notify('info', shell.signedOut, { description: shell.sessionEndsLater });
+      if (!isEnded) notify('info', laterShell.signedOut, { description: laterShell.sessionEndsLater });
     } finally {
       isAtWork.current = false;
       setIsSending(false);
