@@ -100,6 +100,13 @@ type NamedRow = KeptAdvert & {
   readonly clan_tag: string | null;
 };
 
+/** @throws {Error} the clan has an id, and no name or tag */
+function clanOf({ clan_id: id, clan_name: name, clan_tag: tag }: NamedRow): Advert['clan'] {
+  if (id === null) return null;
+  if (name === null || tag === null) throw new Error(`The clan ${id} was read without its name.`);
+  return { id, name, tag };
+}
+
 /** An advert as everybody sees it. */
 export const advertOf = (row: NamedRow): Advert => ({
   id: row.id,
@@ -111,7 +118,7 @@ export const advertOf = (row: NamedRow): Advert => ({
   leastResonance: row.least_resonance,
   text: row.body,
   author: row.username,
-  clan: row.clan_id === null ? null : { id: row.clan_id, name: row.clan_name ?? '', tag: row.clan_tag ?? '' },
+  clan: clanOf(row),
   updatedAt: row.updated_at,
   endsAt: row.updated_at + ADVERT_DAYS * DAY_MS,
 });

@@ -135,9 +135,16 @@ interface Seen {
   readonly itemNames: ReadonlyMap<string, string>;
 }
 
+/** The parts that a member shares, and since when they are as they are. @throws {Error} the card has no time */
+function cardOf({ id, card, card_at: at }: ListedPlace): [card: ClanCardParts, at: number] {
+  if (card === null) return [{}, 0];
+  if (at === null) throw new Error(`The card of the place ${id} has no time.`);
+  return [JSON.parse(card) as ClanCardParts, at];
+}
+
 function placeOf(row: ListedPlace, { me, isOfficer, figures, attendanceOf, itemNames }: Seen): ClanPlace {
-  const card = row.card === null ? {} : (JSON.parse(row.card) as ClanCardParts);
-  const shared = { from: 'card' as const, by: row.username, at: row.card_at ?? 0 };
+  const [card, at] = cardOf(row);
+  const shared = { from: 'card' as const, by: row.username, at };
   const cellOf = (name: FigureName) => {
     const onCard = card[name];
     if (onCard !== undefined) return { value: onCard, ...shared };
@@ -255,6 +262,7 @@ export async function roomOf(
     itemNames: new Map(catalogue.equipment.map(({ id, name }) => [id, name])),
   };
   const leader = places.find(({ role }) => role === 'leader');
+  if (leader === undefined) throw new Error(`The clan ${clan.id} has no leader.`);
   return {
     ...cardOfClan(clan),
     address: clanRoomAddress(clan.id),
@@ -284,7 +292,7 @@ export async function roomOf(
     invites,
     undo: paste,
     leadership: {
-      leader: leader?.id ?? '',
+      leader: leader.id,
       offer:
         clan.offer_place === null || clan.offered_at === null || !isOpen(clan.offered_at, nowMs)
           ? null

@@ -259,7 +259,7 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
     const isThreads = isFirst && row.thread_state !== 'listed';
     const [state, stateAt] = isThreads ? [row.thread_state, row.thread_state_at] : [row.state, row.state_at];
     return {
-      key: row.post_key ?? '',
+      key: keyOf(row),
       id: row.id,
       thread: row.thread_id,
       title: row.build_title ?? row.thread_title,
@@ -281,4 +281,9 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
       moderated: (isThreads ? ofThreads.get(row.thread_id) : ofPosts.get(row.id)) ?? null,
     };
   });
+}
+
+function keyOf({ post_key: key, id }: { readonly post_key: string | null; readonly id: string }): string {
+  if (key === null) throw new Error(`The post ${id} has an author and no key.`);
+  return key;
 }
