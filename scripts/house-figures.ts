@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1855,
   'files in src/web': 1036,
-  'lines in src': 175_533,
+  'lines in src': 175_532,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 659,
   'files that define time units': 1,

@@ -287,7 +287,7 @@ test('following shows at once, and is taken back where it is not kept', async ()
   );
   open({});
   await button(words.follow).click();
-  await expect.element(button(words.follow)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button(words.following)).toHaveAttribute('aria-pressed', 'true');
   end(new Refused('UNAVAILABLE', 503));
   await expect.element(page.getByText(words.followFailed)).toBeVisible();
   await expect.element(button(words.follow)).toHaveAttribute('aria-pressed', 'false');

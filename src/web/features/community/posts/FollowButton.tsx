@@ -17,12 +17,11 @@ export function FollowButton({ own: { isFollowed, follow } }: { own: OwnInTalk }
   return (
     <Button
       small
-      weight={isFollowed ? 'primary' : 'secondary'}
       aria-pressed={isFollowed}
       icon={isFollowed ? <BellRing size={16} /> : <Bell size={16} />}
       onClick={() => void press()}
     >
-      {words.follow}
+      {isFollowed ? words.following : words.follow}
     </Button>
   );
 }
