@@ -191,7 +191,7 @@ async function postgres(databaseUrl: string): Promise<Filler> {
     series: (count) => `generate_series(0, ${count - 1}) as i`,
     async end() {
       // As its own housekeeping would, in its own time.
-      await client.query('analyze');
+      await client.query('vacuum analyze');
       await client.end();
     },
   };

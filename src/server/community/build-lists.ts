@@ -181,18 +181,18 @@ async function pageOfMany(
 ): Promise<BuildPage> {
   const { db } = store;
   const rows = inOrder(asked, WINDOW, sql`${filterColumns}, ${sql.ref(`b.${asked.order}`)} as "order"`);
+  // Without a filter all fit, so that so many say whether more do.
+  const toCount = asked.fits.length === 0 ? inOrder(asked, COUNTED + 1, filterColumns) : rows;
   const found = await sql<Place>`
     select b.number, b."order" from (${rows}) b where ${all(asked.fits)} limit ${buildLimits.perPage + 1}`.execute(
     db,
   );
   const isFull = found.rows.length > buildLimits.perPage;
   const end = isFull ? undefined : await endOf(store, asked, WINDOW);
-  return pageOf(
-    store,
-    found.rows,
-    { end, count: isFirst ? await countOf(store, asked, rows) : null },
-    patches,
-  );
+  // A page that is not full has looked through the whole window, and has counted with that.
+  const counted = end === undefined ? found.rows.length : null;
+  const count = isFirst && isFull ? await countOf(store, asked, toCount) : isFirst ? counted : null;
+  return pageOf(store, found.rows, { end, count }, patches);
 }
 
 /** The last build that a window reaches, where there are more behind it. */
@@ -204,19 +204,17 @@ async function endOf({ db }: Store, asked: Asked, window: number): Promise<Place
   return rows[0];
 }
 
+/** The builds that fit, as far as a window reaches: in one walk, as a second one would cost as much again. */
 async function countOf(
   { db }: Store,
   { fits }: Asked,
   rows: RawBuilder<unknown>,
 ): Promise<BuildPage['count']> {
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from (select 1 as one from (${rows}) b where ${all(fits)} limit ${COUNTED + 1}) found`.execute(
-    db,
-  );
-  const n = Number(counted.rows[0]?.n);
-  if (n > COUNTED) return '2,000+';
-  const looked = await sql<{ n: number }>`select count(*) as n from (${rows}) b`.execute(db);
-  return Number(looked.rows[0]?.n) < WINDOW ? n : null;
+  const counted = await sql<{ looked: number; n: number }>`
+    select count(*) as looked, count(case when ${all(fits)} then 1 end) as n from (${rows}) b`.execute(db);
+  const [{ looked, n } = { looked: 0, n: 0 }] = counted.rows;
+  if (Number(n) > COUNTED) return '2,000+';
+  return Number(looked) < WINDOW ? Number(n) : null;
 }
 
 async function pageOfWords(
