@@ -9,7 +9,9 @@ import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
+import { measureKeptPages } from './community/kept-pages.ts';
 import { measureCommunity } from './community/lists.ts';
+import { measureMixedLoad } from './community/mixed-load.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
 import { measureJourneys } from './journeys.ts';
@@ -57,6 +59,8 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   chat: measureChat,
   links: () => measureLinks({ runs }),
   community: () => measureCommunity({ isFull: values.full }),
+  'community-load': measureMixedLoad,
+  'community-pages': measureKeptPages,
   'one-account': measureOneAccount,
   journeys: measureJourneys,
   growth: () => measureGrowth({ runs }),

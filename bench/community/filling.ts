@@ -65,7 +65,7 @@ function* builds(count: number, nowMs: number): Generator<Filled> {
       words: ` ${[...words].join(' ')} `,
       build: {
         number,
-        id: number.toString(32).padStart(26, '0'),
+        id: buildId(number),
         author_id: `voter-${number % VOTERS}`,
         build_key: `key-${number}`,
         state: 'listed',
@@ -167,6 +167,25 @@ export async function fillCommunity(
   await filler.end();
 }
 
+/** Gives the first builds of a filling their pages: each has the text and the gear of the build that was published last. */
+export async function fillPages(
+  place: { readonly dataDir: string; readonly databaseUrl?: string | undefined },
+  count: number,
+): Promise<void> {
+  const { run, end } =
+    place.databaseUrl === undefined ? sqlite(place.dataDir) : await postgres(place.databaseUrl);
+  await run(
+    `insert into build_versions (build, version, at, note, title, guide, patch, sheet)
+     select b.number, 1, b.published_at, '', b.title, v.guide, b.patch, v.sheet from builds b
+     cross join (select guide, sheet from build_versions order by build desc limit 1) v where b.number <= ${count}`,
+    [],
+  );
+  await end();
+}
+
+/** The id of one of the builds, by its number. */
+export const buildId = (number: number): string => number.toString(32).padStart(26, '0');
+
 function sqlite(dataDir: string): Filler {
   const handle = new DatabaseSync(join(dataDir, 'loadstone.db'));
   handle.exec('begin');
@@ -190,6 +209,10 @@ async function postgres(databaseUrl: string): Promise<Filler> {
     parameter: (place) => `$${place}`,
     series: (count) => `generate_series(0, ${count - 1}) as i`,
     async end() {
+      // Numbers that it gives itself go on behind those that it was given.
+      await client.query(
+        "select setval(pg_get_serial_sequence('builds', 'number'), max(number)) from builds",
+      );
       // As its own housekeeping would, in its own time.
       await client.query('vacuum analyze');
       await client.end();
