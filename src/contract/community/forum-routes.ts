@@ -16,7 +16,7 @@ const category = z.enum(forumCategories);
 const language = z.enum(buildLanguages);
 const state = z.enum(publicStates);
 /** A post's number in its thread, from 1 on; it never changes. */
-const ordinal = z.int().check(z.positive());
+const ordinal = z.int().check(z.positive(), z.lte(1_000_000));
 const from = z.prefault(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000)), 1);
 
 /** A thread as lists show it. */
@@ -100,7 +100,7 @@ const ownPost = z.object({
   id: publicId,
   /** Of the thread that it is in. */
   thread: publicId,
-  /** Of the thread, or of the build that it is a comment on. */
+  /** Of the thread, or of the build that it is a comment on; empty where that is somebody else's and not shown. */
   title: z.string(),
   /** The build that it is a comment on; null in the forum. */
   build: z.nullable(publicId),
@@ -288,6 +288,8 @@ export const forumRoutes = {
           isFollowed: z.boolean(),
           /** The highest number that they have read; 0 for none. */
           seen: count,
+          /** Posts behind it that are shown with their text, 100 at most. */
+          news: count,
           isMine: z.boolean(),
           isReported: z.boolean(),
         }),

@@ -19,6 +19,8 @@ export const forumWords = texts('forumWords', {
   allThreads: 'All threads',
   allThreadsText: 'Every category, the latest post first.',
   threads: 'Threads',
+  /** Of a thread whose author took it along, and of what moderators have hidden. */
+  untitled: 'Title not shown',
   loading: 'Loading threads',
   failed: 'The threads could not be loaded',
   none: 'Nobody has begun a thread here yet.',

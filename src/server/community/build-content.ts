@@ -13,6 +13,7 @@ import { wordsOf } from '#rules/community/search-words.ts';
 import type { BuildRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords, readMarkup } from '#server/markup/read-markup.ts';
+import { everyWordOf } from './holding.ts';
 
 export type WantedBuild = BodyOf<typeof buildRoutes.putBuild>;
 
@@ -100,8 +101,9 @@ export function contentOf(wanted: WantedBuild, catalogue: StoredCatalogue): Buil
     guide,
     note,
     words: ` ${wordsOf(words.join('\n')).join(' ')} `,
-    heldWords: [written, ...halves(plainWords(guideTree)), decodedAddress(videoShown ?? '')].flatMap(wordsOf),
-    hasLink: JSON.stringify(guideTree).includes('"href"') || /https?:|www\./i.test(written),
+    heldWords: [written, plainWords(guideTree), decodedAddress(videoShown ?? '')].flatMap(everyWordOf),
+    hasLink:
+      videoShown !== null || JSON.stringify(guideTree).includes('"href"') || /https?:|www\./i.test(written),
   };
 }
 
@@ -112,12 +114,6 @@ function videoAddress(text: string): string {
     throw new Problem('LINK_HOST', 400);
   return url.href;
 }
-
-/** A text in two, with what could be a word in both: of one text only so many words are found. */
-const halves = (text: string): readonly string[] => {
-  const middle = Math.ceil(text.length / 2);
-  return [text.slice(0, middle + 100), text.slice(middle)];
-};
 
 /** An address as it is read, and as it stands where that cannot be read. */
 function decodedAddress(address: string): string {

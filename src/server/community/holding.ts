@@ -1,11 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
+import { wordsOf } from '#rules/community/search-words.ts';
+import { hasModerators } from './moderators.ts';
+import type { NewcomerRule, PublicStanding } from './standing.ts';
 
 export interface HoldingRules {
   readonly newcomers: NewcomerRule;
   /** Words that no text is published with before a moderator has looked, folded. */
   readonly blockedWords: ReadonlySet<string>;
+}
+
+/** All words of a text, in two halves with what could be a word in both: of one text only so many words are found. */
+export function everyWordOf(text: string): readonly string[] {
+  const middle = Math.ceil(text.length / 2);
+  return [text.slice(0, middle + 100), text.slice(middle)].flatMap(wordsOf);
 }
 
 interface HeldText {

@@ -160,6 +160,17 @@ export async function closeReports(
       );
 }
 
+/** Closes the open reports of a thing that is gone: there is nothing to tell of it. */
+export async function forgetReports({ db }: Store, kind: string, thingId: string): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ state: 'acted' })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 interface Closed extends Omit<Reported, 'authorId'> {
   readonly title: string;
   readonly address: string | null;

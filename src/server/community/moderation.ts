@@ -19,6 +19,7 @@ import { Problem } from '#server/http/problem.ts';
 import {
   areEnough,
   closeReports,
+  forgetReports,
   grantAppeals,
   isOver,
   keepReport,
@@ -438,6 +439,15 @@ export function moderation({
           for (const { user_id } of await listBannedWithMarks(database, PAGE)) await takeMarksBack(user_id);
         },
         failure: 'votes of banned players were not taken back',
+      },
+      {
+        // Nobody decides about what is gone: its reports would stand before those of what is there.
+        async work() {
+          for (const { kind, thing_id } of await listReported(database, PAGE))
+            if ((await look(kind, thing_id, true)) === undefined)
+              await forgetReports(database, kind, thing_id);
+        },
+        failure: 'reports of what is gone were not closed',
       },
     ],
     exportOf: (userId) => [

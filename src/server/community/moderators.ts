@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Permission } from '#server/http/area.ts';
@@ -22,6 +23,10 @@ const moderators = ({ db }: Store) =>
 
 export const isModerator = async (store: Store, userId: string): Promise<boolean> =>
   (await moderators(store).where('permissions.user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Says whether anybody moderates; where nobody does, nothing waits for them. */
+export const hasModerators = async (transaction: Transaction<Tables>): Promise<boolean> =>
+  (await moderators({ db: transaction }).limit(1).executeTakeFirst()) !== undefined;
 
 export const hasOtherModerator = async (store: Store, userId: string): Promise<boolean> =>
   (await moderators(store).where('permissions.user_id', '!=', userId).limit(1).executeTakeFirst()) !==

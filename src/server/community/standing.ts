@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import { reasonWords } from '#messages/community/reasons.ts';
 import { utcDayText } from '#messages/formats.ts';
 import { standingBounds } from '#rules/community/standing.ts';
@@ -90,6 +90,20 @@ export async function countListed(
   return Math.min(count, most);
 }
 
+/** Says of a player that everybody sees something of theirs. */
+export const hasPublished = (all: ExpressionBuilder<Tables, 'users'>) =>
+  all.or(
+    published.map((table) =>
+      all.exists(
+        all
+          .selectFrom(table)
+          .select(`${table}.number`)
+          .whereRef(`${table}.author_id`, '=', 'users.id')
+          .where(`${table}.state`, '=', 'listed'),
+      ),
+    ),
+  );
+
 async function hasHeld(transaction: Transaction<Tables>, authorId: string): Promise<boolean> {
   for (const table of published) {
     const row = await transaction
@@ -119,12 +133,3 @@ async function lastNote(transaction: Transaction<Tables>, userId: string): Promi
   if (row === undefined) throw new Error('A player is muted or banned, and no act says so.');
   return row.note === '' ? reasonWords[row.reason as keyof typeof reasonWords] : row.note;
 }
-
-/** Says whether anybody moderates; where nobody does, nothing waits for them. */
-export const hasModerators = async (transaction: Transaction<Tables>): Promise<boolean> =>
-  (await transaction
-    .selectFrom('permissions')
-    .select('user_id')
-    .where('name', '=', CAN_MODERATE)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -6,8 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { withoutName } from '#server/markup/mentions.ts';
-import { nextOf, setPostState, setThreadState, type KeptPost } from './post-states.ts';
-import { readBack, type WrittenPost } from './write-posts.ts';
+import { nextOf, number, setPostState, setThreadState, showFirst, type KeptPost } from './post-states.ts';
+import { ownPost, readBack, type WrittenPost } from './write-posts.ts';
 
 const BATCH = 200;
 
@@ -24,13 +24,14 @@ export async function actOnOwn(
   act: 'withdraw' | 'return',
   nowMs: number,
 ): Promise<WrittenPost | undefined> {
-  const post = await transaction
-    .selectFrom('posts')
-    .selectAll()
-    .where('author_id', '=', authorId)
-    .where('post_key', '=', key)
-    .executeTakeFirst();
+  const post = await ownPost(transaction, authorId, key);
   if (post === undefined) return undefined;
+  // A reply of this moment waits, or is there: no thread goes with an answer in it.
+  await transaction
+    .updateTable('threads')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('number', '=', post.thread)
+    .execute();
   const { thread } = await readBack(transaction, post.number);
   const isThreads =
     post.is_first === 1 && (act === 'withdraw' ? thread.last === 1 : thread.state === 'withdrawn');
@@ -47,7 +48,10 @@ export async function actOnOwn(
   return readBack(transaction, post.number);
 }
 
-/** Hides what a player has written, as their account is about to be deleted; threads in which others wrote stay without their title. */
+/**
+ * Hides what a player has written, as their account is about to be deleted; threads in which others wrote stay without their title. What a
+ * moderator decides meanwhile shows nothing of it.
+ */
 export async function leaveAll(
   transaction: Transaction<Tables>,
   authorId: string,
@@ -55,24 +59,24 @@ export async function leaveAll(
 ): Promise<void> {
   const numbers = await threadsWith(transaction, authorId);
   await transaction
-    .updateTable('posts')
-    .set({ state: 'away', state_before: 'listed', state_at: nowMs })
-    .where('author_id', '=', authorId)
-    .where('state', '=', 'listed')
-    .execute();
-  await transaction
     .updateTable('threads')
     .set({ hides_title: 1 })
     .where('author_id', '=', authorId)
     .where(hasOthers(authorId))
     .execute();
-  await transaction
-    .updateTable('threads')
-    .set({ state: 'away', state_before: 'listed', state_at: nowMs })
-    .where('author_id', '=', authorId)
-    .where('state', '=', 'listed')
-    .where('hides_title', '=', 0)
-    .execute();
+  for (const table of ['posts', 'threads'] as const) {
+    let mine = transaction.updateTable(table).where('author_id', '=', authorId);
+    if (table === 'threads') mine = mine.where('hides_title', '=', 0);
+    await mine
+      .set((row) => ({ state: 'away', state_before: row.ref('state'), state_at: nowMs }))
+      .where('state', 'in', ['listed', 'held', 'hidden'])
+      .execute();
+    await mine
+      .set({ state_before: 'away' })
+      .where('state', '=', 'removed')
+      .where('state_before', 'is', null)
+      .execute();
+  }
   await recount(transaction, numbers);
 }
 
@@ -82,19 +86,52 @@ export async function returnAll(
   authorId: string,
   nowMs: number,
 ): Promise<void> {
-  for (const table of ['posts', 'threads'] as const)
-    await transaction
-      .updateTable(table)
-      .set({ state: 'listed', state_before: null, state_at: nowMs })
-      .where('author_id', '=', authorId)
+  for (const table of ['posts', 'threads'] as const) {
+    const mine = transaction.updateTable(table).where('author_id', '=', authorId);
+    await mine
+      .set((row) => ({
+        state: row.fn.coalesce('state_before', row.val('listed')),
+        state_before: null,
+        state_at: nowMs,
+      }))
       .where('state', '=', 'away')
       .execute();
+    await mine
+      .set({ state_before: null })
+      .where('state', '=', 'removed')
+      .where('state_before', '=', 'away')
+      .execute();
+  }
   await transaction
     .updateTable('threads')
     .set({ hides_title: 0 })
     .where('author_id', '=', authorId)
     .execute();
+  await showKept(transaction, authorId, nowMs);
   await recount(transaction, await threadsWith(transaction, authorId));
+}
+
+/** Shows what waited when its author left, and a moderator has kept since. */
+async function showKept(transaction: Transaction<Tables>, authorId: string, nowMs: number): Promise<void> {
+  const posts = await transaction
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('state', '=', 'listed')
+    .where('ordinal', 'is', null)
+    .orderBy('number')
+    .execute();
+  for (const post of posts) await number(transaction, post, nowMs);
+  const threads = await transaction
+    .selectFrom('threads')
+    .innerJoin('posts', 'posts.thread', 'threads.number')
+    .select('threads.number')
+    .where('threads.author_id', '=', authorId)
+    .where('threads.state', '=', 'listed')
+    .where('is_first', '=', 1)
+    .where('is_told', '=', 0)
+    .execute();
+  for (const thread of threads) await showFirst(transaction, thread.number, nowMs);
 }
 
 /**

@@ -4,6 +4,14 @@ import type { Tables } from '#server/database/tables.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 
+/** A player's wish about a thread; who has only read it has none, and follows it once they write in it. */
+export const FOLLOWS = 1;
+const NO_WISH = 0;
+export const STOPPED = -1;
+
+/** So many posts are counted as new. */
+const MOST_NEWS = 100;
+
 /** Has a player follow a thread or not, by its number; who begins to has read it up to `seen`. */
 export async function setFollows(
   { db }: Store,
@@ -13,9 +21,9 @@ export async function setFollows(
 ): Promise<void> {
   await db
     .insertInto('thread_follows')
-    .values({ user_id: userId, thread, follows: follows ? 1 : 0, seen })
+    .values({ user_id: userId, thread, follows: follows ? FOLLOWS : STOPPED, seen })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'thread']).doUpdateSet({ follows: follows ? 1 : 0 }),
+      conflict.columns(['user_id', 'thread']).doUpdateSet({ follows: follows ? FOLLOWS : STOPPED }),
     )
     .execute();
 }
@@ -24,7 +32,7 @@ export async function setFollows(
 export async function markSeen({ db }: Store, userId: string, thread: number, seen: number): Promise<void> {
   await db
     .insertInto('thread_follows')
-    .values({ user_id: userId, thread, follows: 0, seen })
+    .values({ user_id: userId, thread, follows: NO_WISH, seen })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'thread']).doUpdateSet({ seen }).where('thread_follows.seen', '<', seen),
     )
@@ -41,6 +49,21 @@ export async function marksOf({ db }: Store, userId: string, ids: readonly strin
         join.onRef('thread_follows.thread', '=', 'threads.number').on('thread_follows.user_id', '=', userId),
       )
       .select(['threads.id', 'threads.author_id', 'follows', 'seen'])
+      .select((all) =>
+        all
+          .selectFrom((from) =>
+            from
+              .selectFrom('posts')
+              .select('posts.number')
+              .whereRef('posts.thread', '=', 'threads.number')
+              .where('posts.ordinal', '>', (post) => post.fn.coalesce('thread_follows.seen', post.val(0)))
+              .where('posts.state', '=', 'listed')
+              .limit(MOST_NEWS)
+              .as('unread'),
+          )
+          .select(({ fn }) => fn.countAll<number | string>().as('n'))
+          .as('news'),
+      )
       .where('threads.id', 'in', ids)
       .execute(),
     db
@@ -53,10 +76,11 @@ export async function marksOf({ db }: Store, userId: string, ids: readonly strin
       .execute(),
   ]);
   const reported = new Set(reports.map(({ thing_id }) => thing_id));
-  return threads.map(({ id, author_id, follows, seen }) => ({
+  return threads.map(({ id, author_id, follows, seen, news }) => ({
     id,
-    isFollowed: follows === 1,
+    isFollowed: follows === FOLLOWS,
     seen: seen ?? 0,
+    news: Number(news),
     isMine: author_id === userId,
     isReported: reported.has(id),
   }));

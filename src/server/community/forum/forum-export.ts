@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { FOLLOWS } from './follows.ts';
 import { ownPosts, ownRows } from './forum-reads.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
@@ -74,7 +75,7 @@ export async function* exportedFollows({ db }: Store, userId: string) {
     if (last === undefined) return;
     behind = last.number;
     yield rows.map(({ id, follows, seen }) =>
-      JSON.stringify({ thread: id, isFollowed: follows === 1, seen }),
+      JSON.stringify({ thread: id, isFollowed: follows === FOLLOWS, seen }),
     );
   }
 }

@@ -116,6 +116,7 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
             .where('state', '=', 'listed')
             .where('category', 'is not', null)
             .where('title', '!=', '')
+            .where('hides_title', '=', 0)
             .where('number', '>', from)
             .where('number', '<=', to)
             .orderBy('number')

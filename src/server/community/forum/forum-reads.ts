@@ -18,7 +18,7 @@ import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { mentionsIn, withMentions } from '#server/markup/mentions.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
 import { lastActsOn } from '../moderation-store.ts';
-import { CAN_MODERATE } from '../standing.ts';
+import { CAN_MODERATE, hasPublished } from '../standing.ts';
 import type { KeptPost } from './post-states.ts';
 import { editableUntil } from './write-posts.ts';
 
@@ -206,6 +206,9 @@ async function readTrees({ db }: Store, rows: readonly Pick<KeptPost, 'number' |
           .select(['username', 'username_folded'])
           .where('username_folded', 'in', names)
           .where('deletion_due_at', 'is', null)
+          .where('disabled_at', 'is', null)
+          // Nobody learns of an account that has shown nothing.
+          .where(hasPublished)
           .execute();
   const known = new Map(players.map(({ username, username_folded }) => [username_folded, username]));
   return new Map(trees.map(([number, tree]) => [number, withMentions(tree, known)] as const));
@@ -226,6 +229,8 @@ export const ownRows = (db: Db, authorId: string) =>
     .select([
       'threads.id as thread_id',
       'threads.title as thread_title',
+      'threads.author_id as thread_author',
+      'threads.hides_title',
       'threads.category',
       'threads.language',
       'threads.state as thread_state',
@@ -235,6 +240,8 @@ export const ownRows = (db: Db, authorId: string) =>
       'threads.build',
       'builds.id as build_id',
       'builds.title as build_title',
+      'builds.state as build_state',
+      'builds.author_id as build_author',
     ])
     .where('posts.author_id', '=', authorId)
     .orderBy('posts.number', 'desc');
@@ -262,7 +269,7 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
       key: keyOf(row),
       id: row.id,
       thread: row.thread_id,
-      title: row.build_title ?? row.thread_title,
+      title: titleFor(row),
       build: row.build_id,
       isFirst,
       ordinal: row.ordinal,
@@ -281,6 +288,14 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
       moderated: (isThreads ? ofThreads.get(row.thread_id) : ofPosts.get(row.id)) ?? null,
     };
   });
+}
+
+/** What is hidden or removed, and what its author took along, is read by its author alone. */
+function titleFor(row: OwnRow): string {
+  if (row.build_title !== null)
+    return row.build_state === 'listed' || row.build_author === row.author_id ? row.build_title : '';
+  const isShown = row.thread_state === 'listed' && row.hides_title === 0;
+  return isShown || row.thread_author === row.author_id ? row.thread_title : '';
 }
 
 function keyOf({ post_key: key, id }: { readonly post_key: string | null; readonly id: string }): string {

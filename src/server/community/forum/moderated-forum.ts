@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import { commentTitle } from '#messages/community/forum-titles.ts';
+import { forumWords } from '#messages/community/forum.ts';
 import { fill } from '#messages/fill.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
-import { TEXT_SHOWN, type Moderated } from '../moderated.ts';
+import type { Moderated } from '../moderated.ts';
 import { isEmptied } from './end-posts.ts';
 import { setPostState, setThreadState } from './post-states.ts';
 
@@ -44,7 +45,7 @@ const threads = (database: Store): Moderated => ({
         authorId: row.author_id,
         id: row.id,
         address: row.state === 'listed' ? threadAddress(row.id) : null,
-        title: row.title,
+        title: titleIn(row),
         text: await textWithEarlier(db, row.post, row.body),
         state: row.state as PublicState,
         version: row.edition,
@@ -80,6 +81,7 @@ const posts = (database: Store): Moderated => ({
           .select([
             'threads.id as thread_id',
             'threads.title',
+            'threads.hides_title',
             'threads.state as thread_state',
             'builds.id as build_id',
             'builds.title as build_title',
@@ -89,7 +91,8 @@ const posts = (database: Store): Moderated => ({
           .where('posts.id', '=', id)
           .executeTakeFirst()
       : undefined;
-    if (row === undefined) return undefined;
+    // Of one that is emptied there is nothing to decide.
+    if (row === undefined || isEmptied(row)) return undefined;
     const isOpen =
       row.ordinal !== null &&
       row.thread_state === 'listed' &&
@@ -105,7 +108,7 @@ const posts = (database: Store): Moderated => ({
           ? threadAddress(row.thread_id, ordinal)
           : commentAddress(row.build_id, ordinal)
         : null,
-      title: row.build_title === null ? row.title : fill(commentTitle.onBuild, { title: row.build_title }),
+      title: row.build_title === null ? titleIn(row) : fill(commentTitle.onBuild, { title: row.build_title }),
       text: await textWithEarlier(db, row.number, row.body),
       state: row.state as PublicState,
       version: row.version,
@@ -125,7 +128,10 @@ const posts = (database: Store): Moderated => ({
 /** Threads and posts, as moderators reach them. */
 export const moderatedForum = (database: Store): readonly Moderated[] => [threads(database), posts(database)];
 
-/** A text, and what it was before. */
+const titleIn = ({ title, hides_title }: { readonly title: string; readonly hides_title: number }) =>
+  hides_title === 1 || title === '' ? forumWords.untitled : title;
+
+/** All of a text, and of what it was before: what is held or hidden has no page on which the rest could be read. */
 async function textWithEarlier(db: Kysely<Tables>, post: number, body: string): Promise<string> {
   const earlier = await db
     .selectFrom('post_edits')
@@ -140,7 +146,5 @@ async function textWithEarlier(db: Kysely<Tables>, post: number, body: string): 
         fill(commentTitle.before, { time: new Date(at).toISOString().slice(0, 16).replace('T', ' ') }) +
         before,
     ),
-  ]
-    .join('\n\n')
-    .slice(0, TEXT_SHOWN);
+  ].join('\n\n');
 }

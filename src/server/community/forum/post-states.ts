@@ -61,11 +61,16 @@ export async function setThreadState(
     }))
     .where('number', '=', thread.number)
     .execute();
-  if (next.state === 'listed') await tellOfFirst(transaction, thread.number, nowMs);
+  if (next.state === 'listed') await showFirst(transaction, thread.number, nowMs);
   return true;
 }
 
-async function tellOfFirst(transaction: Transaction<Tables>, thread: number, nowMs: number): Promise<void> {
+/** Has a thread that everybody sees for the first time be one of now, and all whom it concerns told of it. */
+export async function showFirst(
+  transaction: Transaction<Tables>,
+  thread: number,
+  nowMs: number,
+): Promise<void> {
   const first = await transaction
     .selectFrom('posts')
     .select('number')
@@ -73,7 +78,19 @@ async function tellOfFirst(transaction: Transaction<Tables>, thread: number, now
     .where('is_first', '=', 1)
     .where('is_told', '=', 0)
     .executeTakeFirst();
-  if (first !== undefined) await tellOfPost(transaction, first.number, nowMs);
+  if (first === undefined) return;
+  await transaction
+    .updateTable('posts')
+    .set({ published_at: nowMs })
+    .where('number', '=', first.number)
+    .execute();
+  await transaction
+    .updateTable('threads')
+    .set({ published_at: nowMs })
+    .where('number', '=', thread)
+    .execute();
+  await setLast(transaction, thread);
+  await tellOfPost(transaction, first.number, nowMs);
 }
 
 /** Brings the figures of a thread in step with a post that had one state and has another. */

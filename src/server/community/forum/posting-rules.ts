@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { forumLimits } from '#contract/community/forum.ts';
 import type { Markup } from '#contract/community/markup.ts';
 import { serverLimits } from '#contract/limits.ts';
@@ -10,8 +10,9 @@ import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
 import { mentionsIn } from '#server/markup/mentions.ts';
 import { plainWords, readMarkup } from '#server/markup/read-markup.ts';
-import { reasonToHold as reasonToHoldText, type HoldingRules } from '../holding.ts';
-import { hasModerators, type PublicStanding } from '../standing.ts';
+import { everyWordOf, reasonToHold as reasonToHoldText, type HoldingRules } from '../holding.ts';
+import { hasModerators } from '../moderators.ts';
+import type { PublicStanding } from '../standing.ts';
 
 /** A text as it was written, and as it reads. */
 export interface WrittenText {
@@ -82,6 +83,43 @@ export async function refusePostsBeyond(
   if (deciding !== undefined) throw tooMany('POSTS_FAST', deciding.at + withinMs - nowMs);
 }
 
+/** Says whether a moderator has hidden or removed the same words of the same author, which may come back by a moderator alone. */
+async function isHiddenAlready(
+  transaction: Transaction<Tables>,
+  authorId: string,
+  title: string,
+  text: WrittenText | null,
+  but: number | undefined,
+): Promise<boolean> {
+  const isHidden = (table: 'posts' | 'threads') =>
+    sql<boolean>`(${sql.ref(`${table}.state`)} in ('hidden', 'removed')
+      or (${sql.ref(`${table}.state`)} = 'withdrawn' and ${sql.ref(`${table}.state_before`)} in ('hidden', 'held')))`;
+  const posts = transaction
+    .selectFrom('posts')
+    .innerJoin('threads', 'threads.number', 'posts.thread')
+    .select('posts.number')
+    .where('posts.author_id', '=', authorId)
+    .limit(1);
+  const ofText =
+    text === null
+      ? undefined
+      : await posts
+          .where('posts.body_digest', '=', text.digest)
+          .where('posts.number', '!=', but ?? 0)
+          .where(sql<boolean>`(${isHidden('posts')} or (is_first = 1 and ${isHidden('threads')}))`)
+          .executeTakeFirst();
+  if (ofText !== undefined || title === '') return ofText !== undefined;
+  const ofTitle = await transaction
+    .selectFrom('threads')
+    .select('threads.number')
+    .where('threads.author_id', '=', authorId)
+    .where('threads.title', '=', title)
+    .where(isHidden('threads'))
+    .limit(1)
+    .executeTakeFirst();
+  return ofTitle !== undefined;
+}
+
 /** The same words so often within a day wait for a moderator. */
 const REPEATED = 3;
 
@@ -99,10 +137,11 @@ export async function reasonToHold(
   nowMs: number,
   but?: number,
 ): Promise<string | null> {
-  const words = wordsOf(`${title}\n${text === null ? '' : plainWords(text.tree)}`);
+  const words = [title, text === null ? '' : plainWords(text.tree)].flatMap(everyWordOf);
   const hasLink =
     /https?:|www\./i.test(title) || (text !== null && JSON.stringify(text.tree).includes('"href"'));
-  const reason = await reasonToHoldText(transaction, { words, hasLink }, author, rules);
+  const mayReplaceHidden = async () => isHiddenAlready(transaction, author.id, title, text, but);
+  const reason = await reasonToHoldText(transaction, { words, hasLink, mayReplaceHidden }, author, rules);
   if (reason !== null || text === null) return reason;
   if (rules.newcomers === 'open' || !(await hasModerators(transaction))) return null;
   let same = transaction

@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import type { PublicStanding } from '../standing.ts';
+import { FOLLOWS, STOPPED } from './follows.ts';
 import { nextOf, number, settle, type KeptPost, type KeptThread } from './post-states.ts';
 import { refuseMentions, refusePostsBeyond, refuseThreadsBeyond, type WrittenText } from './posting-rules.ts';
 
@@ -55,6 +56,8 @@ export async function putThread(
     .where('thread_key', '=', key)
     .executeTakeFirst();
   if (thread === undefined) {
+    // A post of that name would be the thread's first.
+    if ((await ownPost(transaction, writer.id, key)) !== undefined) throw new Problem('BODY_INVALID', 400);
     if (category === 'announcements' && !writer.isModerator) throw new Problem('ANNOUNCEMENTS_ONLY', 403);
     return beginThread(transaction, writer, wanted, hold, nowMs);
   }
@@ -73,33 +76,32 @@ export async function putThread(
     refuseMentions(text, writer.isNew);
     await changePost(transaction, first, text, await hold('', text, first.number), nowMs);
   }
-  if (!isSameHead) {
-    const edited = nextOf(thread, 'edit');
-    if (edited === null) throw new Problem('POST_REMOVED', 409);
-    const heldFor = thread.title === title ? null : await hold(title, null);
-    const state = heldFor !== null && edited.state === 'listed' ? 'held' : edited.state;
+  const edited = nextOf(thread, 'edit');
+  if (edited === null) throw new Problem('POST_REMOVED', 409);
+  const heldFor = thread.title === title ? null : await hold(title, null);
+  const state = heldFor !== null && edited.state === 'listed' ? 'held' : edited.state;
+  // Moderators decide about a thread with its first post: a change of either makes another edition.
+  await transaction
+    .updateTable('threads')
+    .set(({ eb }) => ({
+      category,
+      title,
+      language,
+      state,
+      state_before: edited.before,
+      ...(state !== thread.state && { state_at: nowMs }),
+      held_for: state === 'held' ? (heldFor ?? thread.held_for ?? 'edit') : null,
+      version: eb('version', '+', 1),
+      edition: thread.edition + 1,
+    }))
+    .where('number', '=', thread.number)
+    .execute();
+  if (isSameText)
     await transaction
-      .updateTable('threads')
-      .set(({ eb }) => ({
-        category,
-        title,
-        language,
-        state,
-        state_before: edited.before,
-        ...(state !== thread.state && { state_at: nowMs }),
-        held_for: state === 'held' ? (heldFor ?? thread.held_for ?? 'edit') : null,
-        version: eb('version', '+', 1),
-        edition: thread.edition + 1,
-      }))
-      .where('number', '=', thread.number)
+      .updateTable('posts')
+      .set(editedAt(first, nowMs))
+      .where('number', '=', first.number)
       .execute();
-    if (isSameText)
-      await transaction
-        .updateTable('posts')
-        .set(editedAt(first, nowMs))
-        .where('number', '=', first.number)
-        .execute();
-  }
   return readBack(transaction, first.number);
 }
 
@@ -209,14 +211,10 @@ export async function putPost(
   hold: Hold,
   nowMs: number,
 ): Promise<WrittenPost> {
-  const before = await transaction
-    .selectFrom('posts')
-    .selectAll()
-    .where('author_id', '=', writer.id)
-    .where('post_key', '=', key)
-    .executeTakeFirst();
+  const before = await ownPost(transaction, writer.id, key);
   if (before !== undefined) {
-    if (before.thread !== thread.number) throw new Problem('BODY_INVALID', 400);
+    // A first post is changed with its thread.
+    if (before.thread !== thread.number || before.is_first === 1) throw new Problem('BODY_INVALID', 400);
     if (before.state === 'removed') throw new Problem('POST_REMOVED', 409);
     if (before.body === text.body) return { thread, post: before };
     refuseEdit(thread, before, writer, nowMs);
@@ -240,8 +238,25 @@ export async function putPost(
   );
   const ordinal = heldFor === null ? await number(transaction, post, nowMs) : 0;
   await follow(transaction, writer.id, thread.number, ordinal);
-  return readBack(transaction, post.number);
+  const written = await readBack(transaction, post.number);
+  // Its number has the thread's row wait for it: what became of the thread meanwhile counts.
+  if (written.thread.state !== 'listed') throw new Problem('THREAD_NOT_FOUND', 404);
+  if (written.thread.locked === 1 && !writer.isModerator) throw new Problem('THREAD_LOCKED', 409);
+  return written;
 }
+
+/** A post by the name that its author gave it; undefined where there is none. */
+export const ownPost = async (
+  transaction: Transaction<Tables>,
+  authorId: string,
+  key: string,
+): Promise<KeptPost | undefined> =>
+  transaction
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('post_key', '=', key)
+    .executeTakeFirst();
 
 /** @throws {Problem} THREAD_LOCKED 409, EDIT_OVER 403 */
 function refuseEdit(thread: KeptThread, post: KeptPost, writer: Writer, nowMs: number): void {
@@ -285,6 +300,7 @@ async function changePost(
     .deleteFrom('post_edits')
     .where('post', '=', post.number)
     .where('version', '<=', post.version - serverLimits.postEdits)
+    .where('version', '!=', (await reportedVersion(transaction, post)) ?? 0)
     .execute();
   await transaction
     .updateTable('posts')
@@ -302,6 +318,41 @@ async function changePost(
     .execute();
   await noteMentions(transaction, post.number, text);
   await settle(transaction, post, state, nowMs);
+}
+
+/** The earlier text that was there when somebody first reported a post: no number of changes takes it from moderators. */
+async function reportedVersion(
+  transaction: Transaction<Tables>,
+  { number: post, id, thread, is_first }: KeptPost,
+): Promise<number | undefined> {
+  const ids = [id];
+  if (is_first === 1) {
+    const { id: threadId } = await transaction
+      .selectFrom('threads')
+      .select('id')
+      .where('number', '=', thread)
+      .executeTakeFirstOrThrow();
+    ids.push(threadId);
+  }
+  const report = await transaction
+    .selectFrom('reports')
+    .select('at')
+    .where('kind', 'in', ['post', 'thread'])
+    .where('thing_id', 'in', ids)
+    .where('state', '=', 'open')
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  if (report === undefined) return undefined;
+  const edit = await transaction
+    .selectFrom('post_edits')
+    .select('version')
+    .where('post', '=', post)
+    .where('at', '>=', report.at)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return edit?.version;
 }
 
 interface NewPost {
@@ -377,9 +428,10 @@ async function follow(
 ): Promise<void> {
   await transaction
     .insertInto('thread_follows')
-    .values({ user_id: userId, thread, follows: 1, seen })
+    .values({ user_id: userId, thread, follows: FOLLOWS, seen })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'thread']).doUpdateSet((all) => ({
+        follows: all.case().when('thread_follows.follows', '=', STOPPED).then(STOPPED).else(FOLLOWS).end(),
         seen: all
           .case()
           .when('thread_follows.seen', '<', seen)

@@ -7,9 +7,11 @@ import { commentAddress, threadAddress } from '#contract/community/post-addresse
 import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NoticeJobRow, Tables } from '#server/database/tables.ts';
+import { forumWords } from '#messages/community/forum.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { FOLLOWS } from '../forum/follows.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
@@ -103,8 +105,12 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     );
   }
 
-  /** Tells some players, a few at once. @throws the first failure, after all were tried */
-  async function sendAll(job: Job, receivers: readonly string[], letter: Letter): Promise<void> {
+  /** Tells some players, a few at once. @returns why some were not told, after all were tried */
+  async function sendAll(
+    job: Job,
+    receivers: readonly string[],
+    letter: Letter,
+  ): Promise<readonly unknown[]> {
     const failures: unknown[] = [];
     for (let at = 0; at < receivers.length; at += AT_ONCE)
       await Promise.all(
@@ -114,7 +120,7 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
           }),
         ),
       );
-    if (failures.length > 0) throw failures[0];
+    return failures;
   }
 
   /** Tells all whom a post concerns: each of them once, for the nearest reason. */
@@ -125,7 +131,8 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     const address =
       build_id === null ? threadAddress(thread_id, post.ordinal) : commentAddress(build_id, post.ordinal);
     const letter = {
-      name: post.build_title ?? post.title,
+      // Its author may have taken the title along.
+      name: post.build_title ?? (post.hides_title === 1 ? forumWords.untitled : post.title),
       act: '',
       address,
       subject: thread_id,
@@ -141,9 +148,10 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
       build_author === null || build_author === author_id || mentioned.includes(build_author)
         ? []
         : [build_author];
+    const failures: unknown[] = [];
     if (job.behind === '') {
-      await sendAll(job, mentioned, { ...letter, kind: 'mention' });
-      await sendAll(job, ofBuild, { ...letter, kind: 'build-comment' });
+      failures.push(...(await sendAll(job, mentioned, { ...letter, kind: 'mention' })));
+      failures.push(...(await sendAll(job, ofBuild, { ...letter, kind: 'build-comment' })));
     }
     const others = new Set([...mentioned, ...ofBuild, ...(author_id === null ? [] : [author_id])]);
     for (let { behind } = job; ;) {
@@ -151,7 +159,7 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
         .selectFrom('thread_follows')
         .select('user_id')
         .where('thread', '=', post.thread)
-        .where('follows', '=', 1)
+        .where('follows', '=', FOLLOWS)
         // A player who follows since, or has been there, has read it.
         .where('seen', '<', post.ordinal)
         .where('user_id', '>', behind)
@@ -159,17 +167,19 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
         .limit(BATCH)
         .execute();
       const receivers = rows.map(({ user_id }) => user_id).filter((id) => !others.has(id));
-      await sendAll(job, receivers, { ...letter, kind: 'reply' });
+      failures.push(...(await sendAll(job, receivers, { ...letter, kind: 'reply' })));
       const last = rows.at(-1);
-      if (last === undefined || rows.length < BATCH) return;
+      if (last === undefined || rows.length < BATCH) break;
       behind = last.user_id;
+      // The next try begins with those who could not be told, who keep the news from nobody behind them.
       await database.db
         .updateTable('notice_jobs')
-        .set({ behind, claimed_until: now() + CLAIM_MS })
+        .set({ ...(failures.length === 0 && { behind }), claimed_until: now() + CLAIM_MS })
         .where('id', '=', job.id)
         .execute();
       if (ending?.aborted === true) throw new BrokenOff();
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   async function work(job: Job, ending: AbortSignal | undefined): Promise<void> {
@@ -259,6 +269,7 @@ async function findPost({ db }: Pick<Database<Tables>, 'db'>, number: number) {
       'posts.author_id',
       'threads.id as thread_id',
       'threads.title',
+      'threads.hides_title',
       'builds.id as build_id',
       'builds.title as build_title',
       'builds.author_id as build_author',

@@ -404,6 +404,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ];
       const { thread: id } = await begin(ada, 1);
       for (const who of [cy, dan]) await who.ask('PUT', `/api/threads/${id}/follow`);
+      // Only a player who has shown something is a link.
+      await begin(cy, 9);
       await change(dan, {
         kind: 'create',
         collection: 'blocks',
@@ -565,11 +567,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await reply(bob, 'p2', id, 'Two');
       const marks = async (who: CommunityPlayer) =>
         (await who.ask('GET', `/api/my-threads?threads=${id}`)).body['threads'];
-      expect(await marks(ada)).toEqual([{ id, isFollowed: true, seen: 1, isMine: true, isReported: false }]);
-      expect(await marks(bob)).toEqual([{ id, isFollowed: true, seen: 2, isMine: false, isReported: false }]);
+      const marked = { id, isFollowed: true, isReported: false };
+      expect(await marks(ada)).toEqual([{ ...marked, seen: 1, news: 1, isMine: true }]);
+      expect(await marks(bob)).toEqual([{ ...marked, seen: 2, news: 0, isMine: false }]);
       await ada.ask('PUT', `/api/threads/${id}/seen`, { ordinal: 99 });
       await ada.ask('PUT', `/api/threads/${id}/seen`, { ordinal: 1 });
-      expect(await marks(ada)).toMatchObject([{ seen: 2, isFollowed: true }]);
+      expect(await marks(ada)).toMatchObject([{ seen: 2, news: 0, isFollowed: true }]);
       expect((await community.stranger().ask('GET', `/api/my-threads?threads=${id}`)).code).toBe(
         'NOT_SIGNED_IN',
       );

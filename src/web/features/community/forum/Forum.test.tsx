@@ -81,18 +81,26 @@ test('a player sees what is new to them, and goes to the first of it', async () 
     const none = { isFollowed: false, isMine: false, isReported: false };
     return {
       threads: [
-        { id: idOf(1), seen: 28, ...none },
-        { id: idOf(2), seen: 3, ...none },
+        // Of the three behind the 28th one is taken back.
+        { id: idOf(1), seen: 28, news: 2, ...none },
+        { id: idOf(2), seen: 2, news: 0, ...none },
+        { id: idOf(3), seen: 0, news: 1, ...none },
       ],
     };
   });
   open(given(threadCardOf(1, { last: 31 }), threadCardOf(2), threadCardOf(3)));
-  await expect.element(row('Thread 1').getByText('3 new')).toBeVisible();
+  await expect.element(row('Thread 1').getByText('2 new')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Thread 1' }))
     .toHaveAttribute('href', `/community/forum/${idOf(1)}?from=26#post-29`);
   await expect.element(row('Thread 2').getByText(/new|Not read/)).not.toBeInTheDocument();
   await expect.element(row('Thread 3').getByText(words.unread)).toBeInTheDocument();
+});
+
+test('a thread whose author took the title along has a link with a name', async () => {
+  open(given(threadCardOf(1, { title: '', author: null })));
+  await expect.element(page.getByRole('link', { name: words.untitled })).toBeVisible();
+  await expectAccessible();
 });
 
 test('more threads are asked for, none of them twice', async () => {

@@ -22,7 +22,7 @@ export default function ShownThread({ thread, refresh }: { thread: Thread; refre
     <article>
       <header className="mt-2">
         <h1 className="wrap-anywhere" lang={language} dir="auto">
-          {title}
+          {title || words.untitled}
         </h1>
         <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
           <Link

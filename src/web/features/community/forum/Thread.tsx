@@ -77,7 +77,7 @@ function ThreadFrom({ id, from, given }: ThreadFromProps) {
     : isHidden || failure?.code === 'THREAD_NOT_FOUND';
   const thread = isMissing ? null : (answer ?? given?.thread);
   const failed = isAnswered ? given.failure : status === 'failed' ? failure.message : undefined;
-  useOwnTitle(thread?.title ?? pageTexts.thread.title);
+  useOwnTitle(thread?.title || pageTexts.thread.title);
   if (isMissing) return <Missing id={id} isHidden={isHidden} />;
   if (thread != null)
     return (

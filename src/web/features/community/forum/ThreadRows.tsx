@@ -29,25 +29,29 @@ export function ThreadRows({ threads, showsCategory }: ThreadRowsProps) {
       <ThreadRow
         thread={thread}
         showsCategory={showsCategory}
-        seen={marks === undefined ? null : (marks.threads.find(({ id }) => id === thread.id)?.seen ?? 0)}
+        marks={marks === undefined ? null : (marks.threads.find(({ id }) => id === thread.id) ?? nothingRead)}
       />
     </li>
   ));
 }
 
+/** Of a thread that has gone meanwhile. */
+const nothingRead = { seen: 0, news: 0 };
+
 interface ThreadRowProps {
   thread: ThreadCard;
   showsCategory: boolean;
-  /** The highest number of a post that the player has read; null where that is not known. */
-  seen: number | null;
+  /** The highest number of a post that the player has read, and how many are new; null where that is not known. */
+  marks: { readonly seen: number; readonly news: number } | null;
 }
 
 /** A thread in a list; the whole row leads to it, or to the first post that is new. */
-function ThreadRow({ thread, showsCategory, seen }: ThreadRowProps) {
+function ThreadRow({ thread, showsCategory, marks }: ThreadRowProps) {
   const { id, title, language, category, author, replies, last, lastAt, lastAuthor, createdAt } = thread;
   const momentOf = useMoments();
-  const isUnread = seen !== null && seen < last;
-  const isBegun = seen !== null && seen > 0;
+  const { seen, news } = marks ?? nothingRead;
+  const isUnread = news > 0;
+  const isBegun = seen > 0;
   return (
     <article className="relative px-4 py-3 hover:bg-raised">
       <div className="flex items-start gap-2">
@@ -61,11 +65,11 @@ function ThreadRow({ thread, showsCategory, seen }: ThreadRowProps) {
             to={threadAddress(id, isUnread && isBegun ? seen + 1 : undefined)}
             className="wrap-anywhere after:absolute after:inset-0"
           >
-            {title}
+            {title || words.untitled}
           </Link>
         </h3>
         <span className="flex flex-wrap justify-end gap-1">
-          {isUnread && isBegun && <Badge tone="primary">{fillCount(words.news, last - seen)}</Badge>}
+          {isUnread && isBegun && <Badge tone="primary">{fillCount(words.news, news)}</Badge>}
           <ThreadMarks {...thread} />
         </span>
       </div>

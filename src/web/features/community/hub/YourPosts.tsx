@@ -1,6 +1,7 @@
 import { forumRoutes, type OwnPost } from '#contract/community/forum-routes.ts';
 import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
 import { communityWords as words } from '#messages/community/community.ts';
+import { forumWords } from '#messages/community/forum.ts';
 import { call } from '#web/data/session/call.ts';
 import { usePages } from '#web/data/session/use-answer.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -42,10 +43,12 @@ function PostRow({ post: { title, thread, build, ordinal, state, body, moderated
             to={build === null ? threadAddress(thread, ordinal) : commentAddress(build, ordinal)}
             className="-my-1 inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
           >
-            {title}
+            {title || forumWords.untitled}
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center font-semibold wrap-anywhere">{title}</span>
+          <span className="inline-flex min-h-11 items-center font-semibold wrap-anywhere">
+            {title || forumWords.untitled}
+          </span>
         )}
         <Badge tone={state === 'listed' ? 'good' : 'warn'}>{words.states[state]}</Badge>
       </div>
