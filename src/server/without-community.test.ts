@@ -5,9 +5,9 @@ import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import { parseConfig } from '#server/config.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
-import { compose } from '#server/compose.ts';
-import { publicUrl } from '../identity-for-tests.ts';
-import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { compose } from './compose.ts';
+import { publicUrl } from './request-tests/identity-for-tests.ts';
+import { openRecords, type OpenedRecords } from './request-tests/records-for-tests.ts';
 
 const site = writeTinySite();
 let place: FreshPlace;
