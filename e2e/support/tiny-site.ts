@@ -23,7 +23,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
   environment: 'development',
   publicUrl: 'https://planner.example',
   openedEntries: [],
-  features: ['debug-tools'],
+  features: ['debug-tools', 'community'],
   aiTools: ['planner', 'gear', 'clan', 'farming', 'meta'],
   donationUrl: null,
   analytics: null,

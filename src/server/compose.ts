@@ -249,17 +249,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
 
   const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database, isWeb), chat];
   const ofBot: readonly Area[] = [chat.health, chat.base];
-  const ofWeb: readonly Area[] = [
-    calendar(Date.now),
-    gear,
-    support({ database, startCourier: courierOf(config, mailer, database, telling('mail was not sent')) }),
-    faq({ database, publicUrl, secret, questions: publishedFaq.map(({ id }) => id) }),
-    players,
-    players.withRecords(records, plans),
-    plans,
-    plansMade,
-    records,
-    links,
+  const ofCommunity: readonly Area[] = [
     published,
     buildShares({ database, publicAnswers: answers }),
     characters,
@@ -289,6 +279,19 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       publicAnswers: answers,
       newcomers: config.newcomers,
     }),
+  ];
+  const ofWeb: readonly Area[] = [
+    calendar(Date.now),
+    gear,
+    support({ database, startCourier: courierOf(config, mailer, database, telling('mail was not sent')) }),
+    faq({ database, publicUrl, secret, questions: publishedFaq.map(({ id }) => id) }),
+    players,
+    players.withRecords(records, plans),
+    plans,
+    plansMade,
+    records,
+    links,
+    ...(config.features.includes('community') ? ofCommunity : ofCommunity.map(closed)),
     news,
     chat.account,
     pushes,
@@ -331,3 +334,6 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       ]),
   };
 }
+
+/** An area that answers nothing, and still exports, erases and tidies what it keeps. */
+const closed = (area: Area): Area => ({ ...area, routes: [] });

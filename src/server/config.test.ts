@@ -25,7 +25,7 @@ test('an empty environment gives what a first start needs', () => {
     databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     openedEntries: [],
-    features: ['debug-tools'],
+    features: ['debug-tools', 'community'],
     aiTools: ['planner', 'gear', 'clan', 'farming', 'meta'],
     enforcesPlans: false,
     newcomers: 'open',
@@ -95,6 +95,13 @@ test('plans are enforced, and AI tools closed, where that is asked for', () => {
   const { enforcesPlans, aiTools } = parseConfig({ PLAN_ENFORCEMENT: 'on', AI_TOOLS: 'clan, planner,clan' });
   expect([enforcesPlans, aiTools]).toEqual([true, ['planner', 'clan']]);
   expect(parseConfig({ PLAN_ENFORCEMENT: 'off' }).enforcesPlans).toBe(false);
+});
+
+test('without the community its feature is off, and so is the tool that counts what players publish', () => {
+  expect(parseConfig({ COMMUNITY: 'on' })).toEqual(parseConfig({}));
+  const { features, aiTools } = parseConfig({ COMMUNITY: 'off', AI_TOOLS: 'meta,clan' });
+  expect([features, aiTools]).toEqual([['debug-tools'], ['clan']]);
+  expect(parseConfig({ COMMUNITY: 'off' }).aiTools).toEqual(['planner', 'gear', 'clan', 'farming']);
 });
 
 test('the bot is off until it is told who it is, and half of what it needs stops the start', () => {
@@ -421,14 +428,19 @@ describe('a feature flag', () => {
 
   test('is on where its feature is configured, and switches it off', () => {
     const all = { ...google, ...counted };
-    expect(parseConfig(all).features).toEqual(['oauth', 'analytics', 'debug-tools']);
+    expect(parseConfig(all).features).toEqual(['oauth', 'analytics', 'debug-tools', 'community']);
     const off = parseConfig({
       ...all,
       FEATURE_OAUTH: 'off',
       FEATURE_ANALYTICS: 'off',
       FEATURE_DEBUG_TOOLS: 'off',
     });
-    expect(off).toMatchObject({ features: [], analytics: null, providers: {}, signIn: { google: null } });
+    expect(off).toMatchObject({
+      features: ['community'],
+      analytics: null,
+      providers: {},
+      signIn: { google: null },
+    });
     expect(parseConfig({ ...all, FEATURE_OAUTH: 'on' }).signIn.google).not.toBeNull();
   });
 
@@ -448,6 +460,7 @@ describe('a feature flag', () => {
     ['FEATURE_DEBUG_TOOLS', 'yes', 'FEATURE_DEBUG_TOOLS must be on or off'],
     ['FEATURE_AI', 'on', 'FEATURE_AI must be off: the AI tools work without a model, and AI=on'],
     ['PLAN_ENFORCEMENT', 'yes', 'PLAN_ENFORCEMENT must be on or off'],
+    ['COMMUNITY', 'closed', 'COMMUNITY must be on or off'],
     ['AI_TOOLS', 'planner,weather', 'AI_TOOLS must be of planner, gear, clan, farming, meta, with commas'],
     ['FEATURE_APP_CHECK', 'on', 'FEATURE_APP_CHECK must be off: '],
     ['FEATURE_BOT_CHALLENGE', 'on', 'FEATURE_BOT_CHALLENGE must be off: '],

@@ -36,6 +36,8 @@ export const featureVariables = {
   COMMUNITY_NEWCOMERS: z.optional(z.enum(['open', 'careful'], { error: 'must be open or careful' })),
   /** The AI tools that are open; all where it is not given. */
   AI_TOOLS: z.optional(openTools),
+  /** Says whether players publish here. */
+  COMMUNITY: onOrOff,
   FEATURE_OAUTH: onOrOff,
   FEATURE_ANALYTICS: onOrOff,
   FEATURE_DEBUG_TOOLS: onOrOff,
@@ -79,20 +81,21 @@ export function featureFaults(
 
 /** The features that are on: by their flag or, without one, where they are configured. */
 export function featuresOf(
-  { FEATURE_OAUTH, FEATURE_ANALYTICS, FEATURE_DEBUG_TOOLS }: Variables,
+  { COMMUNITY, FEATURE_OAUTH, FEATURE_ANALYTICS, FEATURE_DEBUG_TOOLS }: Variables,
   { hasProvider, hasAnalytics }: Omit<Configured, 'publicUrl'>,
 ): readonly FeatureFlag[] {
   const states = {
     oauth: FEATURE_OAUTH !== 'off' && hasProvider,
     analytics: FEATURE_ANALYTICS !== 'off' && hasAnalytics,
     'debug-tools': FEATURE_DEBUG_TOOLS !== 'off',
+    community: COMMUNITY !== 'off',
   } as const satisfies Record<FeatureFlag, boolean>;
   return (Object.keys(states) as FeatureFlag[]).filter((flag) => states[flag]);
 }
 
 /** The AI tools that are open, each once and in the order in which pages show them. */
-export function openToolsOf({ AI_TOOLS }: Variables): readonly OpenableAiTool[] {
-  if (AI_TOOLS === undefined) return openableAiTools;
-  const named = namesIn(AI_TOOLS);
-  return openableAiTools.filter((tool) => named.includes(tool));
+export function openToolsOf({ AI_TOOLS, COMMUNITY }: Variables): readonly OpenableAiTool[] {
+  const named = AI_TOOLS === undefined ? openableAiTools : namesIn(AI_TOOLS);
+  // Without players who publish there is nothing to be counted.
+  return openableAiTools.filter((tool) => named.includes(tool) && (tool !== 'meta' || COMMUNITY !== 'off'));
 }

@@ -1,5 +1,6 @@
 import { faqItems, type FaqItem } from '#catalogue/faq.ts';
-import { pages, type PageId } from '../site/pages.ts';
+import { hasPage, pages, type PageId } from '../site/pages.ts';
+import type { Features } from '../site/site.ts';
 
 /** A stretch of an answer: plain words, or words that lead to a page or to a part of it. */
 export interface AnswerPiece {
@@ -37,11 +38,16 @@ export function answerPieces(answer: string): AnswerPiece[] {
   return pieces;
 }
 
-/** Says whether everything that an answer speaks of is built: a question is published together with it. */
-export function isPublished({ answer, about }: Pick<FaqItem, 'answer' | 'about'>): boolean {
+/** Says whether everything that an answer speaks of is there: a question is published together with it. */
+export function isPublished(
+  { answer, about }: Pick<FaqItem, 'answer' | 'about'>,
+  features: Features = 'all',
+): boolean {
   const named = answerPieces(answer).flatMap(({ link }) => (link === null ? [] : [link.page]));
-  return [...named, ...(about === undefined ? [] : [pageNamed(about)])].every((id) => pages[id].exists);
+  return [...named, ...(about === undefined ? [] : [pageNamed(about)])].every((id) =>
+    hasPage(features, pages[id]),
+  );
 }
 
 /** The questions that visitors see: those whose pages exist. */
-export const publishedFaq: readonly FaqItem[] = faqItems.filter(isPublished);
+export const publishedFaq: readonly FaqItem[] = faqItems.filter((item) => isPublished(item));

@@ -1,4 +1,5 @@
-import { pageList, pages } from './pages.ts';
+import { hasPage, pageList, pages } from './pages.ts';
+import type { Features } from './site.ts';
 
 /* Addresses of single things, apart from the table of pages, which every page loads. */
 
@@ -13,13 +14,13 @@ export const eventAddress = (eventId: string): string =>
   `${pages.events.path}?event=${encodeURIComponent(eventId)}`;
 
 /**
- * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that does not
- * exist.
+ * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that an installation
+ * with these features does not have.
  */
-export function addressOf(target: string): string | null {
+export function addressOf(target: string, features: Features = 'all'): string | null {
   const [id, place] = target.split('#');
   const page = pageList.find((row) => row.id === id);
-  if (page?.exists !== true) return null;
+  if (page === undefined || !hasPage(features, page)) return null;
   return place === undefined ? page.path : `${page.path}#${place}`;
 }
 

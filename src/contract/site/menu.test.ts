@@ -10,7 +10,7 @@ import {
 } from './menu.ts';
 import { pageAt, pageList } from './pages.ts';
 
-const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [], features: 'all' };
 const labels = (entries: readonly MenuEntry[]) => flattenMenu(entries).map((entry) => entry.label);
 
 test('a visitor sees public entries of pages that exist, and no empty group', () => {
@@ -36,7 +36,12 @@ test('the bar of a narrow screen leads to the characters where the menu shows th
 });
 
 test('an entry appears only with the page that it leads to', () => {
-  const everything = visibleMenu(menu, { signedIn: true, environment: 'development', openedEntries: 'all' });
+  const everything = visibleMenu(menu, {
+    ...visitor,
+    signedIn: true,
+    environment: 'development',
+    openedEntries: 'all',
+  });
   const shown = flattenMenu(everything).map((entry) => entry.page);
   expect(shown.every((id) => pageList.some((page) => page.id === id && page.exists))).toBe(true);
 });
@@ -50,12 +55,12 @@ test.each([
   [{ signedIn: true, environment: 'production', openedEntries: ['/settings'] }, true],
 ] as const)('for %o an entry that needs sign-in and development is shown: %s', (onlooker, isShown) => {
   const entry: MenuEntry = { page: 'settings', label: 'Guarded', signedIn: true, activeIn: ['development'] };
-  expect(visibleMenu([entry], onlooker)).toHaveLength(isShown ? 1 : 0);
+  expect(visibleMenu([entry], { ...visitor, ...onlooker })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('what no environment shows is opened by its address, or with everything', () => {
   const open = (openedEntries: Onlooker['openedEntries']) =>
-    visibleMenu(menu, { signedIn: true, environment: 'production', openedEntries });
+    visibleMenu(menu, { ...visitor, signedIn: true, openedEntries });
   expect(labels(open([]))).not.toContain('Characters');
   expect(labels(open(['/characters']))).toContain('Characters');
   expect(labels(open('all'))).toContain('Characters');
@@ -74,4 +79,16 @@ test('every address of a calculator opens the same page', () => {
 test('no two pages share an address', () => {
   const addresses = pageList.flatMap((page) => [page.path, ...(page.aliases ?? [])]);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('without the community the menu has none of its pages, and everything else', () => {
+  const all = { ...visitor, signedIn: true, openedEntries: 'all' } as const;
+  const without = labels(visibleMenu(menu, { ...all, features: [] }));
+  const community = new Set(
+    menu.flatMap((entry) => ('entries' in entry && entry.id === 'community' ? labels([entry]) : [])),
+  );
+  expect(community.size).toBe(5);
+  const everything = labels(visibleMenu(menu, all));
+  expect(without).toEqual(everything.filter((label) => !community.has(label)));
+  expect(labels(visibleMenu(menu, { ...all, features: ['community'] }))).toEqual(everything);
 });

@@ -1,6 +1,6 @@
 import { menuTexts } from '#messages/site/menu.ts';
-import { pageList, pages, type MenuGroupId, type PageId, type PageRow } from './pages.ts';
-import type { Environment } from './site.ts';
+import { hasPage, pageList, pages, type MenuGroupId, type PageId, type PageRow } from './pages.ts';
+import type { Environment, Features } from './site.ts';
 
 export interface MenuLink {
   readonly page: PageId;
@@ -52,9 +52,10 @@ export interface Onlooker {
   readonly environment: Environment;
   /** Addresses that configuration opens in this environment beyond their own flags, or all of them. */
   readonly openedEntries: 'all' | readonly string[];
+  readonly features: Features;
 }
 
-/** What of `entries` an onlooker sees: existing pages, active here, allowed to them; empty groups are left out. */
+/** What of `entries` an onlooker sees: pages of the installation, active here, allowed to them; empty groups are left out. */
 export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): MenuEntry[] {
   const isShown = (entry: MenuLink) => {
     const page = pages[entry.page];
@@ -62,7 +63,7 @@ export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): 
       entry.activeIn.includes(onlooker.environment) ||
       onlooker.openedEntries === 'all' ||
       onlooker.openedEntries.includes(page.path);
-    return page.exists && isActive && (!entry.signedIn || onlooker.signedIn);
+    return hasPage(onlooker.features, page) && isActive && (!entry.signedIn || onlooker.signedIn);
   };
   return entries.flatMap((entry): MenuEntry[] => {
     if (!('entries' in entry)) return isShown(entry) ? [entry] : [];

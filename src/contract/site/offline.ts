@@ -1,5 +1,7 @@
 /** What the server, the service worker and the pages agree on, so that the site works without the network. */
 
+import type { Features } from './site.ts';
+
 export const WORKER_ADDRESS = '/sw.js';
 export const WEB_MANIFEST_ADDRESS = '/manifest.webmanifest';
 
@@ -24,6 +26,7 @@ export interface OfflineSite {
   readonly files: readonly OfflineFile[];
   /** As the pages' configuration has it. */
   readonly pushKey: string | null;
+  readonly features: Features;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { addressesOf, isOneOfMany, knownPageAt } from './page-addresses.ts';
 import { gemAddress } from './link-addresses.ts';
-import { pageAt, pageList } from './pages.ts';
+import { hasPage, pageAt, pageList } from './pages.ts';
 
 const page = (wanted: string) => pageList.filter(({ id }) => id === wanted).flatMap(addressesOf);
 
@@ -33,4 +33,15 @@ test('the page of a gem is one of many, the book is not', () => {
   expect(isOneOfMany('/gems/frozen-heart')).toBe(true);
   expect(isOneOfMany('/gems')).toBe(false);
   expect(isOneOfMany('/nowhere')).toBe(false);
+});
+
+test('exactly the pages of the community go with it', () => {
+  const gone = pageList.filter((page) => page.exists && !hasPage(['oauth'], page)).map(({ path }) => path);
+  expect(gone).toEqual(
+    pageList
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/community') || path === '/join/{code}'),
+  );
+  expect(gone).toContain('/community/clans/{clanId}/room');
+  expect(pageList.filter((page) => !hasPage('all', page) || !hasPage(['community'], page))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { pageTexts } from '#messages/site/pages.ts';
-import type { Environment } from './site.ts';
+import type { Environment, Features } from './site.ts';
 
 /** Who may open a page: everybody, or signed-in players only. */
 export type Access = 'public' | 'signed-in';
@@ -194,6 +194,14 @@ export const pageList = Object.entries(rows).map(([id, row]) => {
     },
   };
 }) as readonly PageRow[];
+
+/** A page that an installation has. */
+export type OwnPage = Extract<PageRow, { readonly exists: true }>;
+
+/** Says whether an installation with these features has a page: those of the community go with it. */
+export const hasPage = (features: Features, page: PageRow): page is OwnPage =>
+  page.exists &&
+  (features === 'all' || features.includes('community') || !/^\/(community|join)(\/|$)/.test(page.path));
 
 /** The rows by their ids. */
 export const pages = Object.fromEntries(pageList.map((page) => [page.id, page])) as {

@@ -38,7 +38,10 @@ export interface ChatSite {
 }
 
 /** A feature that an installation can switch off though it is configured. */
-export type FeatureFlag = 'oauth' | 'analytics' | 'debug-tools';
+export type FeatureFlag = 'oauth' | 'analytics' | 'debug-tools' | 'community';
+
+/** The features of an installation; 'all' where its settings are not known. */
+export type Features = 'all' | readonly FeatureFlag[];
 
 /**
  * What the built pages learn of the installation they run on. The server writes it into every page at start;

@@ -19,6 +19,7 @@ export const escapeHtml = (text: string) =>
 /** A built page with this installation's address and settings in the places that the build left for them. */
 export const configuredHtml = (html: string, config: SiteConfig): string =>
   html
+    .replace('<html ', () => (config.features.includes('community') ? '<html ' : '<html data-no-community '))
     .replaceAll(CONFIG_MARKER, () => jsonInScript(config))
     .replaceAll(ORIGIN_MARKER, () => config.publicUrl)
     .replaceAll(SUPPORT_MARKER, () => supportAddress(config));

@@ -18,11 +18,14 @@ export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
   ].join('\n');
 }
 
+/** What players publish has sitemaps of its own. */
+const communitySitemaps = ['builds', 'threads', 'clans'] as const;
+
 /**
  * What crawlers may read: on a staging installation nothing, elsewhere the pages. The calendar is allowed everywhere:
  * some calendar services ask here before they fetch an address that somebody has subscribed to.
  */
-export function robots({ environment, publicUrl }: SiteConfig): string {
+export function robots({ environment, publicUrl, features }: SiteConfig): string {
   const rule = environment === 'staging' ? 'Disallow: /' : 'Disallow: /api/';
   // First, for readers that take the first rule that fits instead of the longest.
   return [
@@ -30,9 +33,9 @@ export function robots({ environment, publicUrl }: SiteConfig): string {
     `Allow: ${CALENDAR_PATH}`,
     rule,
     `Sitemap: ${publicUrl}/sitemap.xml`,
-    `Sitemap: ${publicUrl}/sitemap-builds.xml`,
-    `Sitemap: ${publicUrl}/sitemap-threads.xml`,
-    `Sitemap: ${publicUrl}/sitemap-clans.xml`,
+    ...(features.includes('community') ? communitySitemaps : []).map(
+      (name) => `Sitemap: ${publicUrl}/sitemap-${name}.xml`,
+    ),
     '',
   ].join('\n');
 }

@@ -16,7 +16,7 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
   environment: 'development',
   publicUrl: 'https://planner.example',
   openedEntries: ['/dashboard'],
-  features: ['oauth', 'analytics', 'debug-tools'],
+  features: ['oauth', 'analytics', 'debug-tools', 'community'],
   aiTools: ['planner'],
   donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
   analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
@@ -428,4 +428,24 @@ test('a folder without a built site is told as such', () => {
   const empty = mkdtempSync(join(tmpdir(), 'loadstone-empty-'));
   expect(() => load(settings, { folder: empty })).toThrow(MissingSiteError);
   rmSync(empty, { recursive: true });
+});
+
+test('without the community its pages are Page Not Found, and nothing names them', async () => {
+  const whole = load();
+  const bare = load({ ...settings, features: ['debug-tools'] });
+  const opened = async (from: Site, path: string) => {
+    const answer = from.answer(
+      new Request(`https://planner.example${path}`, { headers: { accept: 'text/html' } }),
+    );
+    return { status: answer.status, text: await answer.text() };
+  };
+  for (const path of ['/community', '/community/builds', '/community/publish', '/join/some-code']) {
+    expect((await opened(whole, path)).status).toBe(200);
+    const { status, text } = await opened(bare, path);
+    expect([status, text]).toEqual([404, expect.stringContaining('<title>Not found')]);
+  }
+  for (const path of ['/sitemap.xml', '/robots.txt']) {
+    expect((await opened(whole, path)).text).toMatch(/community|sitemap-builds/);
+    expect((await opened(bare, path)).text).not.toMatch(/community|sitemap-/);
+  }
 });

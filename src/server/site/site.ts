@@ -7,7 +7,7 @@ import {
   WORKER_ADDRESS,
 } from '#contract/site/offline.ts';
 import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
-import { pageAt, pageList, type PageRow } from '#contract/site/pages.ts';
+import { hasPage, pageAt, pageList, type OwnPage, type PageRow } from '#contract/site/pages.ts';
 import { PAGE_DATA_MARKER, type BuildManifest, type SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
@@ -124,13 +124,14 @@ export function loadSite({
     providers: Object.fromEntries(providers),
     chat: { base, inviteUrl, isReady, hasCommands, hasDirectMessages },
   };
+  const isOwn = (page: PageRow): page is OwnPage => hasPage(features, page);
   const headers = headersFor(manifest.inlineScript);
   const storeText = (name: string, text: string) =>
     storeFile({ name, content: Buffer.from(text), cacheControl: REVALIDATED });
   const files = readFiles(folder);
   files.set(WEB_MANIFEST_ADDRESS, storeText('manifest.webmanifest', webManifest(environment)));
   const config: SiteConfig = { ...known, version: versionOf(known, headers, files) };
-  files.set('/sitemap.xml', storeText('sitemap.xml', sitemap(publicUrl, rows)));
+  files.set('/sitemap.xml', storeText('sitemap.xml', sitemap(publicUrl, rows.filter(isOwn))));
   files.set('/robots.txt', storeText('robots.txt', robots(config)));
 
   const storeHtml = (file: string) =>
@@ -145,7 +146,7 @@ export function loadSite({
   const shell = storeHtml(manifest.shell);
   const notFound = storeHtml(manifest.notFound);
   const outlines = new Map(
-    pageList.flatMap(({ id, path }) => {
+    pageList.filter(isOwn).flatMap(({ id, path }) => {
       const file = manifest.outlines[id];
       if (file === undefined) return [];
       return [[path, configuredHtml(readFileSync(join(folder, file), 'utf8'), config)] as const];
@@ -164,11 +165,12 @@ export function loadSite({
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
     const keptHtml = [...htmlOf].filter(([path]) => {
       const page = pageAt(path);
+      if (page !== undefined && !isOwn(page)) return false;
       return page?.isProviderReturn !== true && page?.isDrawnOffline !== true;
     });
     const kept = offlineFiles([...files, ...keptHtml]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
-    const script = workerScript(code, { version: config.version, files: kept, pushKey });
+    const script = workerScript(code, { version: config.version, files: kept, pushKey, features });
     files.set(WORKER_ADDRESS, storeText(WORKER_CODE, script));
   }
 
@@ -191,7 +193,8 @@ export function loadSite({
       const path = decodedPath(pathname);
       const file = path === undefined ? undefined : files.get(path);
       const page = path === undefined || file !== undefined ? undefined : knownPageAt(path);
-      const found = file ?? (path !== undefined && page?.exists === true ? htmlAt(page, path) : undefined);
+      const found =
+        file ?? (path !== undefined && page !== undefined && isOwn(page) ? htmlAt(page, path) : undefined);
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (path === undefined || found === undefined) {
         if (!isReading || !isNavigation(request.headers))

@@ -8,7 +8,8 @@ import {
   type Session,
 } from '#web/data/session/session.ts';
 import { useLocation, Redirect } from '#web/ui/address/address.ts';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
+import { pageHere } from '#web/data/session/site-config.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
@@ -58,8 +59,8 @@ function OverflowWatch() {
 const noOverflow = () => null;
 
 function PageShown() {
-  const page = pageAt(useLocation().pathname);
-  if (page?.exists !== true) return <NotFound />;
+  const page = pageHere(useLocation().pathname);
+  if (page === undefined) return <NotFound />;
   const content = createElement(pageComponent(page.id), { whenUnknown: <NotFound /> });
   const { outline } = pageParts[page.id];
   // In steps of its own, as its outline stands already.

@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { isEnglishOnly, languageCode, spoken } from '#messages/language.ts';
 import { shell } from '#messages/site/shell.ts';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts, reloadForNewBuild } from '#web/ui/parts/lazy-part.tsx';
+import { pageHere } from '#web/data/session/site-config.ts';
 import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lateStore, pageHasTime } from '#web/data/store/late-store.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
@@ -29,13 +30,13 @@ async function start(): Promise<void> {
   reloadOnTakeOver();
   watchForMissingParts();
   followSystemTheme();
-  const page = pageAt(location.pathname);
+  const page = pageHere(location.pathname);
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
   if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   if (isForPlayers(location.pathname)) void askAheadForPlayer();
   try {
-    const prepared = page?.exists === true ? await preparePage(page.id) : null;
+    const prepared = page !== undefined ? await preparePage(page.id) : null;
     // Where nobody was signed in there may be nothing to show of a page for players.
     if (isPublic || readHint() !== null) prepared?.lookAhead?.(location.search);
     // A page in another language is drawn anew.

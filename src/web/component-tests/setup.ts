@@ -29,7 +29,7 @@ const installation: SiteConfig = {
   build: 'components',
   version: 'components',
   openedEntries: [],
-  features: ['debug-tools'],
+  features: ['debug-tools', 'community'],
   aiTools: ['planner', 'gear', 'clan', 'farming'],
   donationUrl: 'https://donate.example/',
   analytics: null,

@@ -60,7 +60,7 @@ async function versionWith(version: string, contents: Readonly<Record<string, st
       digest: await digestOf(content),
     })),
   );
-  const site: OfflineSite = { version, files, pushKey: null };
+  const site: OfflineSite = { version, files, pushKey: null, features: 'all' };
   return new KeptSite(site, { caches: caches as unknown as CacheStorage, fetch });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Features } from '#contract/site/site.ts';
 import { answerTo } from './routing.ts';
 
 const origin = 'https://planner.example';
@@ -13,11 +14,15 @@ const kept = new Set([
   '/offline/not-found',
 ]);
 
-const answer = (path: string, asked: Partial<Parameters<typeof answerTo>[0]> = {}) =>
+const answer = (
+  path: string,
+  asked: Partial<Parameters<typeof answerTo>[0]> = {},
+  features: Features = 'all',
+) =>
   answerTo(
     { url: new URL(path, origin).href, method: 'GET', isNavigation: true, isRange: false, ...asked },
     origin,
-    kept,
+    { kept, features },
   );
 const fetched = (path: string, asked: Partial<Parameters<typeof answerTo>[0]> = {}) =>
   answer(path, { isNavigation: false, ...asked });
@@ -110,3 +115,11 @@ test.each(['/sw.js', '/sitemap.xml', '/normal-gem-calculator'])(
 test('other sites are none of its business', () => {
   expect(answer('https://ads.example/assets/start-1a2b.js')).toEqual({ from: 'server' });
 });
+
+test.each(['/community', '/community/builds', '/community/clans/some-id/room', '/join/some-code'])(
+  '%s is no page of a version without the community',
+  (path) => {
+    expect(answer(path)).toEqual({ from: 'kept', address: '/offline/shell' });
+    expect(answer(path, {}, [])).toEqual({ from: 'server-or-kept', address: '/offline/not-found' });
+  },
+);

@@ -1,5 +1,7 @@
 import { NOT_FOUND_ADDRESS, SHELL_ADDRESS } from '#contract/site/offline.ts';
 import { knownPageAt } from '#contract/site/page-addresses.ts';
+import { hasPage } from '#contract/site/pages.ts';
+import type { OfflineSite } from '#contract/site/offline.ts';
 
 /**
  * Where only the server answers: data, sign-in, health, and what somebody shares and may take back. The loadout at `/l` itself
@@ -28,15 +30,20 @@ export type Answer =
   /** No page of this version. A newer one may have it; without the network `address` answers. */
   | { readonly from: 'server-or-kept'; readonly address: string };
 
+/** What of this version decides who answers: the features, and the addresses that are kept. */
+interface Version extends Pick<OfflineSite, 'features'> {
+  readonly kept: ReadonlySet<string>;
+}
+
 /** Who answers a request: the same addresses answer the same as on the server. */
-export function answerTo(asked: Asked, origin: string, kept: ReadonlySet<string>): Answer {
+export function answerTo(asked: Asked, origin: string, { kept, features }: Version): Answer {
   const { origin: askedOrigin, pathname, search } = new URL(asked.url);
   const path = decoded(pathname);
   const isOwn = askedOrigin === origin && asked.method === 'GET' && !asked.isRange;
   if (!isOwn || path === null || SERVER_ONLY.test(path)) return { from: 'server' };
   const page = knownPageAt(path);
   // The HTML of a page is kept under the page's address, but it is no file to be fetched.
-  if (page?.exists !== true || !asked.isNavigation) {
+  if (page === undefined || !hasPage(features, page) || !asked.isNavigation) {
     if (kept.has(path) && page === undefined) return { from: 'kept', address: path };
     if (path.startsWith('/assets/')) return { from: 'other-version' };
     if (!asked.isNavigation) return { from: 'server' };

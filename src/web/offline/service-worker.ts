@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
       isRange: request.headers.has('range'),
     },
     self.location.origin,
-    site.addresses,
+    { kept: site.addresses, features: OFFLINE_SITE.features },
   );
   if (answer.from !== 'server') event.respondWith(give(answer, request));
 });

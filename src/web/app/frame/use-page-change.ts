@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { pageAt } from '#contract/site/pages.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { shell } from '#messages/site/shell.ts';
+import { pageHere } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 
 /** The title that a document at `pathname` carries; null for a page that says its own. */
 export const documentTitle = (pathname: string): string | null => {
-  const page = pageAt(pathname);
-  if (page === undefined || !page.exists) return `${pageTexts.notFound.title} · ${shell.brand}`;
+  const page = pageHere(pathname);
+  if (page === undefined) return `${pageTexts.notFound.title} · ${shell.brand}`;
   if (page.path.includes('{')) return null;
   return page.id === 'home' ? page.title : `${page.title} · ${shell.brand}`;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { pageAt } from '#contract/site/pages.ts';
+import { pageHere } from '#web/data/session/site-config.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
@@ -64,8 +64,8 @@ const isNothingAwaited = (): boolean =>
   (['characters', 'loadouts'] as const).every((collection) => hadNoneAtFirst(readPlayer(), collection));
 
 export const isForPlayers = (pathname: string): boolean => {
-  const page = pageAt(pathname);
-  return page?.exists === true && page.access !== 'public';
+  const page = pageHere(pathname);
+  return page !== undefined && page.access !== 'public';
 };
 
 function load(): void {

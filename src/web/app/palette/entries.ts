@@ -6,7 +6,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress } from '#contract/site/link-addresses.ts';
-import { pageList, pages, type PageId } from '#contract/site/pages.ts';
+import { hasPage, pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
@@ -92,8 +92,9 @@ const inMenu: ReadonlySet<PageId> = new Set(flattenMenu(menu).map(({ page }) => 
 /** The pages that stand for themselves: those that the menu lets through or says nothing of, and to players all of theirs. */
 export function pageEntries(onlooker: Onlooker): Entry[] {
   const visible = new Set(flattenMenu(visibleMenu(menu, onlooker)).map(({ page }) => page));
-  const isOffered = ({ id, exists, listed, path, access }: (typeof pageList)[number]): boolean => {
-    if (!exists || path.includes('{')) return false;
+  const isOffered = (page: (typeof pageList)[number]): boolean => {
+    const { id, listed, path, access } = page;
+    if (!hasPage(onlooker.features, page) || path.includes('{')) return false;
     if (access !== 'public') return onlooker.signedIn;
     if (inMenu.has(id)) return visible.has(id);
     return forGuests.has(id) ? !onlooker.signedIn : listed;

@@ -19,7 +19,7 @@ import {
 import { recentlyUsed, rememberUsed } from './Palette.tsx';
 import { likeliest, search } from './search.ts';
 
-const guest: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+const guest: Onlooker = { signedIn: false, environment: 'production', openedEntries: [], features: 'all' };
 const goal = (id: string, name: string, completed = false) => ({
   ...legendaryGoal({
     id,
@@ -92,6 +92,8 @@ test('what the menu holds back is no result, and a player needs no way in', () =
   for (const held of ['Dashboard', 'Gem Guide', 'Reset Password', 'Finish Signing In', 'Legendary Gem'])
     expect(names(guest)).not.toContain(held);
   expect(names({ ...guest, openedEntries: ['/guides/gems'] })).toContain('Gem Guide');
+  expect(names(guest)).toContain('Community Rules');
+  expect(names({ ...guest, features: [] }).join()).not.toMatch(/Community|Forum|Clans|Shared|Gallery/);
   const ofPlayer = names({ ...guest, signedIn: true });
   expect(ofPlayer).toContain('Home');
   expect(ofPlayer).not.toContain('Sign In');

@@ -25,7 +25,7 @@ import {
 
 export function useEntries() {
   const onlooker = useOnlooker();
-  const { signedIn, environment, openedEntries } = onlooker;
+  const { signedIn, environment, openedEntries, features } = onlooker;
   const normal = useCollection('normalCalculations');
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
@@ -38,8 +38,8 @@ export function useEntries() {
   const [openedAt] = useState(serverNow);
 
   const ofPages = useMemo(
-    () => pageEntries({ signedIn, environment, openedEntries }),
-    [signedIn, environment, openedEntries],
+    () => pageEntries({ signedIn, environment, openedEntries, features }),
+    [signedIn, environment, openedEntries, features],
   );
   const [ofGems] = useState(gemEntries);
   const ofGoals = useMemo(

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
-import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import { hasPage, pageAt, type OwnPage } from '#contract/site/pages.ts';
+import { CONFIG_ELEMENT_ID, type Features, type SiteConfig } from '#contract/site/site.ts';
 
 let known: SiteConfig | null | undefined;
 
@@ -15,4 +16,23 @@ export function readSiteConfig(): SiteConfig | null {
 export function useSiteConfig(): SiteConfig | null {
   const isAwake = useDeferredValue(true, false);
   return isAwake ? readSiteConfig() : null;
+}
+
+/** The features of the installation; all while the page renders the way it was built. */
+export const useFeatures = (): Features => useSiteConfig()?.features ?? 'all';
+
+/** Says whether the installation has the community. */
+export function useHasCommunity(): boolean {
+  const features = useFeatures();
+  return features === 'all' || features.includes('community');
+}
+
+/** The same at once, for code that draws nothing of a built page by them. While the site is built, it has all. */
+export const featuresHere = (): Features =>
+  typeof document === 'undefined' ? 'all' : (readSiteConfig()?.features ?? 'all');
+
+/** The page that the installation has at an address; undefined for none. */
+export function pageHere(pathname: string): OwnPage | undefined {
+  const page = pageAt(pathname);
+  return page !== undefined && hasPage(featuresHere(), page) ? page : undefined;
 }

@@ -10,5 +10,6 @@ export function useOnlooker(): Onlooker {
     signedIn,
     environment: config?.environment ?? 'production',
     openedEntries: config?.openedEntries ?? [],
+    features: config?.features ?? 'all',
   };
 }

@@ -4,7 +4,7 @@ import { useLocation } from '#web/ui/address/address.ts';
 import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { roomFor, type AdSlot, adSlot } from '#contract/site/ad-slots.ts';
 import { showsAds, useConsent } from '#web/data/preferences/consent.ts';
-import { useSiteConfig } from '#web/data/session/site-config.ts';
+import { pageHere, useSiteConfig } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 // Lists of blocked files know words like ad and banner, hence the name.
@@ -28,7 +28,7 @@ export default function SlotRoom({ slot }: { slot: string }) {
   const config = useSiteConfig();
   const consent = useConsent();
   const known = knownSlot(slot);
-  if (known === undefined || !mayShowAds(pathname)) return null;
+  if (known === undefined || pageHere(pathname) === undefined || !mayShowAds(pathname)) return null;
   const isOn = showsAds(config, consent);
   if (config !== null && !isOn) return null;
   const { width, height } = roomFor(known.size);

@@ -6,6 +6,7 @@ import type { ConsentRecord } from '#contract/site/consent.ts';
 import type { SiteConfig, OutsideScript } from '#contract/site/site.ts';
 import { cookies } from '#messages/site/cookies.ts';
 import { showsAds } from '#web/data/preferences/consent.ts';
+import { pageHere } from '#web/data/session/site-config.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { cleanUpAfter, keepApart, loadScript, scriptAddress } from './outside-scripts.ts';
 
@@ -46,7 +47,7 @@ export default function OutsideScripts({ config, consent }: OutsideScriptsProps)
     return () => clearTimeout(timer);
   }, [counts, pathname]);
 
-  const hasPlaceForAds = mayShowAds(pathname);
+  const hasPlaceForAds = pageHere(pathname) !== undefined && mayShowAds(pathname);
   useEffect(() => {
     if (ads !== null && hasPlaceForAds)
       loadScript('marketing', scriptAddress(ads.scriptUrl, 'client', ads.id));

@@ -11,7 +11,7 @@ const config: SiteConfig = {
   build: 'tested',
   version: 'tested',
   openedEntries: [],
-  features: ['debug-tools'],
+  features: ['debug-tools', 'community'],
   aiTools: [],
   donationUrl: null,
   analytics: null,

@@ -9,10 +9,11 @@ import {
 } from 'react';
 import { communitySheets } from '#catalogue/data-source.ts';
 import { faqCategories } from '#catalogue/faq.ts';
-import { publishedFaq } from '#contract/help/faq.ts';
+import { isPublished, publishedFaq } from '#contract/help/faq.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { faq } from '#messages/help/faq.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
+import { useFeatures } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -34,14 +35,16 @@ export default function Faq() {
   const { search, category } = view;
   const words = searchHits(search);
   const isSearching = words.length > 0;
-  const found = findQuestions(publishedFaq, search);
+  const features = useFeatures();
+  const offered = publishedFaq.filter((item) => isPublished(item, features));
+  const found = findQuestions(offered, search);
   const shown = category === null ? found : found.filter(({ item }) => item.category === category);
   const ids = shown.map(({ item }) => item.id);
   const { openIds, toggle, openAll, closeAll } = useOpenQuestions(isQuestion, (id) => {
     if (!ids.includes(id)) setView(everything);
   });
   const counts = faqCategories
-    .filter((name) => publishedFaq.some((item) => item.category === name))
+    .filter((name) => offered.some((item) => item.category === name))
     .map((name) => [name, found.filter(({ item }) => item.category === name).length] as const);
   const summary = isSearching
     ? fill(fillCount(faq.results, shown.length), { q: search.trim() })

@@ -3,7 +3,7 @@ import { tools as toolTexts } from '#messages/site/home.ts';
 import { menu, type MenuGroup, type Onlooker } from '#contract/site/menu.ts';
 import { noToolsTexts, quickAccess } from './QuickAccess.tsx';
 
-const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [], features: 'all' };
 
 test('a visitor finds the three calculators in one group', () => {
   const groups = quickAccess(menu, visitor);
@@ -47,7 +47,12 @@ test('without a reachable tool each kind of visitor is told what to do', () => {
 });
 
 test('every tool says in a line what it is for', () => {
-  const shown = quickAccess(menu, { signedIn: true, environment: 'development', openedEntries: 'all' });
+  const shown = quickAccess(menu, {
+    signedIn: true,
+    environment: 'development',
+    openedEntries: 'all',
+    features: 'all',
+  });
   const said = new Set(Object.keys(toolTexts));
   expect(
     shown.flatMap(({ tools }) => tools.map(({ page }) => page)).filter((page) => !said.has(page)),

@@ -5,6 +5,7 @@ import type { ArticleSection, ArticleBlock } from '#messages/article.ts';
 import { fill } from '#messages/fill.ts';
 import { dayText, dayTextHere } from '#messages/formats.ts';
 import { type LegalText, legalWords as words } from '#messages/legal/legal-text.ts';
+import { useFeatures } from '#web/data/session/site-config.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
@@ -19,6 +20,7 @@ interface LegalPageProps {
 export function LegalPage({ text, endings }: LegalPageProps) {
   const current = text.versions.find(({ version }) => version === text.version);
   if (current === undefined) throw new Error(`${text.title} does not list its version ${text.version}`);
+  const features = useFeatures();
   const inForceSince = dayText(current.inForceSince);
   const versions: ArticleSection = { id: 'versions', title: words.versions, blocks: [] };
   return (
@@ -34,7 +36,7 @@ export function LegalPage({ text, endings }: LegalPageProps) {
         </>
       }
       sections={[...textThatHolds(text.sections, { hasAccounts: pages.login.exists }), versions]}
-      linkTo={addressOf}
+      linkTo={(target) => addressOf(target, features)}
       endings={{ ...endings, versions: <Versions versions={text.versions} /> }}
     />
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AccountNotice } from '#contract/records/collections/community/account-notices.ts';
 import { eventAddress } from '#contract/site/link-addresses.ts';
-import { pages } from '#contract/site/pages.ts';
+import { hasPage, pages } from '#contract/site/pages.ts';
+import { featuresHere } from '#web/data/session/site-config.ts';
 import { accountNoticeWords as told } from '#messages/community/account-notices.ts';
 import { actWords } from '#messages/community/publish.ts';
 import { controls } from '#messages/controls.ts';
@@ -333,7 +334,11 @@ function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: Accou
     title: fill(titles[kind], { name }),
     detail: details[kind],
     // Acts of moderators are explained among the player's own things.
-    address: kind === 'moderation' ? pages.publish.path : address || null,
+    address: !hasPage(featuresHere(), pages.publish)
+      ? null
+      : kind === 'moderation'
+        ? pages.publish.path
+        : address || null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account/account.ts';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
+import { pageHere } from '#web/data/session/site-config.ts';
 
 const LONGEST = 2_048;
 
@@ -16,9 +17,9 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null;
   const address = new URL(text, BASE);
   if (address.origin !== BASE) return null;
-  const page = pageAt(address.pathname);
+  const page = pageHere(address.pathname);
   // Nobody wants to come back to those that lead in; home is where one is without having gone anywhere.
-  if (page?.exists !== true || page.id === 'home' || page.isWayIn === true) return null;
+  if (page === undefined || page.id === 'home' || page.isWayIn === true) return null;
   return `${address.pathname}${address.search}${address.hash}`;
 }
 

@@ -8,6 +8,7 @@ import { records } from '#messages/records/records.ts';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { duplicateLater } from '../duplicate-later.ts';
 import { useSwitch } from '../use-switch.ts';
+import { useHasCommunity } from '#web/data/session/site-config.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -28,6 +29,7 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
   const [asked, setAsked] = useState<'compare' | 'delete' | 'gallery' | 'share' | 'versions' | null>(null);
   const { switchTo } = useSwitch(character);
   const navigate = useNavigate();
+  const hasCommunity = useHasCommunity();
   const close = () => setAsked(null);
   const { id, pinned } = character;
   const other = characters.find((each) => each.id !== id);
@@ -46,7 +48,9 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
       ? []
       : [{ label: words.selection.compare, icon: <Scale {...icon} />, does: () => setAsked('compare') }]),
     { label: words.share, icon: <Share2 {...icon} />, does: () => setAsked('share') },
-    { label: words.gallery, icon: <Globe {...icon} />, does: () => setAsked('gallery') },
+    ...(hasCommunity
+      ? [{ label: words.gallery, icon: <Globe {...icon} />, does: () => setAsked('gallery') }]
+      : []),
     { label: records.versions.title, icon: <History {...icon} />, does: () => setAsked('versions') },
     {
       label: words.delete,

@@ -27,6 +27,7 @@ import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.t
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
+import { useHasCommunity } from '#web/data/session/site-config.ts';
 import { useDraft } from '../use-draft.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
@@ -53,6 +54,7 @@ type Tab = ReturnType<typeof tabs>[number]['value'];
 /** The loadout that is worked on, beside those that are saved. */
 export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const { search } = useLocation();
+  const hasCommunity = useHasCommunity();
   const [wanted] = useState(() => wantedLoadout(search));
   const view = useDraft(loadouts, wanted);
   const { values, record, isChanged, set, put } = view;
@@ -157,7 +159,12 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         {titleOf(record, isChanged)}
       </p>
       <div className="mt-2">
-        <PlainTabs id="loadout" tabs={tabs()} value={tab} onChange={goTo} />
+        <PlainTabs
+          id="loadout"
+          tabs={tabs().filter(({ value }) => hasCommunity || value !== 'community')}
+          value={tab}
+          onChange={goTo}
+        />
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
         <LoadoutEditor

@@ -9,6 +9,7 @@ import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { isBare } from '#contract/records/collections/sheets/is-bare.ts';
 import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { pages } from '#contract/site/pages.ts';
+import { useHasCommunity } from '#web/data/session/site-config.ts';
 import { builderCommunity } from '#messages/community/builder.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
@@ -60,6 +61,7 @@ interface ShareAndSaveProps {
 export default function ShareAndSave(props: ShareAndSaveProps) {
   const { values, savedName, catalogue, onImport, onSave } = props;
   const navigate = useNavigate();
+  const hasCommunity = useHasCommunity();
   const publish = () =>
     onSave(() => {
       // The tab keeps what was saved before the page draws it.
@@ -134,17 +136,21 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         <Button weight="quiet" onClick={() => setOpen('mine')}>
           {loadoutLinks.mine}
         </Button>
-        <Button
-          icon={<Share2 size={18} />}
-          unavailable={isEmpty}
-          aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
-          onClick={publish}
-        >
-          {builderCommunity.share}
-        </Button>
-        <Link to={pages.publish.path} className={`${buttonLook('quiet')} justify-center`}>
-          {builderCommunity.mine}
-        </Link>
+        {hasCommunity && (
+          <>
+            <Button
+              icon={<Share2 size={18} />}
+              unavailable={isEmpty}
+              aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
+              onClick={publish}
+            >
+              {builderCommunity.share}
+            </Button>
+            <Link to={pages.publish.path} className={`${buttonLook('quiet')} justify-center`}>
+              {builderCommunity.mine}
+            </Link>
+          </>
+        )}
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
       </div>
       {isEmpty && (

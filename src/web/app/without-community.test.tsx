@@ -1,0 +1,80 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import { isPublished, publishedFaq } from '#contract/help/faq.ts';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import { builderCommunity } from '#messages/community/builder.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { characterList } from '#messages/characters/list.ts';
+import { shell } from '#messages/site/shell.ts';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { show, showApp } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import CharacterMenu from '#web/features/characters/detail/CharacterMenu.tsx';
+import LoadoutBuilder from '#web/features/loadouts/LoadoutBuilder.tsx';
+
+// Before anything of a page is shown.
+const block = document.getElementById(CONFIG_ELEMENT_ID)!;
+const installation = JSON.parse(block.textContent) as SiteConfig;
+block.textContent = JSON.stringify({ ...installation, openedEntries: 'all', features: ['debug-tools'] });
+
+const linksToIt = () => document.querySelectorAll('a[href^="/community"], a[href^="/join"]');
+
+beforeEach(() => {
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  keepAccount(ann);
+  onTestFinished(() => keepAccount(null));
+});
+
+test.each(['/community', '/community/builds', '/community/publish', '/join/some-code'])(
+  'without the community %s is Page Not Found',
+  async (path) => {
+    showApp(path);
+    await expect.element(page.getByRole('heading', { level: 1, name: shell.notFoundTitle })).toBeVisible();
+    await expect.poll(() => document.title).toContain(shell.notFoundTitle);
+  },
+);
+
+test.each([
+  ['/', 1440],
+  ['/', 390],
+  ['/faq', 390],
+  ['/privacy', 390],
+] as const)('without the community nothing on %s leads to it, %i px wide', async (path, width) => {
+  await page.viewport(width, 900);
+  showApp(path);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => linksToIt().length).toBe(0);
+});
+
+test('questions about the community are not asked where there is none', () => {
+  const asked = publishedFaq.filter((item) => isPublished(item, []));
+  expect(publishedFaq.length - asked.length).toBe(
+    publishedFaq.filter(({ about }) => about === 'sharedBuilds' || about === 'communityRules').length,
+  );
+  expect(publishedFaq.every((item) => isPublished(item))).toBe(true);
+});
+
+test('the loadout builder shares by links and files alone', async () => {
+  const none = { message: null, version: '1', source: 'bundled' } as const;
+  answer(equipmentRoutes.listEquipment, () => ({ ...none, equipment: [] }));
+  answer(equipmentRoutes.listTopSets, () => ({ ...none, equipment_sets: [] }));
+  answer(equipmentRoutes.listRecommendations, () => ({ ...none, equipment: [] }));
+  show(<LoadoutBuilder />, '/loadout-builder');
+  await page.getByRole('tab', { name: loadoutWords.share.title }).click();
+  await expect.element(page.getByRole('button', { name: loadoutWords.share.download })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: loadoutWords.communityTab })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: builderCommunity.share })).not.toBeInTheDocument();
+  expect(linksToIt()).toHaveLength(0);
+});
+
+test('a character cannot be shown in a gallery that is not there', async () => {
+  const mira = { ...quickCharacter({ name: 'Mira', class: 'monk', server: 'Europe' }), id: 'mira' };
+  show(<CharacterMenu character={mira} characters={[mira]} isActive />, '/character/mira');
+  await page.getByRole('button', { name: characterList.more }).click();
+  await expect.element(page.getByText(characterList.share, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(characterList.gallery, { exact: true })).not.toBeInTheDocument();
+});
