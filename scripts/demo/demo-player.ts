@@ -134,13 +134,12 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
   );
   put('farmingDone', { id: 'elder-rift_Mon', activityId: 'elder-rift', runs: 4, doneAt: ago(1) }, ago(1));
   put('dailies', { id: 'demo-daily', name: 'Water the clan garden', isOff: false }, ago(20));
-  for (let day = 0; day < 12; day++)
-    for (const daily of day === 4
-      ? []
-      : ['bounty', 'elder-rift', 'ibn-fahds-sanctum'].slice(0, day === 0 ? 2 : 3)) {
-      const date = new Date(ago(day)).toISOString().slice(0, 10);
-      put('dailyTicks', { id: dailyTickId(date, daily), day: date, daily }, ago(day));
-    }
+  for (let day = 0; day < 12; day++) {
+    const at = ago(day, 1);
+    const date = new Date(at).toISOString().slice(0, 10);
+    const ticked = ['bounty', 'elder-rift', 'ibn-fahds-sanctum'].slice(0, day === 0 ? 2 : day === 4 ? 0 : 3);
+    for (const daily of ticked) put('dailyTicks', { id: dailyTickId(date, daily), day: date, daily }, at);
+  }
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
   const [first] = loadouts;
   if (first !== undefined)
