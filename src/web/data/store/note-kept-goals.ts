@@ -25,10 +25,10 @@ export async function noteKeptGoals(store: RecordStore): Promise<void> {
 /** Null where the records are not those of whoever was here any more. */
 async function countOpen(store: RecordStore, name: (typeof homeCollections)[number]): Promise<number | null> {
   const view = store.view(name);
-  if (view.status === 'ready') return view.records.filter((record) => isOpen(record)).length;
+  if (view.status === 'ready') return view.records.filter(isOpen).length;
   const read = await store.read(store.owner(), (storage) => storage.readCollection(name));
   return read === null ? null : read.filter(({ data }) => isOpen(data)).length;
 }
 
 /** A character is never completed. */
-const isOpen = (data: { readonly completed?: unknown }): boolean => data.completed !== true;
+const isOpen = (data: object): boolean => !('completed' in data && data.completed === true);

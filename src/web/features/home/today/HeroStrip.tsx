@@ -10,7 +10,8 @@ import { inOrderOfTime, pointsOf } from '#web/characters/entry-series.ts';
 import { askForSwitcher } from '#web/characters/switcher-call.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { HeroPlate } from './plates.tsx';
+import { HeroPlate, heroLook } from './plates.tsx';
+import { Resonance } from './Resonance.tsx';
 
 const SHOWN_DAYS = 30;
 
@@ -24,17 +25,36 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
   const growth = points.length > 1 ? growthOf(points) : null;
   const { resonance } = character.stats;
   const kind = classes.find(({ id }) => id === character.class)?.name;
+  const facts = [kind, character.server].filter((fact) => fact !== undefined);
   return (
-    <HeroPlate
-      onPress={() => askForSwitcher()}
-      emblem={<ClassEmblem classId={character.class} size={40} />}
-      name={character.name}
-      kind={dotted([...(kind === undefined ? [] : [kind]), ...(character.server === undefined ? [] : [character.server])])}
-      figure={resonance === undefined ? <WornResonance character={character} /> : numberText(resonance)}
-      change={growth !== null && fill(words.in30Days, { change: changeText(growth.gain) })}
-      line={growth !== null && <Sparkline points={points} />}
-    />
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`${heroLook} transition-colors hover:border-primary hover:bg-raised`}
+      onClick={() => askForSwitcher()}
+    >
+      <HeroPlate
+        emblem={<ClassEmblem classId={character.class} size={40} />}
+        name={character.name}
+        kind={dotted(facts)}
+        figure={
+          resonance === undefined ? (
+            <WornResonance character={character} />
+          ) : (
+            <Resonance>{numberText(resonance)}</Resonance>
+          )
+        }
+        change={growth !== null && <Change gain={growth.gain} />}
+        line={growth !== null && <Sparkline points={points} />}
+      />
+      <span className="sr-only">{words.switchCharacter}</span>
+    </button>
   );
+}
+
+function Change({ gain }: { gain: number }) {
+  const text = fill(words.in30Days, { change: changeText(gain) });
+  return <span className={gain > 0 ? 'text-good' : undefined}>{text}</span>;
 }
 
 /** The points of the last 30 days, and the one before them, from which they went on. */
@@ -62,8 +82,21 @@ function Sparkline({ points }: { points: readonly ProgressPoint[] }) {
   const end = points.at(-1);
   const [x, y] = end === undefined ? [] : at(end).split(',');
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="text-primary-text">
-      <polyline points={points.map(at).join(' ')} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinejoin="round" strokeLinecap="round" />
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className="text-primary-text"
+    >
+      <polyline
+        points={points.map(at).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <circle cx={x} cy={y} r={2.5} fill="currentColor" />
     </svg>
   );

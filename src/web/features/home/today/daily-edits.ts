@@ -21,8 +21,7 @@ export function tickDaily(
   { date: day, ticks }: Pick<Day, 'date' | 'ticks'>,
 ): Promise<boolean> {
   const id = dailyTickId(day, daily);
-  const spent =
-    isDone && ticks.length >= limits.dailyTicks - ROOM ? surplusTicks(ticks, day, ROOM) : [];
+  const spent = isDone && ticks.length >= limits.dailyTicks - ROOM ? surplusTicks(ticks, day, ROOM) : [];
   const changes: Change[] = [
     ...spent.map((old): Change => ({ collection: 'dailyTicks', id: old, data: null })),
     { collection: 'dailyTicks', id, data: isDone ? { id, day, daily } : null },

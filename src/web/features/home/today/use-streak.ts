@@ -31,7 +31,11 @@ export function useStreak(
 
 /** Read when the browser has time, and again after a change. */
 function useRecordedMoments(): readonly RecordedMoment[] | null {
-  const [moments, setMoments] = useState<readonly RecordedMoment[] | null>(null);
+  const [known, setKnown] = useState<{
+    readonly moments: readonly RecordedMoment[];
+    /** The number of writes before they were read. */
+    readonly writes: number;
+  } | null>(null);
   const writes = useSyncExternalStore(
     lateStore.subscribe,
     () => lateStore.writes('progressEntries'),
@@ -45,7 +49,7 @@ function useRecordedMoments(): readonly RecordedMoment[] | null {
         return null;
       });
       const found = (await reading?.readRecordedMoments()) ?? null;
-      if (!isOver && found !== null) setMoments(found);
+      if (!isOver && found !== null) setKnown({ moments: found, writes });
     };
     const callOff = whenIdle(() => void read());
     return () => {
@@ -53,5 +57,5 @@ function useRecordedMoments(): readonly RecordedMoment[] | null {
       callOff();
     };
   }, [writes]);
-  return moments;
+  return known?.moments ?? null;
 }
