@@ -5,6 +5,7 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import { dailyTickId } from '#contract/records/collections/dailies.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import {
@@ -132,6 +133,13 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
     ago(9),
   );
   put('farmingDone', { id: 'elder-rift_Mon', activityId: 'elder-rift', runs: 4, doneAt: ago(1) }, ago(1));
+  put('dailies', { id: 'demo-daily', name: 'Water the clan garden', isOff: false }, ago(20));
+  for (let day = 0; day < 12; day++) {
+    const at = ago(day, 1);
+    const date = new Date(at).toISOString().slice(0, 10);
+    const ticked = ['bounty', 'elder-rift', 'ibn-fahds-sanctum'].slice(0, day === 0 ? 2 : day === 4 ? 0 : 3);
+    for (const daily of ticked) put('dailyTicks', { id: dailyTickId(date, daily), day: date, daily }, at);
+  }
   for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
   const [first] = loadouts;
   if (first !== undefined)

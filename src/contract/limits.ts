@@ -73,6 +73,14 @@ export const limits = {
   farmingRuns: 99,
   farmingLeftOut: 100,
   activityIdLength: 40,
+  /**
+   * Dailies of a player's own, with those of the catalogue that they leave out, and characters of a name. Ticks of dailies: of the
+   * last month all, of earlier days one each where the list is nearly full.
+   */
+  ownDailies: 20,
+  dailies: 60,
+  dailyNameLength: 60,
+  dailyTicks: 4_000,
   /** Builds that one player writes before they publish them. */
   buildDrafts: 50,
   loadoutLines: 8,

@@ -4,6 +4,7 @@ import { characters } from './collections/characters/characters.ts';
 import { accountNotices } from './collections/community/account-notices.ts';
 import { blocks } from './collections/community/blocks.ts';
 import { buildDrafts } from './collections/community/build-drafts.ts';
+import { dailies, dailyTicks } from './collections/dailies.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
@@ -45,6 +46,8 @@ export const collections = {
   clanRosters,
   farmingSettings,
   farmingDone,
+  dailies,
+  dailyTicks,
   buildDrafts,
   blocks,
   accountNotices,

@@ -5,6 +5,7 @@ import { activeCharacterMark } from './collections/characters/active-character.s
 import { characterGoal } from './collections/characters/character-goals.schema.ts';
 import { character } from './collections/characters/characters.schema.ts';
 import { accountNotice } from './collections/community/account-notices.schema.ts';
+import { dailyRecord, dailyTick } from './collections/dailies.schema.ts';
 import { block } from './collections/community/blocks.schema.ts';
 import { buildDraft } from './collections/community/build-drafts.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
@@ -51,6 +52,8 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   clanRosters: clanRoster,
   farmingSettings: farmingPreferences,
   farmingDone: farmingDoneRuns,
+  dailies: dailyRecord,
+  dailyTicks: dailyTick,
   buildDrafts: buildDraft,
   blocks: block,
   accountNotices: accountNotice,

@@ -1,4 +1,4 @@
-import { writeKeptGoals } from './kept-goals.ts';
+import { writeKeptGoals, writeTodayRoom } from './kept-goals.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
 const PLAYER_KEY = 'loadstone.player';
@@ -24,8 +24,10 @@ export function writePlayer(id: string | null): void {
   writeParted(before === null ? others : [...others, before]);
   if (id === null) removeWord(PLAYER_KEY);
   else writeWord(PLAYER_KEY, id);
-  // It was another player's.
+  // They were another player's.
   writeKeptGoals(0);
+  writeTodayRoom('hero', false);
+  writeTodayRoom('clan', false);
 }
 
 /** From now on nothing of a player is left in this browser. */

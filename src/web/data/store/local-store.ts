@@ -1,9 +1,8 @@
-import { calculationCollections } from '#contract/records/calculations.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-player.ts';
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
-import { noteKeptGoals } from './note-kept-goals.ts';
+import { homeCollections, noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
 import { Signal } from '#web/ui/signal.ts';
@@ -19,7 +18,7 @@ let channelOwner: RecordOwner | undefined;
 let isFollowingPlayer = false;
 let hasAskedToPersist = false;
 
-const holdsGoals: ReadonlySet<CollectionName> = new Set(calculationCollections);
+const isOnHome: ReadonlySet<CollectionName> = new Set(homeCollections);
 
 /**
  * What this browser keeps for the player who is signed in, else for a guest. Nothing is opened before the first use;
@@ -36,7 +35,7 @@ export const localStore = new RecordStore({
   onWritten(changed, isKept) {
     if (!isKept) return;
     channel?.tell(changed);
-    if (changed.some(({ collection }) => holdsGoals.has(collection))) void noteKeptGoals(localStore);
+    if (changed.some(({ collection }) => isOnHome.has(collection))) void noteKeptGoals(localStore);
     void askToPersist();
   },
 });

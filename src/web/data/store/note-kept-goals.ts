@@ -1,16 +1,20 @@
-import { calculationCollections, type CalculationCollection } from '#contract/records/calculations.ts';
+import { calculationCollections } from '#contract/records/calculations.ts';
 import { readPlayer } from '../storage/current-player.ts';
-import { writeKeptGoals } from '../storage/kept-goals.ts';
+import { writeKeptGoals, writeTodayRoom } from '../storage/kept-goals.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** Counts the open goals of whoever is here and notes the number for the next first paint. */
+/** What the home page has room for. */
+export const homeCollections = [...calculationCollections, 'characters'] as const;
+
+/** Counts the open goals and the characters of whoever is here and notes the number for the next first paint. */
 export async function noteKeptGoals(store: RecordStore): Promise<void> {
   const owner = store.owner();
   try {
-    const counts = await Promise.all(calculationCollections.map((name) => countOpen(store, name)));
+    const counts = await Promise.all(homeCollections.map((name) => countOpen(store, name)));
     // Somebody may have come or gone meanwhile.
     if (counts.includes(null) || store.owner() !== owner || readPlayer() !== owner) return;
+    writeTodayRoom('hero', (counts[homeCollections.indexOf('characters')] ?? 0) > 0);
     writeKeptGoals(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
   } catch (cause) {
     // The screens tell of it; the number stays as it was.
@@ -19,11 +23,12 @@ export async function noteKeptGoals(store: RecordStore): Promise<void> {
 }
 
 /** Null where the records are not those of whoever was here any more. */
-async function countOpen(store: RecordStore, name: CalculationCollection): Promise<number | null> {
+async function countOpen(store: RecordStore, name: (typeof homeCollections)[number]): Promise<number | null> {
   const view = store.view(name);
   if (view.status === 'ready') return view.records.filter(isOpen).length;
   const read = await store.read(store.owner(), (storage) => storage.readCollection(name));
   return read === null ? null : read.filter(({ data }) => isOpen(data)).length;
 }
 
-const isOpen = (data: { readonly completed?: unknown }): boolean => data.completed === false;
+/** A character is never completed. */
+const isOpen = (data: object): boolean => !('completed' in data && data.completed === true);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import { home } from '#messages/site/home.ts';
 import { pageTexts } from '#messages/site/pages.ts';
-import { readKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { readKeptGoals, readTodayRoom } from '#web/data/storage/kept-goals.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { lookForKeptGoals } from '#web/data/store/look-for-kept-goals.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
@@ -23,10 +23,10 @@ export default function Home() {
       <h1 className="sr-only">{pageTexts.home.title}</h1>
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
       <Suspense>
-        <Banner />
+        <KeptWork />
       </Suspense>
       <Suspense>
-        <KeptWork />
+        <Banner />
       </Suspense>
       <section aria-labelledby="quick-access">
         <h2 id="quick-access" className="text-3xl kept:text-2xl">
@@ -54,7 +54,9 @@ function KeptWork() {
   const isAwake = useAfterHydration();
   useLayoutEffect(() => {
     // Anybody who comes from another page has no first paint; the number may have changed there.
-    document.documentElement.toggleAttribute('data-work', readKeptGoals() > 0);
+    const { dataset } = document.documentElement;
+    if (readKeptGoals() > 0) dataset['work'] = readTodayRoom();
+    else delete dataset['work'];
   }, []);
   return (
     <section aria-labelledby="today" className="for-returning">
@@ -70,7 +72,7 @@ function Work() {
   const [hasRoom] = useState(() => document.documentElement.hasAttribute('data-work'));
   useEffect(() => {
     if (!hasRoom) return whenIdle(() => void lookForKeptGoals());
-    void lateStore.load(...calculationCollections);
+    void lateStore.load(...calculationCollections, 'characters', 'activeCharacter', 'dailies', 'dailyTicks');
     return undefined;
   }, [hasRoom]);
   return hasRoom ? <Today /> : <TodaySkeleton />;

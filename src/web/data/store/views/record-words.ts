@@ -10,7 +10,7 @@ import { statFields } from '#messages/characters/stat-fields.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { events } from '#messages/events/events.ts';
 import { fill } from '#messages/fill.ts';
-import { momentText, numberText } from '#messages/formats.ts';
+import { dayText, momentText, numberText } from '#messages/formats.ts';
 import { planTerms } from '#messages/planning/plan-terms.ts';
 import { records } from '#messages/records/records.ts';
 import { settings } from '#messages/settings.ts';
@@ -20,6 +20,9 @@ const { titles, fields, values } = records;
 type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const eventName = (id: unknown): string => gameEvents.find((event) => event.id === id)?.name ?? textOf(id);
+
+/** Of a record that a player has made; those of the catalogue say a name. */
+const RANDOM_ID = /^[0-9a-f]{32}$/;
 
 /** Titles of records that have no name of their own, or more than a name. */
 const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } = {
@@ -37,6 +40,12 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   aiRecommendations: ({ buildName }) => textOf(buildName),
   farmingSettings: () => titles.farming,
   farmingDone: ({ activityId }) => fill(titles.farmed, { name: wordsOfId(textOf(activityId)) }),
+  dailies: ({ id, name }) => textOf(name) || fill(titles.dailyOff, { name: wordsOfId(textOf(id)) }),
+  dailyTicks: ({ day, daily }) =>
+    fill(titles.ticked, {
+      name: RANDOM_ID.test(textOf(daily)) ? titles.ownDaily : wordsOfId(textOf(daily)),
+      day: dayText(textOf(day)),
+    }),
   buildDrafts: ({ title }) => fill(titles.draft, { name: textOf(title) || titles.unnamed }),
   blocks: ({ username }) => textOf(username),
   activeCharacter: () => titles.activeCharacter,

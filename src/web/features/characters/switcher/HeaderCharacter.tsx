@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { characterList } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { askForSwitcher, onSwitcherAsked, switcherIsAsked } from '#web/characters/switcher-call.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
@@ -11,7 +12,8 @@ const { switcher: words } = characterList;
 /** The active character in the header, which opens the others. */
 export default function HeaderCharacter() {
   const { active } = useCharacters();
-  const [isOpen, setIsOpen] = useState(false);
+  // The home page asks for it too.
+  const isOpen = useSyncExternalStore(onSwitcherAsked, switcherIsAsked, () => false);
   return (
     <>
       {active !== null && (
@@ -21,13 +23,13 @@ export default function HeaderCharacter() {
           aria-label={fill(words.button, { name: active.name })}
           data-tooltip={fill(words.button, { name: active.name })}
           className="touch-target flex min-w-0 items-center gap-2 rounded-lg px-1.5 hover:bg-raised"
-          onClick={() => setIsOpen(true)}
+          onClick={() => askForSwitcher()}
         >
           <ClassEmblem classId={active.class} size={26} />
           <span className="truncate text-sm font-medium max-[100rem]:hidden">{active.name}</span>
         </button>
       )}
-      {isOpen && <SwitcherDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <SwitcherDialog onClose={() => askForSwitcher(false)} />}
     </>
   );
 }

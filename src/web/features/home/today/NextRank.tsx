@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { planLegendary, priced } from '#contract/records/plans/gem-plans.ts';
@@ -7,6 +8,7 @@ import { goals } from '#messages/calculators/goals.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { home } from '#messages/site/home.ts';
+import { todayWords } from '#messages/site/today.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { afterRankUp, type RankUp } from '#rules/gems/goals/nearest-rank-up.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
@@ -23,6 +25,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import type { OpenGoals, LegendaryGoal } from './open-goals.ts';
+import { HELD_MS } from './use-held.ts';
 import { nameLook, NearestPlate } from './plates.tsx';
 
 const { today: words } = home;
@@ -31,14 +34,33 @@ const { figures, units, edits } = calculators;
 const FACE = 48;
 const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 
+type Held = NonNullable<OpenGoals['nearest']>;
+
+interface NextRankProps {
+  open: OpenGoals;
+  formulas: FormulaSet;
+  /** Says whether there is any goal, also a completed one. */
+  hasGoals: boolean;
+}
+
 /** The rank that takes the least gem power, to be marked as done in one press. */
-export function NextRank({ open, formulas }: { open: OpenGoals; formulas: FormulaSet }) {
-  const { goals, nearest, gemPower, copies, resonance } = open;
+export function NextRank({ open, formulas, hasGoals }: NextRankProps) {
+  const { goals, gemPower, copies, resonance } = open;
+  /** The rank that was just reached, for its face to be seen there; what is next comes under the finger later. */
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    const timer = held === null ? undefined : setTimeout(() => setHeld(null), HELD_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  // Taken back meanwhile, it is to be done once more.
+  const isTakenBack = goals.some(
+    ({ id, currentRank }) => id === held?.goal.id && currentRank === held.goal.currentRank,
+  );
+  const isHeld = held !== null && !isTakenBack;
+  const nearest = isHeld ? held : open.nearest;
   const [isBusy, setIsBusy] = useState(false);
-  /** The goal that was just taken up a rank, for its face to be seen doing so. */
-  const [risen, setRisen] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const [whichGem, setWhichGem] = useState<WhichGemAsked | null>(null);
+  const [whichGem, setWhichGem] = useState<{ asked: WhichGemAsked; rankUp: Held } | null>(null);
   const hadOne = useRef(nearest !== null);
   useEffect(() => {
     // With the last rank what was pressed is gone.
@@ -61,12 +83,17 @@ export function NextRank({ open, formulas }: { open: OpenGoals; formulas: Formul
     brings: <span className="text-good">+{numberText(resonance)}</span>,
   };
   if (nearest === null) {
-    const hasGoals = goals.length > 0;
+    const [name, line] =
+      goals.length > 0
+        ? [words.noLegendary, words.noLegendaryText]
+        : hasGoals
+          ? [words.allReached, words.allReachedText]
+          : [todayWords.noGoals, todayWords.noGoalsText];
     return (
       <NearestPlate
         picture={<GemFace kind="5-star" size={FACE} />}
-        name={<span className="truncate">{hasGoals ? words.noLegendary : words.allReached}</span>}
-        line={hasGoals ? words.noLegendaryText : words.allReachedText}
+        name={<span className="truncate">{name}</span>}
+        line={line}
         action={
           <Link to={pages.legendaryGems.path} className={buttonLook('primary')}>
             {words.plan}
@@ -82,8 +109,8 @@ export function NextRank({ open, formulas }: { open: OpenGoals; formulas: Formul
     setIsBusy(true);
     const outcome = await markDone(nearest, formulas);
     setIsBusy(false);
-    if (typeof outcome === 'object') setWhichGem(outcome);
-    else if (outcome) setRisen(`${goal.id} ${toRank}`);
+    if (typeof outcome === 'object') setWhichGem({ asked: outcome, rankUp: nearest });
+    else if (outcome) setHeld(nearest);
   };
   const ranks = { from: goal.currentRank, to: toRank };
   const values = {
@@ -100,11 +127,12 @@ export function NextRank({ open, formulas }: { open: OpenGoals; formulas: Formul
   const plate = (
     <NearestPlate
       picture={
-        <span
-          key={risen}
-          className={classNames('block size-full', risen === `${goal.id} ${goal.currentRank}` && 'pulses')}
-        >
-          <GemFace {...subjectOf(goal.gemType, goal.gemId ?? null)} rank={goal.currentRank} size={FACE} />
+        <span key={`${goal.id} ${isHeld}`} className={classNames('block size-full', isHeld && 'pulses')}>
+          <GemFace
+            {...subjectOf(goal.gemType, goal.gemId ?? null)}
+            rank={isHeld ? toRank : goal.currentRank}
+            size={FACE}
+          />
         </span>
       }
       name={
@@ -131,7 +159,8 @@ export function NextRank({ open, formulas }: { open: OpenGoals; formulas: Formul
       action={
         <Button
           weight="primary"
-          unavailable={isBusy}
+          unavailable={isBusy || isHeld}
+          icon={isHeld && <Check size={18} />}
           aria-describedby="nearest-name nearest-ranks"
           onClick={() => void done()}
         >
@@ -146,10 +175,10 @@ export function NextRank({ open, formulas }: { open: OpenGoals; formulas: Formul
       {plate}
       {whichGem !== null && (
         <WhichGemDialog
-          asked={whichGem}
+          asked={whichGem.asked}
           onClose={(isKept) => {
             setWhichGem(null);
-            if (isKept) setRisen(`${goal.id} ${toRank}`);
+            if (isKept) setHeld(whichGem.rankUp);
           }}
         />
       )}

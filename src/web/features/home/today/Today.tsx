@@ -5,7 +5,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { writeKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { readTodayRoom, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -14,14 +14,27 @@ import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { Dailies } from './Dailies.tsx';
+import { HeroStrip } from './HeroStrip.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { NextRank } from './NextRank.tsx';
 import { openGoals, type OpenGoal } from './open-goals.ts';
-import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
+import { useDay } from './use-day.ts';
+import { ClanPlate, Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
 
 const { today: words } = home;
 
-/** What a player who keeps goals comes home for: the nearest rank, what begins next, the first goals. */
+const ClanLine = lazyPart(
+  () => import('./ClanLine.tsx'),
+  <div className="for-clans">
+    <ClanPlate>{null}</ClanPlate>
+  </div>,
+);
+
+/** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
 export default function Today() {
   const [formulas] = usePreference('formulas');
   const normal = useCollection('normalCalculations');
@@ -30,6 +43,7 @@ export default function Today() {
   const lists = { normalCalculations: normal, legendaryGoals: legendary, gemPowerGoals: power };
   const failed = calculationCollections.filter((name) => lists[name].status === 'failed');
   const isLoading = calculationCollections.some((name) => lists[name].status === 'loading');
+  const hasGoals = calculationCollections.some((name) => lists[name].records.length > 0);
   const open = openGoals(
     {
       normalCalculations: normal.records,
@@ -39,17 +53,28 @@ export default function Today() {
     formulas,
     listPlaceOf,
   );
-  const openCount = isLoading || failed.length > 0 ? null : open.goals.length;
+  const { status, characters, active } = useCharacters();
+  const day = useDay(active);
+  const isSignedIn = useSeemsSignedIn();
+  // What is not known of the characters keeps nothing else from being shown.
+  const areCharactersRead = status !== 'loading';
+  const isRead = !isLoading && failed.length === 0 && areCharactersRead;
+  const openCount = isRead ? open.goals.length + characters.length : null;
   // Others may have changed them since the number was noted. The room stays until the page is loaded anew.
   useEffect(() => {
     if (openCount !== null) writeKeptGoals(openCount);
   }, [openCount]);
 
-  if (isLoading) return <TodaySkeleton />;
+  if (isLoading || day.status === 'loading' || !areCharactersRead) return <TodaySkeleton />;
   if (failed.length > 0) return <FailedList collections={failed} />;
+  if (day.status === 'failed') return <FailedList collections={['dailies', 'dailyTicks']} />;
   return (
-    <Plates>
-      <NextRank open={open} formulas={formulas} />
+    <Plates
+      hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
+      clan={isSignedIn && <ClanLine hasRoom={readTodayRoom().split(' ').includes('clan')} />}
+    >
+      <Dailies day={day} characters={characters} />
+      <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />
       <NextEvents />
       <TopGoals goals={open.goals} />
     </Plates>

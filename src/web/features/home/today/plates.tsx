@@ -15,6 +15,78 @@ const Unknown = ({ className }: { className: string }) => (
   <span className={classNames('skeleton inline-block h-[0.7em] max-w-full', className)} />
 );
 
+/** The number of dailies that are shown before the others are asked for. */
+export const SHOWN_DAILIES = 4;
+
+interface HeroPlateProps {
+  emblem: ReactNode;
+  name: ReactNode;
+  /** The class and the server. */
+  kind: ReactNode;
+  figure: ReactNode;
+  /** Of the figure: in words, and drawn. */
+  change: ReactNode;
+  line: ReactNode;
+}
+
+export const heroLook =
+  'card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left @max-[17rem]:flex-wrap sm:px-4';
+
+/** The active character in a line. */
+export const HeroPlate = ({ emblem, name, kind, figure, change, line }: HeroPlateProps) => (
+  <>
+    <span className="size-11 shrink-0">{emblem}</span>
+    <span className="min-w-0 flex-1">
+      <span className={`block leading-6 font-semibold ${nameLook}`}>{name}</span>
+      <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>{kind}</span>
+    </span>
+    <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
+      <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
+        {figure}
+      </span>
+      <span className="flex min-h-6 items-center gap-x-2 text-sm leading-5 text-quiet">
+        <span className="@max-[21rem]:hidden">{line}</span>
+        {change}
+      </span>
+    </span>
+  </>
+);
+
+interface DailiesPlateProps {
+  ring: ReactNode;
+  title: ReactNode;
+  /** When the day ends. */
+  line: ReactNode;
+  streak: ReactNode;
+  rows: ReactNode;
+  foot: ReactNode;
+}
+
+/** The dailies of the day, with room for the first four. */
+export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesPlateProps) => (
+  <section aria-labelledby="dailies" className="card flex flex-col p-3 sm:p-4">
+    <div className="flex items-center gap-x-3 @max-[17rem]:flex-wrap">
+      <span className="size-12 shrink-0">{ring}</span>
+      <div className="min-w-0 flex-1">
+        <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
+          {title}
+        </h3>
+        <p className={`text-sm leading-5 text-quiet ${nameLook}`}>{line}</p>
+      </div>
+      <div className="flex min-h-11 shrink-0 items-center">{streak}</div>
+    </div>
+    <div className="mt-1 grid grow auto-rows-[minmax(3rem,auto)] grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">
+      {rows}
+    </div>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line pt-1">{foot}</div>
+  </section>
+);
+
+/** The clan's next event in a line. */
+export const ClanPlate = ({ children }: { children: ReactNode }) => (
+  <div className="card flex min-h-16 flex-wrap items-center px-3 py-2 sm:px-4">{children}</div>
+);
+
 interface NearestPlateProps {
   picture: ReactNode;
   name: ReactNode;
@@ -107,10 +179,7 @@ export function NextPlate({ start, span, link, names, dial, rows, foot, more = 0
 /** The first goals of the player's own order. */
 export function GoalsPlate({ link, rows }: { link: ReactNode; rows: ReactNode }) {
   return (
-    <section
-      aria-labelledby="today-goals"
-      className="card flex flex-col p-3 sm:p-4 @min-[45rem]:@max-[72rem]:col-span-2"
-    >
+    <section aria-labelledby="today-goals" className="card flex flex-col p-3 sm:p-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         <h3 id="today-goals" className="text-2xl leading-7">
           {words.goals}
@@ -119,7 +188,7 @@ export function GoalsPlate({ link, rows }: { link: ReactNode; rows: ReactNode })
       </div>
       <ul
         aria-labelledby="today-goals"
-        className="grid grow grid-cols-1 grid-rows-[repeat(4,minmax(3.5rem,auto))] gap-x-6 @min-[45rem]:@max-[72rem]:grid-cols-2 @min-[45rem]:@max-[72rem]:grid-rows-[repeat(2,minmax(3.5rem,auto))]"
+        className="grid grow grid-cols-1 grid-rows-[repeat(4,minmax(3.5rem,auto))] gap-x-6"
       >
         {rows}
       </ul>
@@ -127,12 +196,20 @@ export function GoalsPlate({ link, rows }: { link: ReactNode; rows: ReactNode })
   );
 }
 
+interface PlatesProps {
+  /** The character, above all others. */
+  hero: ReactNode;
+  /** Below them. */
+  clan: ReactNode;
+  children: ReactNode;
+}
+
 /** The plates beside one another where there is room, by the room in letters: with large text they stand in one column. */
-export const Plates = ({ children }: { children: ReactNode }) => (
-  <div className="@container">
-    <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4 @min-[72rem]:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]">
-      {children}
-    </div>
+export const Plates = ({ hero, clan, children }: PlatesProps) => (
+  <div className="@container space-y-3 @min-[45rem]:space-y-4">
+    {hero}
+    <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
+    {clan}
   </div>
 );
 
@@ -163,11 +240,46 @@ const unknownGoals = Array.from({ length: SHOWN_GOALS }, (_, index) => (
   </li>
 ));
 
-/** Keeps the room of what is known of the goals, until it is. */
+const unknownDailies = Array.from({ length: SHOWN_DAILIES }, (_, index) => (
+  <span key={index} className="flex items-center gap-3">
+    <span className="skeleton size-8 rounded-full!" />
+    <Unknown className="w-40" />
+  </span>
+));
+
+/** Keeps the room of what is known of a player, until it is. */
 export function TodaySkeleton() {
   return (
     <div role="status" aria-label={words.loading}>
-      <Plates>
+      <Plates
+        hero={
+          <div className={`for-heroes ${heroLook}`}>
+            <HeroPlate
+              emblem={<span className="skeleton block h-11 w-10" />}
+              name={<Unknown className="w-24" />}
+              kind={<Unknown className="w-20" />}
+              figure={<Unknown className="w-16" />}
+              change={<Unknown className="w-20" />}
+              line={null}
+            />
+          </div>
+        }
+        clan={
+          <div className="for-clans">
+            <ClanPlate>
+              <Unknown className="w-52" />
+            </ClanPlate>
+          </div>
+        }
+      >
+        <DailiesPlate
+          ring={<span className="skeleton block size-full rounded-full!" />}
+          title={<Unknown className="w-32" />}
+          line={<Unknown className="w-24" />}
+          streak={null}
+          rows={unknownDailies}
+          foot={null}
+        />
         <NearestPlate
           picture={<span className="skeleton block size-full rounded-full!" />}
           name={<Unknown className="w-40" />}
