@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
 
-/** A dialog that a key opens over the page: search or jump, and the list of all shortcuts. */
-export type KeyDialog = 'palette' | 'sheet';
+/** A dialog over the page: search or jump, the list of all shortcuts, the whole menu, and what a player adds from anywhere. */
+export type KeyDialog = 'palette' | 'sheet' | 'menu' | 'actions';
 
 /** The longest that typed text waits for the dialog that it is meant for. */
 const PATIENCE_MS = 4_000;
