@@ -12,11 +12,10 @@ const changed = new Signal();
 let typed = '';
 let typedUntil = -Infinity;
 
-export function openByKey(dialog: KeyDialog): void {
-  if (dialog === 'palette' && !open.has(dialog)) {
-    typed = '';
-    typedUntil = performance.now() + PATIENCE_MS;
-  }
+/** @param asked the text that the palette begins with, or the action that is wanted */
+export function openByKey(dialog: KeyDialog, asked = ''): void {
+  if (!open.has(dialog)) typed = asked;
+  if (dialog === 'palette' && !open.has(dialog)) typedUntil = performance.now() + PATIENCE_MS;
   open.add(dialog);
   changed.tell();
 }
@@ -43,6 +42,7 @@ export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   return true;
 }
 
+/** What the dialog that opened last was asked for, and what was typed since. */
 export const typedAhead = (): string => typed;
 
 /** The dialog is there, and hears for itself. */

@@ -121,7 +121,7 @@ export default function EntryDialog({
   const isBackDated = isNew && typedAt !== null && lastAt !== null && typedAt < lastAt;
   const rest = shown.filter((stat) => !isMain.has(stat));
   const folded: readonly EntryField[] = [...rest, 'level', 'paragonLevel', 'when', 'note'];
-  const isFoldedWrong = folded.some((field) => errorOf(field) !== undefined);
+  const isFoldedWrong = folded.map(errorOf).some((error) => error !== undefined);
   const statField = (stat: StatName) => (
     <div key={stat}>
       <TextField
