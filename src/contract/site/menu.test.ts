@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  barCells,
-  flattenMenu,
-  menu,
-  TOP_BAR_ENTRIES,
-  visibleMenu,
-  type MenuEntry,
-  type Onlooker,
-} from './menu.ts';
+import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
 import { pageAt, pageList } from './pages.ts';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [], features: 'all' };
@@ -26,13 +18,6 @@ test('help stands at the end of the menu, where it takes no room in the top bar'
   expect(entries.at(-1)).toMatchObject({ label: 'Help' });
   expect(labels(entries).slice(-2)).toEqual(['FAQ', 'Support']);
   expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Community Hub');
-});
-
-test('the bar of a narrow screen leads to the characters where the menu shows them, else to the FAQ', () => {
-  const inBar = (entries: readonly MenuEntry[]) => barCells(entries).map(({ label }) => label);
-  expect(inBar(visibleMenu(menu, visitor))).toEqual(['Home', 'Calculators', 'Events', 'FAQ']);
-  const entry: MenuEntry = { page: 'characters', label: 'Characters', signedIn: true, activeIn: [] };
-  expect(inBar([entry])).toEqual(['Home', 'Calculators', 'Events', 'Characters']);
 });
 
 test('an entry appears only with the page that it leads to', () => {

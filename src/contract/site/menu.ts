@@ -77,33 +77,65 @@ export interface BarCell {
   readonly label: string;
   /** Pages that are part of what it leads to. */
   readonly holds: readonly PageId[];
+  /** The page whose picture it has, where that is another one's. */
+  readonly picture?: PageId;
 }
 
-const cell = (page: PageId, label?: keyof typeof menuTexts, holds: readonly PageId[] = []): BarCell => ({
+const cell = (
+  page: PageId,
+  label?: keyof typeof menuTexts,
+  holds: readonly PageId[] = [],
+  picture?: PageId,
+): BarCell => ({
   page,
   get label() {
     return label === undefined ? pages[page].menuName : menuTexts[label];
   },
   holds,
+  ...(picture && { picture }),
 });
 
-const barStart = [
+/** The calculators, and the book of gems. */
+const gemPages: readonly PageId[] = [
+  'normalGems',
+  'legendaryGems',
+  'gemPower',
+  'resonance',
+  'nextDifficulty',
+  'caps',
+  'gems',
+  'gem',
+];
+
+/** Places of the bar of a narrow screen for a visitor; the whole menu holds what they do not. */
+export const barCells: readonly BarCell[] = [
   cell('home', 'home'),
-  cell('calculators', 'calculators', ['normalGems', 'legendaryGems', 'gemPower']),
+  cell('calculators', 'calculators', gemPages),
+  cell('events', 'eventsInShort'),
+  cell('faq'),
+];
+
+/** A player's places, whatever an installation shows in its menu; the avatar's menu holds the other pages. */
+export const playerPlaces: readonly BarCell[] = [
+  cell('home', 'today'),
+  cell('calculators', 'gems', gemPages),
+  cell('dashboard', 'hero', ['characters', 'characterDetail', 'characterBuilder'], 'characters'),
+  cell('loadoutBuilder', 'builds', [
+    'aiTools',
+    'equipment',
+    'equipmentSet',
+    'sharedLoadout',
+    'storedLoadout',
+    'sharedBuilds',
+    'build',
+    'publish',
+  ]),
   cell('events', 'eventsInShort'),
 ];
-const characters = cell('characters');
-const faq = cell('faq');
 
-/**
- * What the bar of a narrow screen leads to, beside what opens the whole menu.
- *
- * @param entries the visible ones: the last cell is the characters where they are among them
- */
-export const barCells = (entries: readonly MenuEntry[]): BarCell[] => [
-  ...barStart,
-  flattenMenu(entries).some(({ page }) => page === 'characters') ? characters : faq,
-];
+/** Says whether one of the places leads to a page; an unknown page is in none and counts as in one. */
+export const isIn = (places: readonly BarCell[], page: PageId | undefined): boolean =>
+  page === undefined || places.some((place) => place.page === page || place.holds.includes(page));
 
 /** How many entries the top bar holds. */
 export const TOP_BAR_ENTRIES = 5;

@@ -34,6 +34,7 @@ export const dashboard = texts('dashboard', {
     ratingProgress: 'Combat Rating progress',
     of: '{value} of {max}',
     open: 'Open {name}',
+    record: 'Record stats',
     server: 'Server',
   },
 
@@ -42,7 +43,6 @@ export const dashboard = texts('dashboard', {
     since: 'Change since the previous entry',
     change: '{change} since {day}',
     none: 'No stats recorded yet.',
-    record: 'Record stats',
   },
 
   next: {

@@ -83,6 +83,7 @@ export const gemBag = texts('gemBag', {
     count: 'How many',
     countRange: 'A whole number from 1 to 50.',
     found: 'Matching gems',
+    goesInto: 'Goes into slot {place}.',
     none: 'No gem matches "{text}".',
     addThis: 'Add {name}, rank {rank}',
     addCopies: 'Add {count} × {name}, rank {rank}',

@@ -123,6 +123,8 @@ export const progress = texts('progress', {
     note: 'Note',
     optional: 'optional',
     stats: 'Stats',
+    rest: 'Other stats, level, time and note',
+    since: '{change} since {day}',
     more: 'More stats',
     resonanceHint: 'From the equipped gems, Planner standard. Change it if the game shows another figure.',
     save: 'Record',

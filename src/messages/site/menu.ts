@@ -11,5 +11,10 @@ export const menuTexts = texts('menuTexts', {
   home: 'Home',
   eventsInShort: 'Events',
   more: 'More',
+  today: 'Today',
+  gems: 'Gems',
+  hero: 'Hero',
+  builds: 'Builds',
+  add: 'Add',
   unreadMore: 'More, {n} unread',
 } as const);

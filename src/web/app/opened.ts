@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '#web/ui/signal.ts';
 
-/** A dialog that a key opens over the page: search or jump, and the list of all shortcuts. */
-export type KeyDialog = 'palette' | 'sheet';
+/** A dialog over the page: search or jump, the list of all shortcuts, the whole menu, and what a player adds from anywhere. */
+export type KeyDialog = 'palette' | 'sheet' | 'menu' | 'actions';
 
 /** The longest that typed text waits for the dialog that it is meant for. */
 const PATIENCE_MS = 4_000;
@@ -12,11 +12,10 @@ const changed = new Signal();
 let typed = '';
 let typedUntil = -Infinity;
 
-export function openByKey(dialog: KeyDialog): void {
-  if (dialog === 'palette' && !open.has(dialog)) {
-    typed = '';
-    typedUntil = performance.now() + PATIENCE_MS;
-  }
+/** @param asked the text that the palette begins with, or the action that is wanted */
+export function openByKey(dialog: KeyDialog, asked = ''): void {
+  if (!open.has(dialog)) typed = asked;
+  if (dialog === 'palette' && !open.has(dialog)) typedUntil = performance.now() + PATIENCE_MS;
   open.add(dialog);
   changed.tell();
 }
@@ -43,6 +42,7 @@ export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   return true;
 }
 
+/** What the dialog that opened last was asked for, and what was typed since. */
 export const typedAhead = (): string => typed;
 
 /** The dialog is there, and hears for itself. */

@@ -1,30 +1,27 @@
-import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Ellipsis, Plus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { barCells, menu, visibleMenu } from '#contract/site/menu.ts';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { barCells, isIn, playerPlaces, type BarCell } from '#contract/site/menu.ts';
+import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { menuTexts } from '#messages/site/menu.ts';
 import { shell } from '#messages/site/shell.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
-import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { openByKey, useIsOpen, type KeyDialog } from '../opened.ts';
 import { PageIcon } from './PageIcon.tsx';
-
-const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 
 /** With large text there is room for the pictures only. */
 const wordLook = '@max-[18rem]:sr-only';
 
-/** The navigation of a narrow screen, within reach of the thumb; the last cell opens all of it. */
+/**
+ * The navigation of a narrow screen, within reach of the thumb. index.html chooses between a visitor's and a player's before the
+ * first paint.
+ */
 export function BottomBar() {
-  const [isOpen, setIsOpen] = useState(false);
   const here = pageAt(useLocation().pathname)?.id;
-  const onlooker = useOnlooker();
-  // A player sees it at the bell in the header.
-  const unread = useUnread();
-  const hasNews = unread > 0 && !onlooker.signedIn;
+  const isSignedIn = useSeemsSignedIn();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => makeWay(bar), []);
   return (
@@ -33,46 +30,87 @@ export function BottomBar() {
       aria-label={shell.mainNavigation}
       className="@container fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
-        {barCells(visibleMenu(menu, onlooker)).map(({ page, label, holds }) => {
-          const isInside = holds.some((id) => id === here);
-          return (
-            <li key={page}>
-              <Link
-                to={pages[page].path}
-                aria-current={page === here ? 'page' : isInside || undefined}
-                className="bar-cell"
-              >
-                <PageIcon page={page} />
-                <span className={wordLook}>{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-        <li>
-          <button
-            type="button"
-            aria-label={hasNews ? fill(menuTexts.unreadMore, { n: unread }) : undefined}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            className="bar-cell"
-            onClick={() => setIsOpen(true)}
-          >
-            <span className="relative">
-              <Ellipsis size={20} />
-              {hasNews && (
-                <span className="absolute -top-0.5 -right-2 size-2.5 rounded-full border border-ground bg-primary-text" />
-              )}
-            </span>
-            <span className={wordLook}>{menuTexts.more}</span>
-          </button>
-        </li>
-      </ul>
-      {/* Above the bar stands what is said where the drawer could not be loaded. */}
-      <div className="absolute inset-x-0 bottom-full bg-ground">
-        {isOpen && <MobileDrawer onClose={() => setIsOpen(false)} />}
-      </div>
+      {isSignedIn ? (
+        <ul className="grid h-full grid-cols-6">
+          {playerPlaces.map((place) => [
+            <Cell key={place.page} here={here} {...place} />,
+            place.page === 'dashboard' && (
+              <Opener key="add" dialog="actions" icon={<Plus size={20} />} word={menuTexts.add} />
+            ),
+          ])}
+        </ul>
+      ) : (
+        <ul className="for-guests grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
+          {barCells.map((cell) => (
+            <Cell key={cell.page} here={here} {...cell} />
+          ))}
+          <More isHere={!isIn(barCells, here)} />
+        </ul>
+      )}
     </nav>
+  );
+}
+
+function Cell({ page, label, holds, picture = page, here }: BarCell & { here: PageId | undefined }) {
+  return (
+    <li>
+      <Link
+        to={pages[page].path}
+        aria-current={page === here ? 'page' : (here !== undefined && holds.includes(here)) || undefined}
+        className="bar-cell"
+      >
+        <PageIcon page={picture} />
+        <span className={wordLook}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface OpenerProps {
+  dialog: KeyDialog;
+  icon: ReactNode;
+  word: string;
+  label?: string | undefined;
+  isHere?: boolean;
+}
+
+function Opener({ dialog, icon, word, label, isHere = false }: OpenerProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        aria-current={isHere || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={useIsOpen(dialog)}
+        className="bar-cell"
+        onClick={() => openByKey(dialog)}
+      >
+        {icon}
+        <span className={wordLook}>{word}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A visitor's notifications are in it; a player sees them at the bell in the header. */
+function More({ isHere }: { isHere: boolean }) {
+  const unread = useUnread();
+  return (
+    <Opener
+      dialog="menu"
+      isHere={isHere}
+      word={menuTexts.more}
+      label={unread > 0 ? fill(menuTexts.unreadMore, { n: unread }) : undefined}
+      icon={
+        <span className="relative">
+          <Ellipsis size={20} />
+          {unread > 0 && (
+            <span className="absolute -top-0.5 -right-2 size-2.5 rounded-full border border-ground bg-primary-text" />
+          )}
+        </span>
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Bell, Moon, Sun, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
-import { pages } from '#contract/site/pages.ts';
+import { flattenMenu, isIn, menu, playerPlaces, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
+import { pageAt, pages } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -19,10 +19,11 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { openByKey, useIsOpen } from '../opened.ts';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useNavigate } from '#web/ui/address/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
@@ -191,8 +192,6 @@ const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAb
 const hasAbsent = (): boolean => readAbsent() !== null;
 const notYet = (): boolean => false;
 
-const profileAddress = `${pages.settings.path}?tab=profile`;
-
 /** As the links beside them: every built page holds these classes anyway. */
 const quietLook =
   'touch-target inline-flex items-center rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-quiet sm:px-3 hover:bg-raised hover:text-text';
@@ -228,6 +227,7 @@ function SignedOut() {
 
 function SignedIn() {
   const navigate = useNavigate();
+  const isHere = !isIn(playerPlaces, pageAt(useLocation().pathname)?.id);
   // Pictures come with the rest of the page: before that they would be weight in every built page.
   const isAwake = useAfterHydration();
   const leave = async () => {
@@ -236,16 +236,20 @@ function SignedIn() {
   };
   return (
     <div className="for-players flex items-center">
-      <Link
-        to={profileAddress}
+      <button
+        type="button"
         aria-label={shell.yourAccount}
         data-tooltip={shell.yourAccount}
-        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
+        aria-haspopup="dialog"
+        aria-expanded={useIsOpen('menu')}
+        aria-current={isHere || undefined}
+        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised aria-current:bg-primary-wash"
+        onClick={() => openByKey('menu')}
       >
         <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-fill font-semibold text-white">
           {isAwake && <FirstLetter />}
         </span>
-      </Link>
+      </button>
       {/* On a phone the drawer has it. */}
       <button type="button" className={`${quietLook} max-sm:hidden`} onClick={() => void leave()}>
         {shell.logout}

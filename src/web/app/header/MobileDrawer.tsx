@@ -1,7 +1,7 @@
 import { Bell, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { menu, visibleMenu } from '#contract/site/menu.ts';
+import { flattenMenu, menu, visibleMenu, type MenuEntry } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -61,6 +61,7 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
   const returnFocus = useOpener();
   useBackCloses(onClose);
   const onlooker = useOnlooker();
+  const entries = visibleMenu(menu, onlooker);
   const isSearchWanted = useRef(false);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -98,8 +99,17 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
             {shell.searchOrJump}
           </button>
           <nav aria-label={shell.mainNavigation} className="mt-1">
+            {onlooker.signedIn && (
+              <ul aria-label={laterShell.ownWays} className="mb-1 space-y-1 border-b border-line pb-1">
+                {ownWays(entries).map(({ page, label }) => (
+                  <li key={page}>
+                    <MenuItem page={page} label={label} onOpen={onClose} />
+                  </li>
+                ))}
+              </ul>
+            )}
             <ul className="space-y-1">
-              {visibleMenu(menu, onlooker).map((entry) => (
+              {entries.map((entry) => (
                 <li key={'entries' in entry ? entry.id : entry.page}>
                   {'entries' in entry ? (
                     <Group group={entry} onOpen={onClose} />
@@ -122,6 +132,20 @@ function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const ownPages = ['dashboard', 'characters', 'loadoutBuilder', 'gems', 'equipment'] as const;
+
+/** A player's own pages that an installation leaves out of its menu. */
+function ownWays(entries: readonly MenuEntry[]) {
+  const inMenu = new Set(flattenMenu(entries).map(({ page }) => page));
+  const names = { gems: shell.gemBook, equipment: shell.equipment };
+  return ownPages
+    .filter((page) => !inMenu.has(page))
+    .map((page) => ({
+      page,
+      label: page === 'gems' || page === 'equipment' ? names[page] : pages[page].menuName,
+    }));
 }
 
 /** A player has the bell in the header. */
@@ -154,6 +178,13 @@ function DrawerUser({ onClose }: { onClose: () => void }) {
               {fill(laterShell.signedInAs, { name: session.username })}
             </p>
           )}
+          <Link
+            to={`${pages.settings.path}?tab=profile`}
+            onClick={onClose}
+            className={`${buttonLook('secondary')} w-full`}
+          >
+            {laterShell.profile}
+          </Link>
           <Button className="w-full" onClick={leave}>
             {shell.logout}
           </Button>

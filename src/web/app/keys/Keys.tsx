@@ -10,8 +10,10 @@ import { closeAllByKey, closeByKey, useIsOpen, isTypedAhead, openByKey } from '.
 
 const Palette = lazyPart(() => import('../palette/Palette.tsx'));
 const KeySheet = lazyPart(() => import('../palette/KeySheet.tsx'));
+const MobileDrawer = lazyPart(() => import('../header/MobileDrawer.tsx'));
+const ActionDialogs = lazyPart(() => import('../palette/actions/ActionDialogs.tsx'));
 
-/** The shortcuts of every page, and what they open. */
+/** The shortcuts of every page, and what they and the bars open. */
 export function Keys() {
   useKeys();
   useEffect(() => closeAllByKey, []);
@@ -20,6 +22,8 @@ export function Keys() {
     <div className="fixed inset-x-4 top-14 z-30 mx-auto max-w-xl bg-ground">
       {useIsOpen('palette') && <Palette onClose={() => closeByKey('palette')} />}
       {useIsOpen('sheet') && <KeySheet onClose={() => closeByKey('sheet')} />}
+      {useIsOpen('menu') && <MobileDrawer onClose={() => closeByKey('menu')} />}
+      {useIsOpen('actions') && <ActionDialogs onClose={() => closeByKey('actions')} />}
     </div>
   );
 }

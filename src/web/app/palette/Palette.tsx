@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
@@ -15,9 +16,13 @@ import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { signOut } from '../header/sign-out.ts';
 import { endTypingAhead, typedAhead, openByKey } from '../opened.ts';
-import type { Entry, ActionId } from './entries.ts';
+import { typedCommands } from './actions/commands.ts';
+import type * as RunCommand from './actions/run-command.ts';
+import { ALARM, useQuickAction } from './actions/use-quick-action.ts';
+import { isQuick, type ActionId, type Entry, type QuickAction } from './entries.ts';
 import { isPaletteKey, paletteKeys } from './palette-keys.ts';
 import { Results } from './Results.tsx';
 import { likeliest, search } from './search.ts';
@@ -27,12 +32,15 @@ import { useEntries } from './use-entries.ts';
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(typedAhead);
   const [place, setPlace] = useState(0);
-  const { entries, hasFailed } = useEntries();
+  const { entries, subjects, keptOfEvents, hasFailed } = useEntries();
   const [usedBefore] = useState(() => recentlyUsed(entries));
   const isAsked = text.trim() !== '';
   const { groups, count } = useMemo(
-    () => (isAsked ? search(entries, text) : { groups: likeliest(entries, usedBefore), count: 0 }),
-    [isAsked, entries, usedBefore, text],
+    () =>
+      isAsked
+        ? search(entries, text, typedCommands(text, subjects))
+        : { groups: likeliest(entries, usedBefore), count: 0 },
+    [isAsked, entries, subjects, usedBefore, text],
   );
   const rows = groups.flatMap((group) => group.entries);
   const at = Math.min(place, rows.length - 1);
@@ -40,7 +48,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const afterwards = useRef<(() => void) | null>(null);
-  const act = useActions();
+  const act = useActions(subjects.active);
   const navigate = useNavigate();
   const here = addressText(useLocation());
   const cameFrom = useCameFrom();
@@ -50,9 +58,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useSeenHeight(box);
 
   const choose = (entry: Entry) => {
-    rememberUsed(entry);
     const { target } = entry;
+    if ('does' in target) {
+      afterwards.current = () => void run(target.does, keptOfEvents);
+      onClose();
+      return;
+    }
+    rememberUsed(entry);
     if ('action' in target) {
+      if (target.action === 'setAlarm') {
+        setText(ALARM);
+        setPlace(0);
+        return;
+      }
       // Once the focus is back where it came from: there what opens now leaves it, too.
       afterwards.current = () => act(target.action);
       onClose();
@@ -133,7 +151,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <Results id={id} groups={groups} at={at} onPoint={setPlace} onChoose={choose} />
           )}
           {isAsked && count === 0 && (
-            <p className="px-4 pt-1 pb-4 text-sm text-quiet">{palette.nothingHint}</p>
+            <p className="px-4 pt-1 pb-4 text-sm text-quiet">
+              {palette.nothingHint} {subjects.active !== null && palette.typeHint}
+            </p>
           )}
           {hasFailed && <p className="px-4 py-2 text-sm text-warn">{palette.goalsFailed}</p>}
         </Dialog.Content>
@@ -150,6 +170,16 @@ function foundText(text: string, shown: number, count: number): string {
 }
 
 /** With the code that keeps records, which a page may not have loaded yet. */
+async function run(...change: Parameters<typeof RunCommand.runCommand>): Promise<void> {
+  const runner = await import('./actions/run-command.ts').catch((error: unknown) => {
+    notify('error', controls.partFailed);
+    console.debug('What makes typed changes could not be loaded', error);
+    return null;
+  });
+  await runner?.runCommand(...change);
+}
+
+/** With the same code. */
 async function switchTo(character: { readonly id: string; readonly name: string }): Promise<void> {
   const edits = await import('#web/characters/character-edits.ts').catch((error: unknown) => {
     console.debug('What switches characters could not be loaded', error);
@@ -190,11 +220,12 @@ export function recentlyUsed(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** Does what an entry is for. */
-function useActions(): (action: ActionId) => void {
+function useActions(active: Character | null): (action: ActionId) => void {
+  const actQuickly = useQuickAction(active);
   const navigate = useNavigate();
   const { toggle } = useTheme();
   const { exportAll } = useExport(true);
-  const does: Readonly<Record<ActionId, () => unknown>> = {
+  const does: Readonly<Record<Exclude<ActionId, QuickAction>, () => unknown>> = {
     theme: toggle,
     undo: () => takeBackLater('undo'),
     redo: () => takeBackLater('redo'),
@@ -203,5 +234,8 @@ function useActions(): (action: ActionId) => void {
     shortcuts: () => openByKey('sheet'),
     signOut: () => signOut(() => navigate(pages.home.path)),
   };
-  return (action) => void does[action]();
+  return (action) => {
+    if (!isQuick(action)) does[action]();
+    else if (!actQuickly(action)) openByKey('actions', action);
+  };
 }

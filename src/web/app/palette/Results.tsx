@@ -1,4 +1,20 @@
-import { Cookie, Download, Keyboard, LogOut, Redo2, SunMoon, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClockPlus,
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  Cookie,
+  Download,
+  Gem,
+  Keyboard,
+  LogOut,
+  Redo2,
+  Shirt,
+  SunMoon,
+  Target,
+  Undo2,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { palette } from '#messages/site/palette.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -8,7 +24,14 @@ import { PageIcon } from '../header/PageIcon.tsx';
 import type { ActionId, Entry } from './entries.ts';
 import type { ShownGroup } from './search.ts';
 
-const actionIcons: Readonly<Record<ActionId, LucideIcon>> = {
+export const actionIcons: Readonly<Record<ActionId, LucideIcon>> = {
+  record: ChartNoAxesColumn,
+  addGem: Gem,
+  addGoal: Target,
+  setAlarm: AlarmClockPlus,
+  newLoadout: Shirt,
+  newCharacter: UserPlus,
+  formulas: ArrowLeftRight,
   theme: SunMoon,
   undo: Undo2,
   redo: Redo2,

@@ -28,6 +28,7 @@ import { endStyle, nowAndNext } from '#web/game/events/agenda.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { chartAddress, goalAddress, ownedGemAddress } from '#web/data/notices/addresses.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
+import type { Command } from './actions/commands.ts';
 import { searchable, type Ranks, type Searchable } from './match.ts';
 
 export type EntryGroup = 'pages' | 'characters' | 'gems' | 'goals' | 'events' | 'actions';
@@ -42,7 +43,37 @@ export const entryGroups: readonly EntryGroup[] = [
   'actions',
 ];
 
-export type ActionId = 'theme' | 'undo' | 'redo' | 'export' | 'cookies' | 'shortcuts' | 'signOut';
+/** What is added or recorded from any page. */
+export const quickActions = [
+  'record',
+  'addGem',
+  'addGoal',
+  'setAlarm',
+  'newLoadout',
+  'newCharacter',
+  'formulas',
+] as const;
+export type QuickAction = (typeof quickActions)[number];
+
+export const isQuick = (action: ActionId): action is QuickAction =>
+  quickActions.some((each) => each === action);
+
+/** What somebody can add: of a guest, whose goals are those of the calculators, nothing of characters. */
+export const actionsFor = (signedIn: boolean, hasCharacter: boolean): readonly QuickAction[] =>
+  quickActions.filter((action) => {
+    if (action === 'record' || action === 'addGem') return signedIn && hasCharacter;
+    return action !== 'newCharacter' || signedIn;
+  });
+
+export type ActionId =
+  | QuickAction
+  | 'theme'
+  | 'undo'
+  | 'redo'
+  | 'export'
+  | 'cookies'
+  | 'shortcuts'
+  | 'signOut';
 
 /** Something that can be jumped to, or done. */
 export interface Entry extends Searchable {
@@ -53,7 +84,8 @@ export interface Entry extends Searchable {
   readonly target:
     | { readonly to: string }
     | { readonly action: ActionId }
-    | { readonly switchTo: Pick<Character, 'id' | 'name'> };
+    | { readonly switchTo: Pick<Character, 'id' | 'name'> }
+    | { readonly does: Command };
   /** The gem whose face stands beside it, with the rank to draw. */
   readonly face?: GemSubject & { readonly rank: number };
   /** The class whose emblem stands beside it. */
@@ -281,6 +313,15 @@ export const belongingEntries = (
     ),
   ];
 };
+
+/** What alarms can be set for, with its next time on the reader's own clock. */
+export function comingEvents(events: readonly ListedEvent[], timeZone: string, nowMs: number) {
+  const zone = ownZone();
+  return nowAndNext(events, timeZone, nowMs).next.map(({ event, startMs }) => ({
+    event,
+    when: timeText('dayTime', startMs, zone),
+  }));
+}
 
 /** The events, those that are on first, then by their next time on the reader's own clock. */
 export function eventEntries(events: readonly ListedEvent[], timeZone: string, nowMs: number): Entry[] {

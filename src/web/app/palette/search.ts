@@ -20,7 +20,7 @@ const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
   gems: 8,
   goals: 6,
   events: 5,
-  actions: 5,
+  actions: 7,
 };
 
 /** The entries before anything is typed, beside those used last. */
@@ -30,14 +30,21 @@ const LIKELIEST: Readonly<Record<EntryGroup, number>> = {
   gems: 0,
   goals: 4,
   events: 3,
-  actions: 7,
+  actions: 14,
 };
 
-/** What fits what was typed. Groups stand by the best that each has, so that the best of all is first. */
-export function search(entries: readonly Entry[], text: string): Found {
+/**
+ * What fits what was typed, and above it the changes that the text asks for as a whole. Groups stand by the best that each has,
+ * so that the best of all is first.
+ */
+export function search(entries: readonly Entry[], text: string, commands: readonly Entry[] = []): Found {
   const typed = wordsOf(text);
   if (typed.length === 0) return { groups: [], count: 0 };
-  const hits = [...planned(entries, typed), ...findMatches(entries, typed)];
+  const hits = [
+    ...commands.map((item) => ({ item, cost: -1 })),
+    ...planned(entries, typed),
+    ...findMatches(entries, typed),
+  ];
   const groups = entryGroups
     .map((of) => ({ of, hits: hits.filter(({ item }) => item.group === of) }))
     .filter((group) => group.hits.length > 0)

@@ -14,14 +14,17 @@ import { useServer } from '#web/game/events/server-choice.ts';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
 import {
   actionEntries,
+  actionsFor,
   belongingEntries,
   characterEntries,
   eventEntries,
   gemEntries,
   goalEntries,
   pageEntries,
+  comingEvents,
   type ActionId,
 } from './entries.ts';
+import type { CommandSubjects } from './actions/commands.ts';
 
 export function useEntries() {
   const onlooker = useOnlooker();
@@ -30,6 +33,7 @@ export function useEntries() {
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
   const own = useCollection('ownEvents');
+  const alarms = useCollection('eventAlarms');
   const { characters, active } = useCharacters();
   const [server] = useServer();
   const [faction] = usePreference('faction');
@@ -71,6 +75,7 @@ export function useEntries() {
   );
   const ofActions = useMemo(() => {
     const actions: { action: ActionId; name: string }[] = [
+      ...actionsFor(signedIn, active !== null).map((action) => ({ action, name: palette.actions[action] })),
       { action: 'theme', name: theme === 'dark' ? shell.switchToLight : shell.switchToDark },
     ];
     if (canUndo) actions.push({ action: 'undo', name: controls.undoLast });
@@ -82,9 +87,24 @@ export function useEntries() {
     );
     if (signedIn) actions.push({ action: 'signOut', name: palette.signOut });
     return actionEntries(actions);
-  }, [theme, canUndo, canRedo, signedIn]);
+  }, [theme, canUndo, canRedo, signedIn, active]);
+
+  const subjects = useMemo(
+    (): CommandSubjects => ({
+      active: signedIn ? active : null,
+      belongings: { gems, goals },
+      events: comingEvents(
+        listedEvents(own.records).filter((event) => isFor(event, faction)),
+        server.timeZone,
+        openedAt,
+      ),
+    }),
+    [signedIn, active, gems, goals, own.records, faction, server.timeZone, openedAt],
+  );
 
   return {
+    subjects,
+    keptOfEvents: { alarms: alarms.records, own: own.records },
     entries: useMemo(
       () => [...ofPages, ...ofCharacters, ...ofBelongings, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
       [ofPages, ofCharacters, ofBelongings, ofGems, ofGoals, ofEvents, ofActions],

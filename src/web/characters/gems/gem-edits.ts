@@ -33,7 +33,7 @@ export const newGem = (parent: string, catalogueId: string, rank: number): Gem =
   gemOfCatalogue(newRecordId(), parent, catalogueId, rank);
 
 /** Adds gems of the catalogue to a character. @returns whether they are kept; when not, the player has been told why */
-export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<boolean> {
+export function addGems({ id, name }: Owner, added: readonly NewGem[], place?: GemPlace): Promise<boolean> {
   const gems = added.flatMap(({ catalogueId, rank, count, activeStars }) =>
     Array.from({ length: count }, (): Gem => ({
       ...newGem(id, catalogueId, rank),
@@ -44,8 +44,12 @@ export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<
   if (first === undefined) return Promise.resolve(true);
   return keepEdit(
     keptCount(edits.added, gems.length),
-    gems.map((gem): Change => ({ collection: 'gems', id: gem.id, data: gem })),
+    [
+      ...gems.map((gem): Change => ({ collection: 'gems', id: gem.id, data: gem })),
+      ...(place === undefined ? [] : [changeEquipped(id, (equipped) => placed(equipped, first.id, place))]),
+    ],
     {
+      ...(place !== undefined && { isOneAct: true }),
       title: fillCount(toasts.added, gems.length),
       ...(added.length === 1 ? { description: fill(toasts.addedText, { gem: gemText(first), name }) } : {}),
       isRestorable: true,

@@ -18,7 +18,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { nextRing, USUAL_LEAD_MINUTES } from '#contract/records/alarms/alarm-rings.ts';
-import { useBoard, type Board } from './board.ts';
+import { spentAlarms } from './alarms-in-use.ts';
+import { useBoard } from './board.ts';
 import { serverNow } from '#web/data/network/server-time.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
@@ -36,15 +37,6 @@ const repeatOptions = () =>
     { value: 'every', label: words.everyTime },
     { value: 'next', label: words.onlyNext },
   ] as const;
-
-/** Alarms that will not ring any more: they rang for their one start, or their event has no further time. */
-function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlarm[] {
-  const listed = new Map(all.map((event) => [event.id, event]));
-  return [...alarms.values()].filter((alarm) => {
-    const event = listed.get(alarm.id);
-    return event === undefined || nextRing(alarm, event, server.timeZone, serverNow()) === null;
-  });
-}
 
 /** Setting, changing and removing the alarm of an event. */
 export default function AlarmDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
@@ -75,7 +67,7 @@ export default function AlarmDialog({ event, onClose }: { event: ListedEvent; on
 
   const save = async () => {
     if (ring === null) return;
-    const spent = spentAlarms(board);
+    const spent = spentAlarms(board.alarms.values(), board.events, board.server.timeZone);
     const others = [...board.alarms.values()].filter(
       (alarm) => alarm.id !== event.id && !spent.includes(alarm),
     );

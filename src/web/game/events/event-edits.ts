@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { ownEventChanged, type OwnEventDraft } from '#contract/records/own-events.ts';
 import { events } from '#messages/events/events.ts';
+import { controls } from '#messages/controls.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
@@ -66,7 +67,11 @@ export function setAlarm(
           id: alarm.id,
           update: (now) => ({ ...now, ...changes(present, alarm) }),
         };
-  return keepEdit(label, [...cleared, change], { title: label });
+  return keepEdit(label, [...cleared, change], {
+    title: label,
+    isRestorable: true,
+    restoreLabel: controls.undoHint,
+  });
 }
 
 function changes(present: EventAlarm, alarm: EventAlarm): Partial<EventAlarm> {

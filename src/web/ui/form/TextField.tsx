@@ -12,6 +12,7 @@ interface TextFieldProps extends Pick<
   | 'inputMode'
   | 'maxLength'
   | 'readOnly'
+  | 'onFocus'
 > {
   label: string;
   /** A unit, or a word such as 'optional', that is no part of the name. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
@@ -21,7 +22,7 @@ import { useNow } from '#web/game/events/clock.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { buttonLook } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { NextEvent } from './NextEvent.tsx';
@@ -36,6 +37,7 @@ import { AskFormulas } from '#web/game/GemFormulas.tsx';
 
 /** What stands further down comes after the character. */
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
+const RecordProgress = lazyPart(() => import('../progress/RecordProgress.tsx'), null);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 
 const KEY_STATS = 6;
@@ -67,7 +69,7 @@ export default function Overview({ character, characters }: OverviewProps) {
       </div>
       <div className="grid gap-4">
         <EquippedGems character={character} view={gems} />
-        <KeyStats character={character} records={entries.records} />
+        <KeyStats records={entries.records} />
         <ActivityLog character={character} characters={characters} isBrief />
       </div>
     </div>
@@ -75,7 +77,7 @@ export default function Overview({ character, characters }: OverviewProps) {
 }
 
 /** The latest figures of the history, and how they changed. */
-function KeyStats({ character, records }: { character: Character; records: readonly ProgressEntry[] }) {
+function KeyStats({ records }: { records: readonly ProgressEntry[] }) {
   const { stats: words } = dashboard;
   const entries = inOrderOfTime(records);
   const shown = shownStats(entries).slice(0, KEY_STATS);
@@ -111,14 +113,6 @@ function KeyStats({ character, records }: { character: Character; records: reado
             );
           })}
         </dl>
-      )}
-      {pages.characterDetail.exists && (
-        <Link
-          to={`${addressWith(pages.characterDetail.path, character.id)}?tab=progression`}
-          className={`mt-3 ${buttonLook('secondary', true)}`}
-        >
-          {words.record}
-        </Link>
       )}
     </section>
   );
@@ -160,6 +154,7 @@ const { card: words } = dashboard;
 function CharacterCard({ character, figures }: { character: Character; figures: CharacterFigures }) {
   const { id, name, class: classId, level, paragonLevel, server } = character;
   const { combatRating: rating, resonance } = figures;
+  const [isRecording, setIsRecording] = useState(false);
   return (
     <section aria-label={characterList.activeCharacter} className="card p-4 sm:p-5">
       <div className="flex items-center gap-4">
@@ -184,14 +179,17 @@ function CharacterCard({ character, figures }: { character: Character; figures: 
       <Bar name={words.ratingProgress} value={rating.value} max={dashboardMaxima.combatRating} />
       <NextDifficulty combatRating={rating.value} max={dashboardMaxima.combatRating} />
       <Bar name={words.paragonProgress} value={paragonLevel} max={dashboardMaxima.paragonLevel} />
-      {pages.characterDetail.exists && (
-        <Link
-          to={addressWith(pages.characterDetail.path, id)}
-          className={`mt-4 ${buttonLook('secondary', true)}`}
-        >
-          {fill(words.open, { name })}
-        </Link>
-      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button weight="primary" small aria-haspopup="dialog" onClick={() => setIsRecording(true)}>
+          {words.record}
+        </Button>
+        {pages.characterDetail.exists && (
+          <Link to={addressWith(pages.characterDetail.path, id)} className={buttonLook('secondary', true)}>
+            {fill(words.open, { name })}
+          </Link>
+        )}
+      </div>
+      {isRecording && <RecordProgress character={character} onClose={() => setIsRecording(false)} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -34,8 +34,15 @@ const LIST_MAX = 100;
 /** The most lines named of those that were not understood. */
 const NAMED = 5;
 
+interface AddGemsProps {
+  character: Character;
+  /** Empty places that the first copies of the gems go into, one after the other. */
+  into?: readonly GemPlace[];
+  onClose: () => void;
+}
+
 /** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
-export default function AddGems({ character, onClose }: { character: Character; onClose: () => void }) {
+export default function AddGems({ character, into = [], onClose }: AddGemsProps) {
   const [isList, setIsList] = useState(false);
   return (
     <Dialog
@@ -47,7 +54,7 @@ export default function AddGems({ character, onClose }: { character: Character; 
         </Button>
       }
     >
-      {isList ? <GemList character={character} /> : <OneGem character={character} />}
+      {isList ? <GemList character={character} /> : <OneGem character={character} into={into} />}
       <Button className="mt-4" weight="quiet" onClick={() => setIsList(!isList)}>
         {isList ? adding.title : adding.list}
       </Button>
@@ -55,7 +62,8 @@ export default function AddGems({ character, onClose }: { character: Character; 
   );
 }
 
-function OneGem({ character }: { character: Character }) {
+function OneGem({ character, into }: { character: Character; into: readonly GemPlace[] }) {
+  const [free, setFree] = useState(into);
   const [text, setText] = useState('');
   const [rank, setRank] = useState<number>(rankBounds.min);
   const [count, setCount] = useState<number>(countBounds.min);
@@ -71,11 +79,15 @@ function OneGem({ character }: { character: Character }) {
   const add = async (gem: EnteredGem) => {
     // The next gem is typed while this one is kept.
     setText('');
-    const isAdded = await addGems(character, [
-      { catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) },
-    ]);
-    if (isAdded) announce(buttonText(gem, asked));
-    else setText((now) => (now === '' ? text : now));
+    const isAdded = await addGems(
+      character,
+      [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }],
+      free[0],
+    );
+    if (isAdded) {
+      setFree((before) => before.slice(1));
+      announce(buttonText(gem, asked));
+    } else setText((now) => (now === '' ? text : now));
   };
   const { form } = useForm<never>({
     problems: {},
@@ -101,6 +113,9 @@ function OneGem({ character }: { character: Character }) {
           }
         />
       </Form>
+      {free[0] !== undefined && (
+        <p className="mt-2 text-sm text-quiet">{fill(adding.goesInto, { place: free[0] })}</p>
+      )}
       <RefusedFields value={report}>
         <div className="mt-3 grid grid-cols-2 gap-3">
           <NumberField

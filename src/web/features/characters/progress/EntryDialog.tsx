@@ -3,6 +3,10 @@ import { levelBounds, paragonBounds } from '#contract/records/characters/charact
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, characterWords } from '#messages/characters/characters.ts';
 import { progress } from '#messages/characters/progress.ts';
+import { fill } from '#messages/fill.ts';
+import { changeText, shortDayText } from '#messages/formats.ts';
+import { figureKindOf } from '#rules/characters/stat-figures.ts';
+import { readFigure } from '#rules/figures.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,6 +32,23 @@ import { useMinute } from '../use-minute.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
 
 const words = progress.form;
+
+/** The figures that a player records most often. */
+const mainStats = ['combatRating', 'resonance'] as const;
+const isMain: ReadonlySet<StatName> = new Set(mainStats);
+const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1';
+
+/** How a typed figure differs from the last entry's; null where that cannot be told, and where nothing changed. */
+function changeSince(last: ProgressEntry | undefined, stat: StatName, text: string): string | null {
+  const before = last?.stats[stat];
+  const now = readFigure(text, figureKindOf(stat));
+  return last === undefined || before === undefined || now === null || now === before
+    ? null
+    : fill(words.since, { change: changeText(now - before), day: shortDayText(last.timestamp) });
+}
+
+const hintOf = (change: string | null, { isOfGems }: { isOfGems: boolean }): { hint?: string } =>
+  change !== null ? { hint: change } : isOfGems ? { hint: words.resonanceHint } : {};
 
 /** What an entry says, as it is handed on to be kept. */
 export type SaidEntry = Standing & Pick<ProgressEntry, 'timestamp' | 'note'>;
@@ -98,6 +119,31 @@ export default function EntryDialog({
   // One press is for all of them.
   const beyond = draft.beyondTable ? undefined : shown.find((stat) => isBeyondIn(stat, draft.stats[stat]));
   const isBackDated = isNew && typedAt !== null && lastAt !== null && typedAt < lastAt;
+  const rest = shown.filter((stat) => !isMain.has(stat));
+  const folded: readonly EntryField[] = [...rest, 'level', 'paragonLevel', 'when', 'note'];
+  const isFoldedWrong = folded.map(errorOf).some((error) => error !== undefined);
+  const statField = (stat: StatName) => (
+    <div key={stat}>
+      <TextField
+        label={statWord(stat)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.stats[stat]}
+        error={errorOf(stat)}
+        {...hintOf(changeSince(isNew ? last : undefined, stat, draft.stats[stat]), {
+          isOfGems: stat === 'resonance' && isResonanceOfGems,
+        })}
+        // What is typed takes the place of the last figure.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(text) => changeStat(stat, text)}
+      />
+      {stat === beyond && (
+        <Button small className="mt-1" onClick={() => change({ beyondTable: true })}>
+          {characterWords.beyondTable}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <Dialog
       title={isNew ? words.recordTitle : words.editTitle}
@@ -124,71 +170,60 @@ export default function EntryDialog({
             {doubt === 'unchanged' ? words.unchanged : isNew ? words.sameMinute : words.sameMinuteEdit}
           </p>
         )}
-        <TextField
-          label={words.when}
-          type="datetime-local"
-          required
-          value={draft.when}
-          error={errorOf('when')}
-          {...(isBackDated ? { hint: words.backDated } : isNew ? { hint: words.whenHint } : {})}
-          onChange={(when) => change({ when })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField
-            label={words.level}
-            value={draft.level}
-            {...levelBounds}
-            complaint={words.problems.level}
-            error={errorOf('level')}
-            onChange={(level) => change({ level })}
-          />
-          <NumberField
-            label={words.paragonLevel}
-            value={draft.paragonLevel ?? 0}
-            {...paragonBounds}
-            jump={10}
-            complaint={characterProblems.paragonLevel}
-            error={errorOf('paragonLevel')}
-            {...(draft.paragonLevel === undefined ? { hint: words.paragonUnsaid } : {})}
-            onChange={(paragonLevel) => change({ paragonLevel })}
-          />
-        </div>
-        <fieldset className="min-w-0">
-          <legend className="font-display text-xl font-semibold">{words.stats}</legend>
-          <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1">
-            {shown.map((stat) => (
-              <div key={stat}>
-                <TextField
-                  label={statWord(stat)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={draft.stats[stat]}
-                  error={errorOf(stat)}
-                  {...(stat === 'resonance' && isResonanceOfGems ? { hint: words.resonanceHint } : {})}
-                  onChange={(text) => changeStat(stat, text)}
-                />
-                {stat === beyond && (
-                  <Button small className="mt-1" onClick={() => change({ beyondTable: true })}>
-                    {characterWords.beyondTable}
-                  </Button>
-                )}
-              </div>
-            ))}
+        <div className={gridLook}>{mainStats.map(statField)}</div>
+        <details {...(!isNew || isFoldedWrong ? { open: true } : {})}>
+          <summary className="touch-target flex items-center font-medium text-primary-text">
+            {words.rest}
+          </summary>
+          <div className="grid gap-4 pt-1">
+            <fieldset className="min-w-0">
+              <legend className="sr-only">{words.stats}</legend>
+              <div className={gridLook}>{rest.map(statField)}</div>
+              {shown.length < statNames.length && (
+                <Button weight="quiet" small className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
+                  {words.more}
+                </Button>
+              )}
+            </fieldset>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <NumberField
+                label={words.level}
+                value={draft.level}
+                {...levelBounds}
+                complaint={words.problems.level}
+                error={errorOf('level')}
+                onChange={(level) => change({ level })}
+              />
+              <NumberField
+                label={words.paragonLevel}
+                value={draft.paragonLevel ?? 0}
+                {...paragonBounds}
+                jump={10}
+                complaint={characterProblems.paragonLevel}
+                error={errorOf('paragonLevel')}
+                {...(draft.paragonLevel === undefined ? { hint: words.paragonUnsaid } : {})}
+                onChange={(paragonLevel) => change({ paragonLevel })}
+              />
+            </div>
+            <TextField
+              label={words.when}
+              type="datetime-local"
+              required
+              value={draft.when}
+              error={errorOf('when')}
+              {...(isBackDated ? { hint: words.backDated } : isNew ? { hint: words.whenHint } : {})}
+              onChange={(when) => change({ when })}
+            />
+            <TextField
+              label={words.note}
+              unit={words.optional}
+              rows={2}
+              value={draft.note}
+              error={errorOf('note')}
+              onChange={(note) => change({ note })}
+            />
           </div>
-          {shown.length < statNames.length && (
-            <Button weight="quiet" small className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
-              {words.more}
-            </Button>
-          )}
-        </fieldset>
-        <TextField
-          label={words.note}
-          unit={words.optional}
-          rows={2}
-          value={draft.note}
-          error={errorOf('note')}
-          onChange={(note) => change({ note })}
-        />
+        </details>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
@@ -15,17 +14,16 @@ import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
-import { wornTotals } from '#web/characters/character-figures.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { Charts } from './Charts.tsx';
 import { inOrderOfTime, trackerStats } from '#web/characters/entry-series.ts';
-import { standingOf } from './entry-draft.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
-import { changeEntry, recordProgress } from './progress-edits.ts';
+import { changeEntry } from './progress-edits.ts';
 import { keepLook, lastLook, type TrackerLook } from './tracker-look.ts';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
+const RecordProgress = lazyPart(() => import('./RecordProgress.tsx'));
 const EntrySheet = lazyPart(() => import('./EntrySheet.tsx'));
 
 interface ProgressTrackerProps {
@@ -63,7 +61,6 @@ const tabs = ['overview', 'history', 'charts'] as const;
 function Tracker({ character, onClose, onRetry }: TrackerProps) {
   const read = useChildren('progressEntries', character.id);
   const { status: goalsRead, records: goals } = useChildren('characterGoals', character.id);
-  const { records: gems } = useChildren('gems', character.id);
   const [look, setLook] = useState<TrackerLook>(lastLook);
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -78,8 +75,6 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
     setOpened(null);
   });
   const entries = inOrderOfTime(read.records);
-  const places = useGemPlaces();
-  const ofGems = wornTotals(character, gems, 'planner-standard', places).resonance;
   const close = () => setOpened(null);
   const shared = {
     character,
@@ -147,19 +142,7 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
           )}
         </Tabs.Root>
       )}
-      {opened?.kind === 'record' && (
-        <EntryDialog
-          entry={null}
-          standing={standingOf(character, ofGems)}
-          isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
-          entries={entries}
-          characterAt={localStore.seen('characters', character.id)?.updatedAt}
-          onSave={(said, _seen, lastAt) =>
-            recordProgress(character, said, { goals, resonanceOfGems: ofGems, lastAt, now: Date.now() })
-          }
-          onClose={close}
-        />
-      )}
+      {opened?.kind === 'record' && <RecordProgress character={character} onClose={close} />}
       {opened?.kind === 'edit' && (
         <EntryDialog
           entry={opened.entry}

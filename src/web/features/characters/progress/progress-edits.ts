@@ -81,6 +81,8 @@ export function recordProgress(
     ...(told === '' ? {} : { description: told }),
     failedTitle: toasts.failed,
     isOneAct: true,
+    isRestorable: true,
+    restoreLabel: progress.file.undo,
   });
 }
 

@@ -1,0 +1,48 @@
+import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { wornTotals } from '#web/characters/character-figures.ts';
+import { inOrderOfTime } from '#web/characters/entry-series.ts';
+import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { localStore } from '#web/data/store/local-store.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { progress } from '#messages/characters/progress.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import EntryDialog from './EntryDialog.tsx';
+import { standingOf } from './entry-draft.ts';
+import { recordProgress } from './progress-edits.ts';
+
+/** Records how a character stands now, over any page. */
+export default function RecordProgress({
+  character,
+  onClose,
+}: {
+  character: Character;
+  onClose: () => void;
+}) {
+  const read = useChildren('progressEntries', character.id);
+  const { status: goalsRead, records: goals } = useChildren('characterGoals', character.id);
+  const { status: gemsRead, records: gems } = useChildren('gems', character.id);
+  const places = useGemPlaces();
+  const statuses = new Set([read.status, goalsRead, gemsRead]);
+  if (statuses.has('failed'))
+    return (
+      <Dialog title={progress.form.recordTitle} onClose={onClose}>
+        <FailedChildren onRetry={() => void localStore.refresh()} />
+      </Dialog>
+    );
+  if (statuses.has('loading')) return null;
+  const ofGems = wornTotals(character, gems, 'planner-standard', places).resonance;
+  return (
+    <EntryDialog
+      entry={null}
+      standing={standingOf(character, ofGems)}
+      isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
+      entries={inOrderOfTime(read.records)}
+      characterAt={localStore.seen('characters', character.id)?.updatedAt}
+      onSave={(said, _seen, lastAt) =>
+        recordProgress(character, said, { goals, resonanceOfGems: ofGems, lastAt, now: Date.now() })
+      }
+      onClose={onClose}
+    />
+  );
+}
