@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { skeletonOf } from '#rules/names/skeleton.ts';
 import { hasModerators, type NewcomerRule, type PublicStanding } from './standing.ts';
 
 export interface HoldingRules {
@@ -16,6 +17,12 @@ interface HeldText {
   readonly mayReplaceHidden?: () => Promise<boolean>;
 }
 
+/** Says whether one of some words is blocked, also where letters of another script stand in it that look the same. */
+export function hasBlocked(words: readonly string[], blockedWords: ReadonlySet<string>): boolean {
+  const skeletons = new Set(Array.from(blockedWords, skeletonOf));
+  return words.some((word) => skeletons.has(skeletonOf(word)));
+}
+
 /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
 export async function reasonToHold(
   transaction: Transaction<Tables>,
@@ -23,7 +30,7 @@ export async function reasonToHold(
   author: PublicStanding,
   { newcomers, blockedWords }: HoldingRules,
 ): Promise<'word' | 'follows' | 'link' | null> {
-  if (words.some((word) => blockedWords.has(word))) return 'word';
+  if (hasBlocked(words, blockedWords)) return 'word';
   if (!(await hasModerators(transaction))) return null;
   if ((await mayReplaceHidden?.()) === true) return 'follows';
   if (newcomers === 'open') return null;

@@ -19,6 +19,7 @@ import { Problem } from '#server/http/problem.ts';
 import {
   areEnough,
   closeReports,
+  closeReportsOnGone,
   grantAppeals,
   isOver,
   keepReport,
@@ -438,6 +439,13 @@ export function moderation({
           for (const { user_id } of await listBannedWithMarks(database, PAGE)) await takeMarksBack(user_id);
         },
         failure: 'votes of banned players were not taken back',
+      },
+      {
+        async work() {
+          for (const { kind, thing_id: id } of await listReported(database, PAGE))
+            if ((await look(kind, id, true)) === undefined) await closeReportsOnGone(database, kind, id);
+        },
+        failure: 'reports of what is gone were not closed',
       },
     ],
     exportOf: (userId) => [

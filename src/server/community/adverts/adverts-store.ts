@@ -148,7 +148,10 @@ export async function withdrawAdvert(
     .selectAll()
     .where('advert_key', '=', key)
     .where((all) =>
-      all.or([all('author_id', '=', userId), ...(clans.length > 0 ? [all('clan', 'in', clans)] : [])]),
+      all.or([
+        all.and([all('author_id', '=', userId), all('side', '=', 'player')]),
+        ...(clans.length > 0 ? [all('clan', 'in', clans)] : []),
+      ]),
     )
     .execute();
   for (const row of rows) await setState(transaction, row, 'withdraw', nowMs);

@@ -64,7 +64,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await setRole(leader, id, 'Officer', 'officer');
       return { id, leader, officer, member };
     };
-    const chores = async (of: 'clans' | 'board' = 'clans') => {
+    const chores = async (of: 'clans' | 'board' | 'moderation' = 'clans') => {
       for (const { work } of community[of]().chores ?? []) await work(new AbortController().signal);
     };
     const paste = async (who: CommunityPlayer, id: string, members: readonly object[], base?: number) =>
@@ -533,10 +533,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await open()).toHaveLength(2);
       community.later(14 * DAY_MS);
       await chores('board');
+      await chores('moderation');
       expect(await open()).toEqual([{ kind: 'clan' }]);
       await done(leader.ask('PUT', `/api/clans/${id}/disbanding`, { name: 'Ashen Vigil' }));
       community.later(14 * DAY_MS);
       await chores();
+      await chores('moderation');
       expect(await open()).toEqual([]);
     });
 
