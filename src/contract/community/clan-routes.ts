@@ -410,7 +410,7 @@ export const clanRoutes = {
    */
   readRoom: { method: 'GET', path: '/api/clans/:id/room', answer: room },
   /** The room's version, 304 where it is the one of `If-None-Match`. Refuses as `readRoom`. */
-  readRoomState: { method: 'GET', path: '/api/clans/:id/room/state', answer: changed },
+  readRoomState: { method: 'GET', path: '/api/clans/:id/room/state', answer: changed, isPolled: true },
   /**
    * Joins a clan whose door is open, or asks to be let in where it is `apply`; sent again it is the same.
    *
