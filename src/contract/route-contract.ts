@@ -14,6 +14,8 @@ export interface RouteContract {
   readonly status?: 200 | 201 | 204;
   /** Says whether it heeds `If-Match`; every other call that writes refuses it. */
   readonly heedsMatch?: true;
+  /** Says whether a page asks it again and again: the browser keeps its answer, and asks by its ETag whether it is the same. */
+  readonly isPolled?: true;
 }
 
 /** Names of the parameters in a path. */

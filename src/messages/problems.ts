@@ -73,7 +73,7 @@ export const problems = texts('problems', {
   CLAN_NAME_TAKEN: 'There is a clan of that name on the server.',
   CLAN_NAME_WRONG: 'Type the name of the clan.',
   CLAN_FULL: 'This clan is full.',
-  CLANS_FULL: 'You are in five. Leave one first.',
+  CLANS_FULL: 'A player is in five at most.',
   CLAN_CLOSED: 'This clan invites its members.',
   CLAN_CHANGED: 'Somebody has changed this meanwhile. Look at it first.',
   CLAN_ENDED: 'This clan is disbanded.',

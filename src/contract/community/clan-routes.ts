@@ -410,7 +410,7 @@ export const clanRoutes = {
    */
   readRoom: { method: 'GET', path: '/api/clans/:id/room', answer: room },
   /** The room's version, 304 where it is the one of `If-None-Match`. Refuses as `readRoom`. */
-  readRoomState: { method: 'GET', path: '/api/clans/:id/room/state', answer: changed },
+  readRoomState: { method: 'GET', path: '/api/clans/:id/room/state', answer: changed, isPolled: true },
   /**
    * Joins a clan whose door is open, or asks to be let in where it is `apply`; sent again it is the same.
    *
@@ -458,7 +458,7 @@ export const clanRoutes = {
   },
   /** Ends an invitation. For officers; one that is not there is as good. Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_OFFICERS_ONLY 403 and UNAVAILABLE 503. */
   endInvite: { method: 'DELETE', path: '/api/clans/:id/invites/:invite', answer: changed },
-  /** The clan that an invitation is for: its name, server and size. Needs no account. Refuses with INVITE_OVER 404, TOO_MANY_READS 429 and UNAVAILABLE 503. */
+  /** The clan that an invitation is for: its name, server and size, as long as everybody may see the clan. Needs no account. Refuses with INVITE_OVER 404, TOO_MANY_READS 429 and UNAVAILABLE 503. */
   readInvitation: { method: 'GET', path: '/api/invitations/:code', answer: invitation },
   /**
    * Joins by an invitation, and takes the place over that it is for; a member stays as they are.
@@ -475,7 +475,8 @@ export const clanRoutes = {
    * The player's own place: their name in the clan, what they share of which character, and whether everybody sees their name. What is
    * not ticked any more is gone with the answer.
    *
-   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CHARACTER_NOT_FOUND 404, MEMBER_NAME_TAKEN 409, CLAN_ENDED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CHARACTER_NOT_FOUND 404, MEMBER_NAME_TAKEN 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503; with
+   * EMAIL_UNCONFIRMED 403, MUTED 403 and BANNED 403 what would be written or shown.
    */
   putMyPlace: {
     method: 'PUT',
@@ -549,13 +550,13 @@ export const clanRoutes = {
     answer: changed,
   },
   /**
-   * Removes a place with its figures and answers. For officers, of an officer for the leader; one that is not there is as good.
+   * Removes a place with its figures, answers and invitations. For officers, of an officer for the leader; one that is not there is as good.
    *
    * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_OFFICERS_ONLY 403, CLAN_LEADER_ONLY 403, LEADER_STAYS 409, CLAN_ENDED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
    */
   removePlace: { method: 'DELETE', path: '/api/clans/:id/places/:place', answer: changed },
   /**
-   * Makes a member an officer, or an officer a member. For the leader; the place has to have an account.
+   * Makes a member an officer, or an officer a member, whose invitations end. For the leader; the place has to have an account.
    *
    * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_LEADER_ONLY 403, PLACE_NOT_FOUND 404, LEADER_STAYS 409, CLAN_ENDED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
    */
@@ -584,7 +585,7 @@ export const clanRoutes = {
   /**
    * Disbands a clan, which is deleted 14 days later, or takes that back with `name` null. For the leader, who types the clan's name.
    *
-   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_LEADER_ONLY 403, CLAN_NAME_WRONG 400, CLAN_NAME_TAKEN 409, MUTED 403, BANNED 403, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_LEADER_ONLY 403, CLAN_NAME_WRONG 400, CLAN_NAME_TAKEN 409, CLANS_FULL 409, MUTED 403, BANNED 403, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
    */
   disbandClan: {
     method: 'PUT',
@@ -595,7 +596,7 @@ export const clanRoutes = {
   /**
    * Plans an event, or changes it. For officers. `event` is made by the browser: sent again it is the same one.
    *
-   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_OFFICERS_ONLY 403, EVENTS_FULL 409, CLAN_CHANGED 409, BODY_INVALID 400, CLAN_ENDED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
+   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_OFFICERS_ONLY 403, EVENT_NOT_FOUND 404 for a change of one that was cancelled, EVENTS_FULL 409, CLAN_CHANGED 409, BODY_INVALID 400, CLAN_ENDED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
    */
   putClanEvent: {
     method: 'PUT',
@@ -606,6 +607,7 @@ export const clanRoutes = {
       note: z.prefault(publicText(clanLimits.eventNoteLength), ''),
       startsAt: moment,
       answersUntil: z.prefault(z.nullable(moment), null),
+      /** 0 for a new one. */
       baseVersion: version,
     }),
     answer: changed,

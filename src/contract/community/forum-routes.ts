@@ -191,6 +191,7 @@ export const forumRoutes = {
     method: 'GET',
     path: '/api/threads/:id/state',
     answer: z.object({ last: count, version: count }),
+    isPolled: true,
   },
   /** Comments on a build; none where nobody has written one. Refuses with BUILD_NOT_FOUND 404 and BUILD_NOT_SHOWN 404. */
   readComments: {

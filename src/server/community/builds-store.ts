@@ -399,32 +399,7 @@ export async function eraseAllOf(
       .where('state', '=', 'listed')
       .execute();
   }
-  const gone = await transaction
-    .selectFrom('builds')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .execute();
-  await closeReportsOn(transaction, gone);
   await transaction.deleteFrom('builds').where('author_id', '=', authorId).execute();
-}
-
-/** Nobody decides on what is gone: its reports would stand before those of what is there. */
-async function closeReportsOn(
-  transaction: Transaction<Tables>,
-  builds: readonly { readonly id: string }[],
-): Promise<void> {
-  for (let from = 0; from < builds.length; from += PART)
-    await transaction
-      .updateTable('reports')
-      .set({ state: 'acted' })
-      .where('kind', '=', 'build')
-      .where(
-        'thing_id',
-        'in',
-        builds.slice(from, from + PART).map(({ id }) => id),
-      )
-      .where('state', '=', 'open')
-      .execute();
 }
 
 /** A build with its author's name and what its last version says; undefined where there is none of that id. */
@@ -542,12 +517,11 @@ export async function forgetEnded(database: Database<Tables>, nowMs: number): Pr
   await database.transaction(async (transaction) => {
     const gone = await transaction
       .selectFrom('builds')
-      .select(['number', 'id'])
+      .select('number')
       .where('state', 'in', ['withdrawn', 'removed'])
       .where('state_at', '<=', nowMs - serverLimits.withdrawnBuildDays * DAY_MS)
       .limit(PART)
       .execute();
-    await closeReportsOn(transaction, gone);
     if (gone.length > 0)
       await transaction
         .deleteFrom('builds')

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { wordsOf } from '#rules/community/search-words.ts';
+import { skeletonOf } from '#rules/names/skeleton.ts';
 import { hasModerators } from './moderators.ts';
 import type { NewcomerRule, PublicStanding } from './standing.ts';
 
@@ -24,6 +25,12 @@ interface HeldText {
   readonly mayReplaceHidden?: () => Promise<boolean>;
 }
 
+/** Says whether one of some words is blocked, also where letters of another script stand in it that look the same. */
+export function hasBlocked(words: readonly string[], blockedWords: ReadonlySet<string>): boolean {
+  const skeletons = new Set(Array.from(blockedWords, skeletonOf));
+  return words.some((word) => skeletons.has(skeletonOf(word)));
+}
+
 /** Why a moderator is to look at a text before everybody sees it; null where nobody has to. */
 export async function reasonToHold(
   transaction: Transaction<Tables>,
@@ -31,7 +38,7 @@ export async function reasonToHold(
   author: PublicStanding,
   { newcomers, blockedWords }: HoldingRules,
 ): Promise<'word' | 'follows' | 'link' | null> {
-  if (words.some((word) => blockedWords.has(word))) return 'word';
+  if (hasBlocked(words, blockedWords)) return 'word';
   if (!(await hasModerators(transaction))) return null;
   if ((await mayReplaceHidden?.()) === true) return 'follows';
   if (newcomers === 'open') return null;

@@ -269,16 +269,21 @@ export async function lastActOn({ db }: Store, kind: ModeratedKind, thingId: str
   return row?.number ?? 0;
 }
 
-/** The last acts on some things as their author reads them; those that were reversed, and 'keep', left out. */
+/**
+ * The last acts on some things as their author reads them; those that were reversed, and 'keep', left out.
+ *
+ * @param readerId of things that pass from one author to another: only whoever was it then may appeal
+ */
 export async function lastActsOn(
   { db }: Store,
   kind: ModeratedKind,
   ids: readonly string[],
+  readerId?: string,
 ): Promise<ReadonlyMap<string, NonNullable<OwnBuild['moderated']>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('moderation_actions')
-    .select(['number', 'thing_id', 'reason', 'note', 'appeal_state', 'act'])
+    .select(['number', 'thing_id', 'reason', 'note', 'appeal_state', 'act', 'author_id'])
     .select(isOver.as('is_over'))
     .where('kind', '=', kind)
     .where('thing_id', 'in', ids)
@@ -293,7 +298,10 @@ export async function lastActsOn(
         action: row.number,
         reason: reasonText(row.reason),
         note: row.note,
-        canAppeal: row.appeal_state === null && row.is_over === 0,
+        canAppeal:
+          row.appeal_state === null &&
+          row.is_over === 0 &&
+          (readerId === undefined || row.author_id === readerId),
       },
     ]),
   );

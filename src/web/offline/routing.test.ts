@@ -72,6 +72,7 @@ test.each([
   '/auth/discord/callback',
   '/__/auth/handler',
   '/l/0123456789abcdef',
+  '/join/0123456789abcdefghijkl',
   '/healthz',
   '/readyz',
   '/%61pi/x',

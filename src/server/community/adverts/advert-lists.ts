@@ -63,15 +63,28 @@ export async function listAdverts(store: Store, query: AdvertQuery, nowMs: numbe
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 
-/** Those of some adverts that everybody sees, in the order of their numbers here: one of a clan that is not shown itself is left out. */
+/** Says whether somebody of those who may post for a clan has posted its advert; that of a player is their own. */
+export const isAnswered = ({
+  side,
+  author_role: role,
+}: {
+  side: string;
+  author_role: string | null;
+}): boolean => side === 'player' || role === 'leader' || role === 'officer';
+
+/**
+ * Those of some adverts that everybody sees, in the order of their numbers here: one of a clan that is not shown itself, one that
+ * nobody of its officers answers, and one whose author's account is about to be deleted are left out.
+ */
 async function readShown({ db }: Store, numbers: readonly number[]): Promise<Advert[]> {
   if (numbers.length === 0) return [];
   const rows = await withNames(db)
     .where('adverts.number', 'in', numbers)
     .where('adverts.state', '=', 'listed')
+    .where('users.deletion_due_at', 'is', null)
     .where((is) => is.or([is('adverts.side', '=', 'player'), is('clans.state', '=', 'listed')]))
     .execute();
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const byNumber = new Map(rows.filter(isAnswered).map((row) => [row.number, row]));
   return numbers.flatMap((number) => {
     const row = byNumber.get(number);
     return row === undefined ? [] : [advertOf(row)];
@@ -84,9 +97,15 @@ export const withNames = (db: Store['db']) =>
     .selectFrom('adverts')
     .innerJoin('users', 'users.id', 'adverts.author_id')
     .leftJoin('clans', 'clans.number', 'adverts.clan')
+    .leftJoin('clan_places', (join) =>
+      join
+        .onRef('clan_places.clan', '=', 'adverts.clan')
+        .onRef('clan_places.user_id', '=', 'adverts.author_id'),
+    )
     .selectAll('adverts')
     .select([
       'users.username',
+      'clan_places.role as author_role',
       'clans.id as clan_id',
       'clans.name as clan_name',
       'clans.tag as clan_tag',

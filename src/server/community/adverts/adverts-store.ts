@@ -65,7 +65,11 @@ export async function putAdvert(
   const kept = all.filter(({ state }) => state !== 'removed');
   const current = kept.find(({ state }) => state !== 'withdrawn');
   // A thing that others see is changed by the key that it has, so that two devices do not write over each other unseen.
-  const isOver = current === undefined || current.state === 'away' || current.updated_at <= overBefore(nowMs);
+  const isOver =
+    current === undefined ||
+    current.state === 'away' ||
+    current.updated_at <= overBefore(nowMs) ||
+    !(await isAnswered(transaction, current));
   if (!isOver && current.advert_key !== key) throw new Problem('ADVERT_EXISTS', 409);
   const before = current ?? kept.find(({ advert_key }) => advert_key === key) ?? kept[0];
   if (before === undefined) {
@@ -148,7 +152,10 @@ export async function withdrawAdvert(
     .selectAll()
     .where('advert_key', '=', key)
     .where((all) =>
-      all.or([all('author_id', '=', userId), ...(clans.length > 0 ? [all('clan', 'in', clans)] : [])]),
+      all.or([
+        all.and([all('author_id', '=', userId), all('side', '=', 'player')]),
+        ...(clans.length > 0 ? [all('clan', 'in', clans)] : []),
+      ]),
     )
     .execute();
   for (const row of rows) await setState(transaction, row, 'withdraw', nowMs);
@@ -234,6 +241,20 @@ export async function mayAdvertise(
   if (clan.state === 'withdrawn') throw new Problem('CLAN_ENDED', 409);
   return clan.number;
 }
+
+/** Says whether the author of a clan's advert may post for the clan still. */
+const isAnswered = async (
+  transaction: Transaction<Tables>,
+  { side, clan, author_id: authorId }: Pick<KeptAdvert, 'side' | 'clan' | 'author_id'>,
+): Promise<boolean> =>
+  side === 'player' ||
+  (await transaction
+    .selectFrom('clan_places')
+    .select('id')
+    .where('clan', '=', clan)
+    .where('user_id', '=', authorId)
+    .where('role', 'in', posting)
+    .executeTakeFirst()) !== undefined;
 
 /** The clans for which a player may post. */
 export const advertisedBy = async ({ db }: Store, userId: string) =>

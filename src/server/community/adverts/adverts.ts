@@ -23,7 +23,7 @@ import { reasonToHold } from '../holding.ts';
 import { lastActsOn } from '../moderation-store.ts';
 import type { PublicAnswers } from '../public-answer.ts';
 import { admitAuthor, type NewcomerRule } from '../standing.ts';
-import { advertOf, listAdverts, withNames } from './advert-lists.ts';
+import { advertOf, isAnswered, listAdverts, withNames } from './advert-lists.ts';
 import {
   advertisedBy,
   forgetOver,
@@ -86,7 +86,7 @@ export function adverts({
         .where('adverts.updated_at', '>', overBefore(now()))
         .where((all) =>
           all.or([
-            all('adverts.author_id', '=', userId),
+            all.and([all('adverts.author_id', '=', userId), all('adverts.side', '=', 'player')]),
             ...(numbers.length > 0 ? [all('adverts.clan', 'in', numbers)] : []),
           ]),
         )
@@ -107,6 +107,7 @@ export function adverts({
       database,
       'advert',
       rows.map(({ id }) => id),
+      userId,
     );
     return {
       adverts: rows.map((row): OwnAdvert => {
@@ -114,12 +115,9 @@ export function adverts({
         return {
           ...advertOf(row),
           key: row.advert_key,
-          state: row.state as PublicState,
-          // Another officer cannot appeal for the author.
-          moderated: moderated && {
-            ...moderated,
-            canAppeal: moderated.canAppeal && row.author_id === userId,
-          },
+          // That of somebody who is no officer any more is shown to nobody, until another one posts it.
+          state: row.state === 'listed' && !isAnswered(row) ? 'withdrawn' : (row.state as PublicState),
+          moderated,
         };
       }),
       clans: clans.map(({ id, name, tag, server }) => ({ id, name, tag, server })),

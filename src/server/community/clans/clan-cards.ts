@@ -147,12 +147,13 @@ export async function followCharacters(
     if (card.card === place.card && card.card_at === place.card_at) continue;
     await takeClanTurn(database, transaction, place.clanId);
     // The place's own version stays: what an officer enters beside it is another thing.
-    await countChange(transaction, place.clan, nowMs);
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('clan_places')
       .set(card)
       .where('clan', '=', place.clan)
       .where('id', '=', place.id)
-      .execute();
+      .executeTakeFirst();
+    // The place, or the whole clan, may have gone before its turn came.
+    if (numUpdatedRows > 0n) await countChange(transaction, place.clan, nowMs);
   }
 }

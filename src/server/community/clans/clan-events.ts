@@ -24,7 +24,7 @@ export async function requireEvent(transaction: Transaction<Tables>, clan: numbe
  * Plans an event or changes it, in the clan's turn.
  *
  * @returns whether it is a new one
- * @throws {Problem} EVENTS_FULL 409, CLAN_CHANGED 409
+ * @throws {Problem} EVENTS_FULL 409, CLAN_CHANGED 409, EVENT_NOT_FOUND 404 it was cancelled meanwhile
  */
 export async function putEvent(
   transaction: Transaction<Tables>,
@@ -62,6 +62,7 @@ export async function putEvent(
       .execute();
     return false;
   }
+  if (baseVersion !== 0) throw new Problem('EVENT_NOT_FOUND', 404);
   if (events.length >= clanLimits.events) {
     const oldest = events[0];
     if (oldest === undefined || oldest.starts_at + EVENT_LASTS_MS > nowMs)

@@ -24,15 +24,15 @@ export const takeClanTurn = async (
   clanId: string,
 ): Promise<void> => dialect.takeTurn(transaction as unknown as Transaction<unknown>, clanTurn(clanId));
 
-/** A clan that there is for its members: one that a moderator has removed is none. */
-export async function findClan({ db }: Store, id: string): Promise<KeptClan | undefined> {
+/** A clan that there is for its members: one that a moderator has removed is none, but for whoever leaves it. */
+export async function findClan(
+  { db }: Store,
+  id: string,
+  mayBeRemoved = false,
+): Promise<KeptClan | undefined> {
   if (!PUBLIC_ID.test(id)) return undefined;
-  return db
-    .selectFrom('clans')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '!=', 'removed')
-    .executeTakeFirst();
+  const clan = await db.selectFrom('clans').selectAll().where('id', '=', id).executeTakeFirst();
+  return clan?.state === 'removed' && !mayBeRemoved ? undefined : clan;
 }
 
 export const findPlaceOf = async ({ db }: Store, clan: number, userId: string) =>

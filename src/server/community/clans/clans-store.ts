@@ -7,16 +7,17 @@ import { eventRegions } from '#catalogue/events.ts';
 import { wordsOf } from '#rules/community/search-words.ts';
 import { afterAct, type PublicState } from '#rules/community/states.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
-import { foldName } from '#rules/names/fold-name.ts';
+import { skeletonOf } from '#rules/names/skeleton.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
+import { hasBlocked } from '../holding.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
-import { clanTurn, countChange, mostPlaces, requireRole, type Entered, type KeptClan } from './clan-turns.ts';
-import { insertPlace } from './places-store.ts';
+import { clanTurn, mostPlaces, requireRole, type Entered, type KeptClan } from './clan-turns.ts';
+import { insertPlace, requireRoomForAll } from './places-store.ts';
 import { cardOfClan, listPlaces } from './room.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
@@ -29,13 +30,16 @@ const WINDOW = 4_000;
 export const textOf = ({ name, tag, description }: Pick<KeptClan, 'name' | 'tag' | 'description'>): string =>
   [name, tag, description].filter(Boolean).join('\n');
 
+/** The key by which two names of clans are one, which nobody can tell apart at a glance. */
+export const nameKey = (name: string): string => skeletonOf(name) || name.toLowerCase();
+
 /** The columns that a leader's wish comes to. */
 function settingsOf({ name, tag, server, timeZone, faction, kind, description, notice, door }: WantedClan) {
   const zone = timeZone ?? eventRegions.find((region) => region.server === server)?.timeZone;
   if (zone === undefined || !isTimeZone(zone)) throw new Problem('BODY_INVALID', 400);
   return {
     name,
-    name_folded: foldName(name) || name.toLowerCase(),
+    name_folded: nameKey(name),
     words: ` ${wordsOf(`${name}\n${tag}`).join(' ')} `,
     tag: tag.replaceAll(/\s+/g, ' '),
     server,
@@ -134,17 +138,23 @@ export function isAsWanted(clan: KeptClan, wanted: WantedClan): boolean {
   return Object.entries(settings).every(([name, value]) => clan[name as keyof KeptClan] === value);
 }
 
+interface ClanChange {
+  readonly wanted: WantedClan;
+  /** Why a moderator is to look at its texts before everybody does, where they have changed. */
+  readonly heldFor: string | null;
+  /** The clan's version with it. */
+  readonly version: number;
+}
+
 /**
  * Changes a clan's settings, in its turn.
  *
- * @param heldFor why a moderator is to look at its texts before everybody does, where they have changed
- * @throws {Problem} CLAN_LEADER_ONLY 403, CLAN_CHANGED 409, CLAN_NAME_TAKEN 409, CLAN_FULL 409, BODY_INVALID 400
+ * @throws {Problem} CLAN_LEADER_ONLY 403, CLAN_CHANGED 409, CLAN_NAME_TAKEN 409, CLAN_FULL 409, CLANS_FULL 409, BODY_INVALID 400
  */
 export async function changeClan(
   transaction: Transaction<Tables>,
   { clan, me }: Entered,
-  wanted: WantedClan,
-  heldFor: string | null,
+  { wanted, heldFor, version }: ClanChange,
   nowMs: number,
 ): Promise<void> {
   const settings = settingsOf(wanted);
@@ -158,7 +168,7 @@ export async function changeClan(
     : { state: clan.state as PublicState, before: clan.state_before };
   if (edited === null) throw new Problem('CLAN_NOT_FOUND', 404);
   const state = isRewritten && heldFor !== null && edited.state === 'listed' ? 'held' : edited.state;
-  const version = await countChange(transaction, clan.number, nowMs);
+  if (settings.kind !== clan.kind) await requireRoomForAll(transaction, clan.number, settings.kind);
   await transaction
     .updateTable('clans')
     .set({
@@ -233,8 +243,17 @@ export async function listClans({ db }: Store, query: ClanQuery): Promise<ClanPa
   return { clans: shown.map(cardOfClan), next: next === undefined ? null : String(next) };
 }
 
+/** The places whose names everybody reads. */
+export const namesShown = <Place extends { readonly shows_publicly: number }>(
+  places: readonly Place[],
+): Place[] => places.filter(({ shows_publicly: shows }) => shows === 1);
+
 /** The public part of a clan. @throws {Problem} CLAN_NOT_FOUND 404, CLAN_NOT_SHOWN 404 */
-export async function readPublicClan(store: Store, id: string): Promise<PublicClan> {
+export async function readPublicClan(
+  store: Store,
+  id: string,
+  blockedWords: ReadonlySet<string>,
+): Promise<PublicClan> {
   const clan = await store.db.selectFrom('clans').selectAll().where('id', '=', id).executeTakeFirst();
   if (clan?.state === 'hidden') throw new Problem('CLAN_NOT_SHOWN', 404);
   if (clan?.state !== 'listed') throw new Problem('CLAN_NOT_FOUND', 404);
@@ -242,8 +261,9 @@ export async function readPublicClan(store: Store, id: string): Promise<PublicCl
   return {
     ...cardOfClan(clan),
     description: readMarkup(clan.description, false),
-    shown: places
-      .filter(({ shows_publicly: shows }) => shows === 1)
+    // Names wait for no moderator, so that one with a blocked word is for members alone.
+    shown: namesShown(places)
+      .filter(({ name }) => !hasBlocked(wordsOf(name), blockedWords))
       .map(({ name, role }) => ({ name, role: role as ClanRole })),
     createdAt: clan.created_at,
   };

@@ -55,6 +55,7 @@ import {
 } from './clans-store.ts';
 import {
   ask,
+  endInvitesBy,
   findInvite,
   letIn,
   makeInvite,
@@ -191,14 +192,13 @@ export function clans({
   ) =>
     noteInLog(transaction, clan.number, { ...about, act, by: me.user_id }, now(), serverLimits.clanLogKept);
 
-  /** Lets a player join, in their turn and then the clan's. */
+  /** Lets a player join, in their turn and then the clan's. Their change is counted by then. */
   async function joining<Result>(
     userId: string,
     sessionId: string,
     clanId: string,
     work: (transaction: Transaction<Tables>, clan: KeptClan) => Promise<Result>,
   ): Promise<Result> {
-    changes.spend(userId, 1, now());
     return database.transaction(async (transaction) => {
       await refuseEnded(transaction, sessionId);
       await admit(transaction, userId);
@@ -347,12 +347,17 @@ export function clans({
         }
         const before = await enter(database, known.id, caller.id);
         if (before.me.role !== 'member' && isAsWanted(before.clan, body)) return askedOf(before.clan);
-        await changing(caller, known.id, { least: 'officer', isText: true }, async (transaction, entered) => {
-          const author = await admit(transaction, caller.id);
-          const heldFor = await holdFor(transaction, body, author);
-          await changeClan(transaction, entered, body, heldFor, now());
-          await note(transaction, entered, 'changed');
-        });
+        await changing(
+          caller,
+          known.id,
+          { least: 'officer', isOwn: true },
+          async (transaction, entered, version) => {
+            const author = await admit(transaction, caller.id);
+            const heldFor = await holdFor(transaction, body, author);
+            await changeClan(transaction, entered, { wanted: body, heldFor, version }, now());
+            await note(transaction, entered, 'changed');
+          },
+        );
         const { clan } = await enter(database, known.id, caller.id);
         return askedOf(clan);
       }),
@@ -369,7 +374,7 @@ export function clans({
           .execute();
         const led = rows.filter(({ role }) => role === 'leader').map(({ id }) => id);
         const [acts, waiting, asked] = await Promise.all([
-          lastActsOn(database, 'clan', led),
+          lastActsOn(database, 'clan', led, caller.id),
           countRequests(
             database,
             rows.map(({ number }) => number),
@@ -409,7 +414,7 @@ export function clans({
       }),
       contractRoute(anybody, clanRoutes.readClan, async ({ params: { id }, context }) => {
         answers.spend(context);
-        return answers.answer(context, await readPublicClan(database, id), true);
+        return answers.answer(context, await readPublicClan(database, id, blockedWords), true);
       }),
       contractRoute(player, clanRoutes.readRoom, async ({ params: { id }, caller, context }) =>
         answered(context, await readRoom(caller, id)),
@@ -423,8 +428,9 @@ export function clans({
         const room = await readRoom(caller, id);
         return { name: room.name, csv: rosterCsv(room), room };
       }),
-      contractRoute(player, clanRoutes.joinClan, async ({ params: { id }, body, caller }) =>
-        joining(caller.id, caller.sessionId, id, async (transaction, clan) => {
+      contractRoute(player, clanRoutes.joinClan, async ({ params: { id }, body, caller }) => {
+        changes.spend(caller.id, 1, now());
+        return joining(caller.id, caller.sessionId, id, async (transaction, clan) => {
           if ((await findPlaceOf({ db: transaction }, clan.number, caller.id)) !== undefined)
             return { state: 'member' as const, address: clanRoomAddress(id) };
           if (clan.state !== 'listed') throw new Problem('CLAN_NOT_FOUND', 404);
@@ -436,25 +442,25 @@ export function clans({
           await ask(transaction, clan, caller.id, body, now());
           await countChange(transaction, clan.number, now());
           return { state: 'asked' as const, address: clanAddress(id) };
-        }),
-      ),
+        });
+      }),
       contractRoute(leavingPlayer, clanRoutes.leaveClan, async ({ params: { id }, caller }) => {
         changes.spend(caller.id, 1, now());
         await database.transaction(async (transaction) => {
           await takeClanTurn(database, transaction, id);
-          const clan = await findClan({ db: transaction }, id);
+          const clan = await findClan({ db: transaction }, id, true);
           if (clan === undefined) throw new Problem('CLAN_NOT_FOUND', 404);
           const me = await findPlaceOf({ db: transaction }, clan.number, caller.id);
           if (me?.role === 'leader') throw new Problem('LEADER_STAYS', 409);
           if (me !== undefined) return leave(transaction, clan, me, now());
-          await transaction
+          const { numUpdatedRows } = await transaction
             .updateTable('clan_requests')
             .set({ state: 'withdrawn', text: '', shares: 0, character_id: null })
             .where('clan', '=', clan.number)
             .where('user_id', '=', caller.id)
             .where('state', '=', 'open')
-            .execute();
-          await countChange(transaction, clan.number, now());
+            .executeTakeFirst();
+          if (numUpdatedRows > 0n) await countChange(transaction, clan.number, now());
         }, userTurn(caller.id));
         return {};
       }),
@@ -542,6 +548,8 @@ export function clans({
         return readInvitation(database, code, now());
       }),
       contractRoute(player, clanRoutes.acceptInvitation, async ({ params: { code }, body, caller }) => {
+        // Codes that are none count as well, so that nobody guesses one.
+        changes.spend(caller.id, 1, now());
         const { clan: invited } = await findInvite(database, code, now());
         return joining(caller.id, caller.sessionId, invited.id, async (transaction, clan) => {
           const there = { id: clan.id, address: clanRoomAddress(clan.id) };
@@ -556,14 +564,18 @@ export function clans({
         version: await changing(
           caller,
           id,
-          { least: 'member', isText: true, isOwn: true },
+          { least: 'member', mayBeEnded: true, isOwn: true },
           async (transaction, { clan, me }, version) => {
+            // What is shared can be taken back by whoever may write nothing.
+            const isWritten = me.name !== body.name || me.part !== body.part;
+            if (isWritten || (body.showsPublicly && me.shows_publicly === 0))
+              await admit(transaction, caller.id);
             await requireFreeName(transaction, clan.number, body.name, me.id);
             if (body.characterId !== null && !(await hasCharacter(transaction, caller.id, body.characterId)))
               throw new Problem('CHARACTER_NOT_FOUND', 404);
             const shares = sharesBits(body.shares);
             const card = await cardOf(transaction, caller.id, body.characterId, shares);
-            const isRenamed = me.name !== body.name || me.class !== body.class || me.part !== body.part;
+            const isRenamed = isWritten || me.class !== body.class;
             await renamePlace(transaction, clan.number, me.id, {
               name: body.name,
               class: body.class,
@@ -633,6 +645,7 @@ export function clans({
           if (there.role === 'leader') throw new Problem('LEADER_STAYS', 409);
           if (there.role === 'officer' && there.id !== me.id) requireRole(me.role, 'leader');
           await deletePlace(transaction, clan, place);
+          await endInvitesBy(transaction, clan.number, there.user_id);
           await note(transaction, entered, 'removed', { name: there.name, about: there.user_id });
         }),
       })),
@@ -650,7 +663,10 @@ export function clans({
             .where('id', '=', place)
             .where('role', '!=', 'leader')
             .execute();
-          if (body.role === 'member' && clan.claim_place === place) await endClaim(transaction, clan.number);
+          if (body.role === 'member') {
+            await endInvitesBy(transaction, clan.number, there.user_id);
+            if (clan.claim_place === place) await endClaim(transaction, clan.number);
+          }
           await note(transaction, entered, 'role', { name: there.name, about: there.user_id });
         }),
       })),
@@ -666,9 +682,11 @@ export function clans({
         version: await changing(
           caller,
           id,
-          { least: 'leader', mayBeEnded: true, isText: body.name === null },
+          { least: 'leader', mayBeEnded: true, isText: body.name === null, isOwn: true },
           async (transaction, entered) => {
             const { clan } = entered;
+            if (body.name === null && clan.state === 'withdrawn')
+              await requireRoomForClan(transaction, caller.id, clan.kind);
             if (body.name !== null && body.name.trim() !== clan.name)
               throw new Problem('CLAN_NAME_WRONG', 400);
             await setDisbanded(transaction, clan, body.name !== null, now());
@@ -718,7 +736,7 @@ export function clans({
         ),
       })),
     ],
-    read: async (id) => readPublicClan(database, id),
+    read: async (id) => readPublicClan(database, id, blockedWords),
     list: async (query) => listClans(database, query),
     readInvitation: async (code) => readInvitation(database, code, now()),
     onRecordsChanged: async (transaction, news) => followCharacters(database, transaction, news, now()),

@@ -64,7 +64,16 @@ export async function letIn(
     newcomer.place === null ? named : await findPlace({ db: transaction }, clan.number, newcomer.place);
   if (named !== undefined && (named.user_id !== null || named.id !== invited?.id))
     throw new Problem('MEMBER_NAME_TAKEN', 409);
-  if (invited !== undefined && invited.user_id === null)
+  if (invited !== undefined && invited.user_id === null) {
+    // Entries of the place are of the player from now on, and go with their account.
+    await transaction
+      .updateTable('clan_log')
+      .set({ about_id: userId })
+      .where('clan', '=', clan.number)
+      .where('name', '=', invited.name)
+      .where('act', 'in', ['edited', 'removed'])
+      .where('about_id', 'is', null)
+      .execute();
     await transaction
       .updateTable('clan_places')
       .set({
@@ -84,7 +93,7 @@ export async function letIn(
       .where('id', '=', invited.id)
       .where('user_id', 'is', null)
       .execute();
-  else
+  } else
     await insertPlace(
       transaction,
       clan.number,
@@ -219,7 +228,17 @@ export async function makeInvite(
   return { id, code, expiresAt };
 }
 
-/** A live invitation with its clan. @throws {Problem} INVITE_OVER 404 */
+/** Ends what an officer has invited by, when they are none any more. */
+export async function endInvitesBy(
+  transaction: Transaction<Tables>,
+  clan: number,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return;
+  await transaction.deleteFrom('clan_invites').where('clan', '=', clan).where('by_id', '=', userId).execute();
+}
+
+/** A live invitation with its clan, which everybody may see. @throws {Problem} INVITE_OVER 404 */
 export async function findInvite({ db }: Store, code: string, nowMs: number) {
   const invite = CODE.test(code)
     ? await db
@@ -235,7 +254,8 @@ export async function findInvite({ db }: Store, code: string, nowMs: number) {
     .selectFrom('clans')
     .selectAll()
     .where('number', '=', invite.clan)
-    .where('state', 'not in', ['removed', 'withdrawn'])
+    // What a moderator has hidden, or has yet to see, is shown to nobody by way of an invitation.
+    .where('state', '=', 'listed')
     .executeTakeFirst();
   const place = invite.place === null ? null : await findPlace({ db }, invite.clan, invite.place);
   if (clan === undefined || place === undefined || (place?.user_id ?? null) !== null)

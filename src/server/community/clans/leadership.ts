@@ -106,11 +106,13 @@ export async function passClaimed(
       if (clan?.claim_place === undefined || clan.claim_place === null) return;
       const place = await transaction
         .selectFrom('clan_places')
-        .select(['id', 'name', 'user_id'])
+        .innerJoin('users', 'users.id', 'clan_places.user_id')
+        .select(['clan_places.id', 'name', 'user_id'])
         .where('clan', '=', number)
-        .where('id', '=', clan.claim_place)
+        .where('clan_places.id', '=', clan.claim_place)
         .where('role', '=', 'officer')
-        .where('user_id', 'is not', null)
+        .where('deletion_due_at', 'is', null)
+        .where('disabled_at', 'is', null)
         .executeTakeFirst();
       if (place === undefined) {
         await endClaim(transaction, number);

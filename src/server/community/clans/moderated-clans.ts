@@ -5,7 +5,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { TEXT_SHOWN, type Moderated } from '../moderated.ts';
 import { takeClanTurn } from './clan-turns.ts';
-import { textOf } from './clans-store.ts';
+import { nameKey, namesShown, textOf } from './clans-store.ts';
+import { listPlaces } from './room.ts';
 
 /** Clans, as moderators reach them: what everybody reads of them. Their leader is the author. */
 export const moderatedClans = (database: Database<Tables>): Moderated => ({
@@ -22,23 +23,23 @@ export const moderatedClans = (database: Database<Tables>): Moderated => ({
       .select(['clan_places.user_id as leader_id', 'users.username'])
       .where('clans.id', '=', id)
       .executeTakeFirst();
-    return (
-      row && {
-        kind: 'clan',
-        thingId: row.id,
-        authorId: row.leader_id,
-        id: row.id,
-        address: row.state === 'listed' ? clanAddress(row.id) : null,
-        title: row.name,
-        text: textOf(row).slice(0, TEXT_SHOWN),
-        state: row.state as PublicState,
-        version: row.text_version,
-        keptVersion: row.kept_version,
-        author: row.username,
-        heldFor: row.held_for,
-        at: row.updated_at,
-      }
-    );
+    if (row === undefined) return undefined;
+    const names = namesShown(await listPlaces({ db }, row.number)).map(({ name }) => name);
+    return {
+      kind: 'clan',
+      thingId: row.id,
+      authorId: row.leader_id,
+      id: row.id,
+      address: row.state === 'listed' ? clanAddress(row.id) : null,
+      title: row.name,
+      text: [textOf(row), ...names].join('\n').slice(0, TEXT_SHOWN),
+      state: row.state as PublicState,
+      version: row.text_version,
+      keptVersion: row.kept_version,
+      author: row.username,
+      heldFor: row.held_for,
+      at: row.updated_at,
+    };
   },
   async held(most) {
     const rows = await database.db
@@ -54,7 +55,7 @@ export const moderatedClans = (database: Database<Tables>): Moderated => ({
     await takeClanTurn(database, transaction, id);
     const row = await transaction
       .selectFrom('clans')
-      .select(['number', 'state', 'state_before', 'text_version'])
+      .select(['number', 'name', 'state', 'state_before', 'text_version'])
       .where('id', '=', id)
       .executeTakeFirst();
     const next =
@@ -66,6 +67,10 @@ export const moderatedClans = (database: Database<Tables>): Moderated => ({
       .set((clan) => ({
         state: next.state,
         state_before: next.before,
+        // The name of a disbanded clan is free, and stays so while the clan is removed.
+        ...(next.state === 'removed' && next.before === 'withdrawn' && { name_folded: id }),
+        ...(row.state === 'removed' &&
+          row.state_before === 'withdrawn' && { name_folded: nameKey(row.name) }),
         ...(next.state !== row.state && { state_at: nowMs }),
         ...(next.state !== 'held' && next.before !== 'held' && { held_for: null }),
         ...(act === 'keep' && { kept_version: row.text_version }),

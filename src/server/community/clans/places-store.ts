@@ -91,6 +91,27 @@ export async function requireRoomForClan(
   if (count >= serverLimits.clansPerPlayer) throw new Problem('CLANS_FULL', 409);
 }
 
+/** Each member of a clan is in fewer than five of a kind that it is to become. @throws {Problem} CLANS_FULL 409 */
+export async function requireRoomForAll(
+  transaction: Transaction<Tables>,
+  clan: number,
+  kind: string,
+): Promise<void> {
+  const full = await transaction
+    .selectFrom('clan_places as mine')
+    .innerJoin('clan_places as other', 'other.user_id', 'mine.user_id')
+    .innerJoin('clans', 'clans.number', 'other.clan')
+    .select('mine.user_id')
+    .where('mine.clan', '=', clan)
+    .where('clans.kind', '=', kind)
+    .where('clans.state', 'not in', ['withdrawn', 'removed'])
+    .groupBy('mine.user_id')
+    .having((all) => all.fn.countAll<number>(), '>=', serverLimits.clansPerPlayer)
+    .limit(1)
+    .executeTakeFirst();
+  if (full !== undefined) throw new Problem('CLANS_FULL', 409);
+}
+
 /** The place of a name in a clan. */
 export const findByName = async (transaction: Transaction<Tables>, clan: number, name: string) =>
   transaction

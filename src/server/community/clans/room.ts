@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { warbandTasks } from '#catalogue/events/clan-battles.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { ClanCard, ClanEvent, ClanPlace, ClanRoom, ClanToday } from '#contract/community/clan-routes.ts';
@@ -56,11 +57,16 @@ export async function listPlaces({ db }: Store, clan: number) {
 }
 type ListedPlace = Awaited<ReturnType<typeof listPlaces>>[number];
 
+/** The username of an account, null where it is about to be deleted or closed. */
+const usernameSeen = sql<
+  string | null
+>`case when users.deletion_due_at is null and users.disabled_at is null then users.username end`;
+
 async function listFigures({ db }: Store, clan: number) {
   return db
     .selectFrom('clan_figures')
     .leftJoin('users', 'users.id', 'clan_figures.by_id')
-    .select(['place', 'figure', 'value', 'at', 'users.username as by'])
+    .select(['place', 'figure', 'value', 'at', usernameSeen.as('by')])
     .where('clan', '=', clan)
     .execute();
 }
@@ -72,7 +78,7 @@ async function listEvents({ db }: Store, clan: number, places: ReadonlySet<strin
     db
       .selectFrom('clan_answers')
       .leftJoin('users', 'users.id', 'clan_answers.by_id')
-      .select(['event', 'place', 'answer', 'mark', 'at', 'users.username as by'])
+      .select(['event', 'place', 'answer', 'mark', 'at', usernameSeen.as('by')])
       .where('clan', '=', clan)
       .execute(),
   ]);
@@ -339,7 +345,7 @@ async function listInvites({ db }: Store, clan: number, nowMs: number): Promise<
       'place',
       'uses_left as usesLeft',
       'expires_at as expiresAt',
-      'users.username as by',
+      usernameSeen.as('by'),
     ])
     .where('clan', '=', clan)
     .where('uses_left', '>', 0)
@@ -353,7 +359,7 @@ async function findPaste({ db }: Store, clan: number, nowMs: number): Promise<Cl
   const paste = await db
     .selectFrom('clan_pastes')
     .leftJoin('users', 'users.id', 'clan_pastes.by_id')
-    .select(['token', 'at', 'users.username as by'])
+    .select(['token', 'at', usernameSeen.as('by')])
     .where('clan', '=', clan)
     .where('at', '>', nowMs - UNDO_MS)
     .executeTakeFirst();
@@ -364,7 +370,7 @@ async function listLog({ db }: Store, clan: number): Promise<ClanRoom['log']> {
   const rows = await db
     .selectFrom('clan_log')
     .leftJoin('users', 'users.id', 'clan_log.by_id')
-    .select(['at', 'users.username as by', 'act', 'name', 'places as count'])
+    .select(['at', usernameSeen.as('by'), 'act', 'name', 'places as count'])
     .where('clan', '=', clan)
     .orderBy('number', 'desc')
     .limit(clanLimits.logShown)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { clanRoutes } from '#contract/community/clan-routes.ts';
+import type { ClanWarRows, clanRoutes } from '#contract/community/clan-routes.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
 import { placeKey } from '#rules/clans/roster-paste.ts';
 import { DAY_MS } from '#rules/time-units.ts';
@@ -156,19 +156,19 @@ export async function undoRoster(
     .select(['id', 'version', 'user_id'])
     .where('clan', '=', clan.number)
     .execute();
-  const answered = await transaction
-    .selectFrom('clan_answers')
-    .select('place')
-    .distinct()
-    .where('clan', '=', clan.number)
-    .execute();
+  const used = await placesInUse(transaction, clan.number);
   for (const { id, was } of before) {
     const place = there.find((each) => each.id === id);
-    const isUsed = was === null && (place?.user_id !== null || answered.some((each) => each.place === id));
+    const isUsed = was === null && (place?.user_id !== null || used.has(id));
     if (place?.version !== paste.version || isUsed) throw new Problem('CLAN_CHANGED', 409);
   }
   for (const { id, was } of before) {
     if (was === null) {
+      await transaction
+        .deleteFrom('clan_invites')
+        .where('clan', '=', clan.number)
+        .where('place', '=', id)
+        .execute();
       await transaction
         .deleteFrom('clan_places')
         .where('clan', '=', clan.number)
@@ -196,4 +196,18 @@ export async function undoRoster(
   await transaction.deleteFrom('clan_pastes').where('clan', '=', clan.number).execute();
   await countPlaces(transaction, clan);
   return before.length;
+}
+
+/** Places that have answered an event, are in a row of one, or have done a task: they would take that along. */
+async function placesInUse(transaction: Transaction<Tables>, clan: number): Promise<ReadonlySet<string>> {
+  const answered = transaction.selectFrom('clan_answers').select('place').where('clan', '=', clan);
+  const doing = transaction.selectFrom('clan_weekly').select('place').where('clan', '=', clan);
+  const places = await answered.union(doing).execute();
+  const events = await transaction
+    .selectFrom('clan_events')
+    .select('war_rows')
+    .where('clan', '=', clan)
+    .execute();
+  const rows = events.flatMap(({ war_rows: kept }) => JSON.parse(kept) as ClanWarRows);
+  return new Set([...places.map(({ place }) => place), ...rows.flatMap(({ matches }) => matches.flat())]);
 }

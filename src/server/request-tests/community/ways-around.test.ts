@@ -237,7 +237,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await ada.ask('DELETE', '/api/own-builds/build-1');
       expect(await things(mod)).toMatchObject([{ id }]);
       community.later(31 * DAY_MS);
-      for (const { work } of community.published().chores ?? []) await work(new AbortController().signal);
+      for (const area of [community.published(), community.moderation()])
+        for (const { work } of area.chores ?? []) await work(new AbortController().signal);
       const open = await community.database.db
         .selectFrom('reports')
         .select('id')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { callFailures } from '#messages/call-failures.ts';
 import { problems } from '#messages/problems.ts';
@@ -202,4 +203,12 @@ test.each([
   };
   network = answering(429, { code: 'TOO_MANY_VOTES', message, values });
   expect(await failure(vote())).toMatchObject({ code: 'TOO_MANY_VOTES', message: worded });
+});
+
+test('an answer is kept nowhere, but of a call that is asked again and again', async () => {
+  network = answering(200, { version: 3 });
+  expect(await call(clanRoutes.readRoomState, { params: { id: 'x' } })).toEqual({ version: 3 });
+  network = answering(200, { id: 'x', choice: 'helpful' });
+  await vote().catch(() => undefined);
+  expect(asked.map(({ init }) => init.cache)).toEqual(['no-cache', 'no-store']);
 });

@@ -78,7 +78,7 @@ async function ask<Answer>(
   try {
     const response = await fetch(filled(route.path, params) + searchOf(query), {
       method: route.method,
-      cache: 'no-store',
+      cache: route.isPolled === true ? 'no-cache' : 'no-store',
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),

@@ -35,12 +35,13 @@ function serve(start: Room) {
   const eventIn = (url: URL) => decodeURIComponent(url.pathname.split('/')[5] ?? '');
   answer(clanRoutes.readRoom, () => state.room);
   answer(clanRoutes.readRoomState, () => ({ version: state.room.version }));
-  answer(clanRoutes.putClanEvent, ({ url, body: { baseVersion: _base, ...body } }) =>
-    write(({ events, today }) => ({
+  answer(clanRoutes.putClanEvent, ({ url, body: { baseVersion, ...body } }) => {
+    expect(baseVersion).toBe(0);
+    return write(({ events, today }) => ({
       events: [...events, eventOf({ ...body, key: eventIn(url) })],
       today: { ...today, event: eventIn(url) },
-    })),
-  );
+    }));
+  });
   answer(clanRoutes.putClanRows, ({ url, body: { rows } }) =>
     write(({ events }) => ({
       events: events.map((event) => (event.key === eventIn(url) ? { ...event, rows } : event)),

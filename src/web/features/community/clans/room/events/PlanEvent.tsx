@@ -53,7 +53,7 @@ export default function PlanEvent({ event, onClose }: PlanEventProps) {
   const navigate = useNavigate();
   const { room, refresh } = useRoomView();
   const [key] = useState(() => event?.key ?? newRecordId());
-  const [baseVersion] = useState(room.version);
+  const [baseVersion] = useState(event === undefined ? 0 : room.version);
   const [kind, setKind] = useState<ClanEventKind>(
     event?.kind ?? (room.kind === 'warband' ? 'own' : 'shadow-war'),
   );

@@ -59,7 +59,7 @@ export default function War() {
             kind: 'shadow-war',
             title: words.kinds['shadow-war'],
             startsAt,
-            baseVersion: version,
+            baseVersion: 0,
           },
         }));
       return call(clanRoutes.putClanRows, {
