@@ -4,6 +4,7 @@ import { characters } from './collections/characters/characters.ts';
 import { accountNotices } from './collections/community/account-notices.ts';
 import { blocks } from './collections/community/blocks.ts';
 import { buildDrafts } from './collections/community/build-drafts.ts';
+import { favourites } from './collections/community/favourites.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
@@ -47,6 +48,7 @@ export const collections = {
   farmingDone,
   buildDrafts,
   blocks,
+  favourites,
   accountNotices,
   conflicts,
 };

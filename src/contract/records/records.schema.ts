@@ -7,6 +7,7 @@ import { character } from './collections/characters/characters.schema.ts';
 import { accountNotice } from './collections/community/account-notices.schema.ts';
 import { block } from './collections/community/blocks.schema.ts';
 import { buildDraft } from './collections/community/build-drafts.schema.ts';
+import { favourite } from './collections/community/favourites.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
 import { eventPin } from './collections/event-pins.schema.ts';
@@ -53,5 +54,6 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   farmingDone: farmingDoneRuns,
   buildDrafts: buildDraft,
   blocks: block,
+  favourites: favourite,
   accountNotices: accountNotice,
 };

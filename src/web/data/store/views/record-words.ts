@@ -39,6 +39,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
   farmingDone: ({ activityId }) => fill(titles.farmed, { name: wordsOfId(textOf(activityId)) }),
   buildDrafts: ({ title }) => fill(titles.draft, { name: textOf(title) || titles.unnamed }),
   blocks: ({ username }) => textOf(username),
+  favourites: ({ title }) => fill(titles.favourite, { name: textOf(title) || titles.unnamed }),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,
