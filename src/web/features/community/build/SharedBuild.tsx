@@ -11,6 +11,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { usePageGiven } from '../builds/use-page-given.ts';
+import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { BuildView } from './AskedBuild.tsx';
 
 const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
@@ -21,6 +22,7 @@ export default function SharedBuild() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = usePageGiven<BuildPageData>((data) => data.id === id);
   const [isGivenUp, setIsGivenUp] = useState(false);
+  useCopy(`build ${id}`, givenOf(given, given?.build));
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <p className="text-sm">

@@ -11,6 +11,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { ClanView } from './AskedClan.tsx';
 
 const ShownClan = drawnPart(() => import('./ShownClan.tsx'));
@@ -21,6 +22,8 @@ export default function ClanPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = useContext(PageDataContext) as ClanPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const isOfThis = given?.id === id && 'clan' in given;
+  useCopy(`clan ${id}`, givenOf(isOfThis ? given : undefined, isOfThis ? given.clan : undefined));
   return (
     <div className="mx-auto min-h-dvh max-w-4xl">
       <p className="text-sm">
@@ -31,7 +34,7 @@ export default function ClanPage() {
           {words.back}
         </Link>
       </p>
-      {given?.id === id && 'clan' in given && !isGivenUp ? (
+      {isOfThis && !isGivenUp ? (
         <View
           clan={given.clan}
           isHidden={given.isHidden === true}

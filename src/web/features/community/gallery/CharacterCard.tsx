@@ -11,6 +11,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { CardView } from './AskedCard.tsx';
 import { titleOf } from './card-parts.tsx';
 
@@ -22,6 +23,8 @@ export default function CharacterCard() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = useContext(PageDataContext) as CardPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const isOfThis = given?.id === id;
+  useCopy(`card ${id}`, givenOf(isOfThis ? given : undefined, isOfThis ? given.card : undefined));
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <p className="text-sm">
@@ -32,7 +35,7 @@ export default function CharacterCard() {
           {words.back}
         </Link>
       </p>
-      {given?.id === id && !isGivenUp ? (
+      {isOfThis && !isGivenUp ? (
         <View
           card={given.card}
           isHidden={given.isHidden === true}
