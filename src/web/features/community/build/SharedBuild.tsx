@@ -11,10 +11,10 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { usePageGiven } from '../builds/use-page-given.ts';
-import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { BuildView } from './AskedBuild.tsx';
 
 const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedBuild = lazyPart(() => import('./AskedBuild.tsx'), <Reading />);
 
 /** A build that a player shares: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -22,7 +22,6 @@ export default function SharedBuild() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = usePageGiven<BuildPageData>((data) => data.id === id);
   const [isGivenUp, setIsGivenUp] = useState(false);
-  useCopy(`build ${id}`, givenOf(given, given?.build));
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <p className="text-sm">
@@ -34,12 +33,15 @@ export default function SharedBuild() {
         </Link>
       </p>
       {given !== undefined && !isGivenUp ? (
-        <View
-          build={given.build}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+        <>
+          <GivenCopy name={`build ${id}`} thing={given.build} failure={given.failure} />
+          <View
+            build={given.build}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedBuild id={id}>{(view) => <View {...view} />}</AskedBuild>
       )}

@@ -11,10 +11,10 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { ClanView } from './AskedClan.tsx';
 
 const ShownClan = drawnPart(() => import('./ShownClan.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedClan = lazyPart(() => import('./AskedClan.tsx'), <Reading />);
 
 /** A clan as everybody sees it: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -23,7 +23,6 @@ export default function ClanPage() {
   const given = useContext(PageDataContext) as ClanPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
   const isOfThis = given?.id === id && 'clan' in given;
-  useCopy(`clan ${id}`, givenOf(isOfThis ? given : undefined, isOfThis ? given.clan : undefined));
   return (
     <div className="mx-auto min-h-dvh max-w-4xl">
       <p className="text-sm">
@@ -35,12 +34,15 @@ export default function ClanPage() {
         </Link>
       </p>
       {isOfThis && !isGivenUp ? (
-        <View
-          clan={given.clan}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+        <>
+          <GivenCopy name={`clan ${id}`} thing={given.clan} failure={given.failure} />
+          <View
+            clan={given.clan}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedClan id={id}>{(view) => <View {...view} />}</AskedClan>
       )}

@@ -61,12 +61,3 @@ export function useCopy<Answer extends object>(
   if (!isUnreached) return null;
   return found?.key === key ? found.copy : undefined;
 }
-
-/** What came with the HTML, as `useCopy` takes it. @param thing null where there is none, or where `failure` says why it was not read */
-export const givenOf = <Answer>(
-  given: { readonly failure?: string } | undefined,
-  thing: Answer | null | undefined,
-): Asked<Answer> => ({
-  answer: thing ?? undefined,
-  failure: thing === null && given?.failure === undefined ? { status: 404 } : null,
-});

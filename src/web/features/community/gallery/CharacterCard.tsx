@@ -11,11 +11,11 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
-import { givenOf, useCopy } from '../copies/use-copy.ts';
 import type { CardView } from './AskedCard.tsx';
 import { titleOf } from './card-parts.tsx';
 
 const ShownCharacter = drawnPart(() => import('./ShownCharacter.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedCard = lazyPart(() => import('./AskedCard.tsx'), <Reading />);
 
 /** A character that its player shows: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -24,7 +24,6 @@ export default function CharacterCard() {
   const given = useContext(PageDataContext) as CardPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
   const isOfThis = given?.id === id;
-  useCopy(`card ${id}`, givenOf(isOfThis ? given : undefined, isOfThis ? given.card : undefined));
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <p className="text-sm">
@@ -36,12 +35,15 @@ export default function CharacterCard() {
         </Link>
       </p>
       {isOfThis && !isGivenUp ? (
-        <View
-          card={given.card}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+        <>
+          <GivenCopy name={`card ${id}`} thing={given.card} failure={given.failure} />
+          <View
+            card={given.card}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedCard id={id}>{(view) => <View {...view} />}</AskedCard>
       )}
