@@ -386,6 +386,7 @@ const adasRecords: readonly Operation[] = [
     leftOut: ['fishing'],
   }),
   make('farmingDone', 'elder-rift_Mon', { activityId: 'elder-rift', runs: 4, doneAt: madeAt }),
+  make('favourites', 'build-kept-1', { kind: 'build', thing: 'kept-1', title: 'Meteors' }),
   make('buildDrafts', 'kept-draft-1', {
     buildKey: 'kept-build-1',
     title: 'Meteors',

@@ -6,6 +6,8 @@ import type { PlanFocus, PlanMode } from '#contract/records/collections/planning
 import type { InputOf } from '#contract/route-contract.ts';
 import { equipment } from '#engine/planning/catalogue-for-tests.ts';
 import { makePlan } from '#engine/planning/make-plan.ts';
+import { favouriteId } from '#contract/records/collections/community/favourites.ts';
+import { fillAccount } from '../send-records.ts';
 import type { DemoVisitor } from '../visitor.ts';
 import type { FillArea } from './community.ts';
 
@@ -233,6 +235,19 @@ export const fillBuilds: FillArea = async ({ demo, others, moderator }) => {
       baseVersion: 1,
     });
   }
+
+  await fillAccount(
+    demo,
+    ids.slice(0, 2).map((thing, at) => {
+      const favourite = {
+        id: favouriteId('build', thing),
+        kind: 'build',
+        thing,
+        title: demoBuilds[at]?.title,
+      };
+      return { collection: 'favourites', id: favourite.id, data: favourite, createdAt: Date.now() - at };
+    }),
+  );
 
   for (const reporter of [others[0], others[3]])
     await reporter.call(moderationRoutes.report, {

@@ -4,8 +4,9 @@ import { characters } from './collections/characters/characters.ts';
 import { accountNotices } from './collections/community/account-notices.ts';
 import { blocks } from './collections/community/blocks.ts';
 import { buildDrafts } from './collections/community/build-drafts.ts';
-import { dailies, dailyTicks } from './collections/dailies.ts';
+import { favourites } from './collections/community/favourites.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
+import { dailies, dailyTicks } from './collections/dailies.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
@@ -50,6 +51,7 @@ export const collections = {
   dailyTicks,
   buildDrafts,
   blocks,
+  favourites,
   accountNotices,
   conflicts,
 };

@@ -8,6 +8,7 @@ import { accountNotice } from './collections/community/account-notices.schema.ts
 import { dailyRecord, dailyTick } from './collections/dailies.schema.ts';
 import { block } from './collections/community/blocks.schema.ts';
 import { buildDraft } from './collections/community/build-drafts.schema.ts';
+import { favourite } from './collections/community/favourites.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
 import { eventPin } from './collections/event-pins.schema.ts';
@@ -56,5 +57,6 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   dailyTicks: dailyTick,
   buildDrafts: buildDraft,
   blocks: block,
+  favourites: favourite,
   accountNotices: accountNotice,
 };

@@ -3,6 +3,7 @@ import { forgetParted, LEAVING_KEY, partitionName } from '../../storage/current-
 import { localStore } from '../local-store.ts';
 import { forgetMemory } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
+import { waitingTexts } from '../kept-texts.ts';
 import { isSafeMode } from './safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';
 import { absentWork } from './absent-work.ts';
@@ -24,7 +25,9 @@ export type LeftRecords =
   /** They hold a change that the player was not asked about. It is sent when they sign in again. */
   | 'kept';
 
-export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
+/** How many changes and posts the account does not have yet. */
+export const unsentWork = async (): Promise<number> =>
+  (await ownWaiting()).length + (await waitingTexts()).length;
 
 /** When the player made the last of the changes that the account does not have yet; 0 where it has all. */
 export async function lastUnsentWork(): Promise<number> {

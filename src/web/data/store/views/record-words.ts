@@ -48,6 +48,7 @@ const titleBy: { readonly [Name in CollectionName]?: (held: Fields) => string } 
     }),
   buildDrafts: ({ title }) => fill(titles.draft, { name: textOf(title) || titles.unnamed }),
   blocks: ({ username }) => textOf(username),
+  favourites: ({ title }) => fill(titles.favourite, { name: textOf(title) || titles.unnamed }),
   activeCharacter: () => titles.activeCharacter,
   preferences: () => titles.preferences,
   conflicts: () => titles.conflict,

@@ -5,10 +5,14 @@ import { withoutAnswer, CallFailed } from '#web/data/session/call-failed.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { keyOf, useAnswer, usePages } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
+import { useCopy } from '../copies/use-copy.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import { boardQueryOf, callQueryOf } from './advert-query.ts';
 import { isAsGiven } from './given-page.ts';
+
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 
 /** @throws {CallFailed} also where the code of calls does not come */
 async function askPage(search: string, after?: string): Promise<AdvertPage> {
@@ -52,9 +56,12 @@ function Found({ search, given, whenNone }: AdvertListProps & { search: string }
   });
   const isSignedIn = useSeemsSignedIn();
   const own = useAnswer(advertRoutes.listOwnAdverts, isSignedIn ? {} : null);
-  const known = list.answer ?? (given === undefined ? undefined : [given]);
+  const first = list.answer?.[0] ?? given;
+  const copy = useCopy<AdvertPage>(`list adverts ${search}`, { answer: first, failure: list.failure });
+  const shownFirst = first ?? copy?.answer;
+  const known = list.answer ?? (shownFirst === undefined ? undefined : [shownFirst]);
   if (known === undefined)
-    return list.status === 'failed' ? (
+    return list.status === 'failed' && copy === null ? (
       <RetryCard title={words.failed} text={list.failure.message} onRetry={() => void list.askAgain()} />
     ) : (
       <Loading />
@@ -64,6 +71,7 @@ function Found({ search, given, whenNone }: AdvertListProps & { search: string }
   if (all.length === 0 && next === null) return <div className="card mt-4 p-4">{whenNone}</div>;
   return (
     <>
+      {copy != null && <CopyDate at={copy.at} />}
       <h2 className="sr-only">{words.lists[side]}</h2>
       <ul aria-label={words.lists[side]} className={`mt-4 ${grid}`}>
         {all.map((advert) => (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { buildRoutes, type Build } from '#contract/community/build-routes.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
+import CopyDate from '../copies/CopyDate.tsx';
+import { useCopy } from '../copies/use-copy.ts';
 
 export interface BuildView {
   /** Undefined while it is on its way, null where there is none that is shown. */
@@ -21,12 +23,18 @@ export default function AskedBuild({
   children: (view: BuildView) => ReactNode;
 }) {
   const { status, answer, failure, askAgain } = useAnswer(buildRoutes.readBuild, { params: { id } });
+  const copy = useCopy<Build>(`build ${id}`, { answer, failure });
   const isHidden = failure?.code === 'BUILD_NOT_SHOWN';
   const isMissing = isHidden || failure?.code === 'BUILD_NOT_FOUND';
-  return children({
-    build: isMissing ? null : answer,
-    isHidden,
-    failure: status === 'failed' && !isMissing ? failure.message : undefined,
-    askAgain: () => void askAgain(),
-  });
+  return (
+    <>
+      {copy != null && <CopyDate at={copy.at} />}
+      {children({
+        build: isMissing ? null : (answer ?? copy?.answer),
+        isHidden,
+        failure: status === 'failed' && !isMissing && copy === null ? failure.message : undefined,
+        askAgain: () => void askAgain(),
+      })}
+    </>
+  );
 }

@@ -22,6 +22,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { reportToSupport } from '../report/report-to-support.ts';
 import { VoteButton } from './VoteButton.tsx';
 
+const FavoriteButton = lazyPart(() => import('../favorites/FavoriteButton.tsx'));
 const ReportDialog = lazyPart(() => import('../report/ReportDialog.tsx'));
 
 interface BuildActionsProps {
@@ -55,6 +56,7 @@ export default function BuildActions({ build, sheet, equipment, onReported }: Bu
       <span className="needs-script contents">
         <CompareWithMine sheet={sheet} equipment={equipment} />
       </span>
+      <FavoriteButton kind="build" thing={id} title={build.title} />
       {!isOwn && <Report id={id} onReported={onReported} />}
     </>
   );

@@ -14,6 +14,7 @@ import { usePageGiven } from '../builds/use-page-given.ts';
 import type { BuildView } from './AskedBuild.tsx';
 
 const ShownBuild = drawnPart(() => import('./ShownBuild.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedBuild = lazyPart(() => import('./AskedBuild.tsx'), <Reading />);
 
 /** A build that a player shares: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -32,12 +33,15 @@ export default function SharedBuild() {
         </Link>
       </p>
       {given !== undefined && !isGivenUp ? (
-        <View
-          build={given.build}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+        <>
+          <GivenCopy name={`build ${id}`} thing={given.build} failure={given.failure} />
+          <View
+            build={given.build}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedBuild id={id}>{(view) => <View {...view} />}</AskedBuild>
       )}

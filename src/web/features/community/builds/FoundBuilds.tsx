@@ -5,11 +5,14 @@ import { buildWords, sharedBuilds as words } from '#messages/community/builds.ts
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { BuildCards } from './BuildCards.tsx';
 import { queryOf, sortOf } from './build-query.ts';
 import { numbered } from './numbered.ts';
 import { useBuildList } from './use-build-list.ts';
+
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 
 interface FoundBuildsProps {
   /** The query as an address has it; null while that is not known. */
@@ -42,6 +45,7 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
   const sort = sortOf(query);
   return (
     <>
+      {list.copiedAt !== null && <CopyDate at={list.copiedAt} />}
       {isExplained && !isEmpty && (
         <div className="mt-3">
           <h2 className="text-base font-semibold">

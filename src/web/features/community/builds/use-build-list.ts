@@ -8,6 +8,7 @@ import { sharedBuilds as words } from '#messages/community/builds.ts';
 import { CallFailed, withoutAnswer } from '#web/data/session/call-failed.ts';
 import { useQuestion } from '#web/data/session/use-answer.ts';
 import { announce } from '#web/ui/announce.ts';
+import { useCopy } from '../copies/use-copy.ts';
 import { queryOf } from './build-query.ts';
 
 /** So often a list asks on by itself where a page ended before it was full. */
@@ -38,6 +39,8 @@ interface BuildList {
   readonly isAddingMore: boolean;
   /** Why the list, or what comes next of it, could not be had. */
   readonly failure: string | null;
+  /** Of when it is, where the server could not be reached for it, in ms since 1970. */
+  readonly copiedAt: number | null;
   readonly retry: () => void;
   readonly more: () => void;
 }
@@ -53,7 +56,13 @@ export function useBuildList(search: string | null, given: BuildPage | undefined
   const question = useQuestion<readonly BuildPage[]>(key, async () => [
     given !== undefined && isFresh() ? given : await askPage(search ?? ''),
   ]);
-  const pages = question.answer ?? (given === undefined ? [] : [given]);
+  const first = question.answer?.[0] ?? given;
+  const copy = useCopy<BuildPage>(search === null ? null : `list builds ${search}`, {
+    answer: first,
+    failure: question.failure,
+  });
+  const shownFirst = first ?? copy?.answer;
+  const pages = question.answer ?? (shownFirst === undefined ? [] : [shownFirst]);
   const [adding, setAdding] = useState<{ readonly key: string; readonly failure: string | null } | null>(
     null,
   );
@@ -104,13 +113,14 @@ export function useBuildList(search: string | null, given: BuildPage | undefined
   const last = pages.at(-1);
   const looked = pages.reduce((sum, page) => sum + (page.looked ?? 0), 0);
   return {
-    status: pages.length > 0 ? 'ready' : question.status === 'failed' ? 'failed' : 'loading',
+    status: pages.length > 0 ? 'ready' : question.status === 'failed' && copy === null ? 'failed' : 'loading',
+    copiedAt: copy?.at ?? null,
     pages: eachOnce(pages),
     count: pages[0]?.count ?? null,
     looked: last?.looked == null ? null : looked,
     hasMore: last != null && last.next !== null,
     isAddingMore: isOfNow !== null && isOfNow.failure === null,
-    failure: isOfNow?.failure ?? question.failure?.message ?? null,
+    failure: isOfNow?.failure ?? (copy == null ? question.failure?.message : null) ?? null,
     retry: () => void question.askAgain(),
     more: () => void add(),
   };

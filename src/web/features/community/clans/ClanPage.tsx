@@ -14,6 +14,7 @@ import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import type { ClanView } from './AskedClan.tsx';
 
 const ShownClan = drawnPart(() => import('./ShownClan.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedClan = lazyPart(() => import('./AskedClan.tsx'), <Reading />);
 
 /** A clan as everybody sees it: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -21,6 +22,7 @@ export default function ClanPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = useContext(PageDataContext) as ClanPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const isOfThis = given?.id === id && 'clan' in given;
   return (
     <div className="mx-auto min-h-dvh max-w-4xl">
       <p className="text-sm">
@@ -31,13 +33,16 @@ export default function ClanPage() {
           {words.back}
         </Link>
       </p>
-      {given?.id === id && 'clan' in given && !isGivenUp ? (
-        <View
-          clan={given.clan}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+      {isOfThis && !isGivenUp ? (
+        <>
+          <GivenCopy name={`clan ${id}`} thing={given.clan} failure={given.failure} />
+          <View
+            clan={given.clan}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedClan id={id}>{(view) => <View {...view} />}</AskedClan>
       )}

@@ -9,9 +9,13 @@ import { announce } from '#web/ui/announce.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
+import { useCopy } from '../copies/use-copy.ts';
 import { clanQueryOf } from './clan-query.ts';
 import { clanFacts } from './clan-facts.ts';
+
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 
 interface FoundClansProps {
   /** The query as an address has it; null while that is not known. */
@@ -35,11 +39,17 @@ async function askPage(search: string, after?: string): Promise<ClanPage> {
 export default function FoundClans({ search, given, onClear }: FoundClansProps) {
   const key = search === null ? null : `clans ${search}`;
   const question = useQuestion<readonly ClanPage[]>(key, async () => [await askPage(search ?? '')]);
-  const pages = question.answer ?? (given === undefined ? undefined : [given]);
+  const first = question.answer?.[0] ?? given;
+  const copy = useCopy<ClanPage>(search === null ? null : `list clans ${search}`, {
+    answer: first,
+    failure: question.failure,
+  });
+  const shownFirst = first ?? copy?.answer;
+  const pages = question.answer ?? (shownFirst === undefined ? undefined : [shownFirst]);
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (pages === undefined)
-    return question.status === 'failed' ? (
+    return question.status === 'failed' && copy === null ? (
       <RetryCard
         title={words.failed}
         text={question.failure.message}
@@ -88,6 +98,7 @@ export default function FoundClans({ search, given, onClear }: FoundClansProps) 
     );
   return (
     <>
+      {copy != null && <CopyDate at={copy.at} />}
       <ul aria-label={words.list} className={`mt-4 ${grid}`}>
         {clans.map((clan) => (
           <li key={clan.id} className="min-w-0">

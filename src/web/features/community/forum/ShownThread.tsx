@@ -10,6 +10,7 @@ import { FollowButton } from '../posts/FollowButton.tsx';
 import { useOwn } from '../posts/use-own.ts';
 import { ThreadMarks } from './ThreadMarks.tsx';
 
+const FavoriteButton = lazyPart(() => import('../favorites/FavoriteButton.tsx'));
 const ThreadForm = lazyPart(() => import('./ThreadForm.tsx'), <div className="skeleton h-96" />);
 const ArrangeThread = lazyPart(() => import('./ArrangeThread.tsx'));
 
@@ -33,11 +34,10 @@ export default function ShownThread({ thread, refresh }: { thread: Thread; refre
           </Link>
           <span>{fillCount(words.replies, replies)}</span>
           <ThreadMarks isPinned={isPinned} isLocked={isLocked} />
-          {isSignedIn && (
-            <span className="ml-auto flex min-h-11 items-center">
-              <FollowButton own={own} />
-            </span>
-          )}
+          <span className="ml-auto flex min-h-11 flex-wrap items-center gap-2">
+            <FavoriteButton kind="thread" thing={id} title={title} />
+            {isSignedIn && <FollowButton own={own} />}
+          </span>
         </div>
         {isSignedIn && <ArrangeThread thread={thread} onArranged={refresh} />}
       </header>

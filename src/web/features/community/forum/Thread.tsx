@@ -15,9 +15,11 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { useCopy } from '../copies/use-copy.ts';
 import { fromOfSearch } from '../posts/from-of-search.ts';
 
 const ShownThread = drawnPart(() => import('./ShownThread.tsx'));
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 const OwnThread = lazyPart(() => import('./OwnThread.tsx'));
 
 /** A thread of the forum: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -75,13 +77,23 @@ function ThreadFrom({ id, from, given }: ThreadFromProps) {
   const isMissing = isAnswered
     ? given.failure === undefined
     : isHidden || failure?.code === 'THREAD_NOT_FOUND';
-  const thread = isMissing ? null : (answer ?? given?.thread);
-  const failed = isAnswered ? given.failure : status === 'failed' ? failure.message : undefined;
+  const asGiven = answer ?? given?.thread ?? undefined;
+  const copy = useCopy<ThreadAnswer>(`thread ${id} ${from}`, {
+    answer: asGiven,
+    failure: isMissing ? { status: 404 } : failure,
+  });
+  const thread = isMissing ? null : (asGiven ?? copy?.answer);
+  const failed = isAnswered
+    ? given.failure
+    : status === 'failed' && copy === null
+      ? failure.message
+      : undefined;
   useOwnTitle(thread?.title || pageTexts.thread.title);
   if (isMissing) return <Missing id={id} isHidden={isHidden} />;
   if (thread != null)
     return (
       <Suspense fallback={<Reading />}>
+        {copy != null && <CopyDate at={copy.at} />}
         <ShownThread thread={thread} refresh={() => void askAgain()} />
       </Suspense>
     );

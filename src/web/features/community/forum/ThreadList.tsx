@@ -10,9 +10,13 @@ import type { To } from '#web/ui/address/address.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { numbered } from '../builds/numbered.ts';
+import { useCopy } from '../copies/use-copy.ts';
 import { ThreadRows } from './ThreadRows.tsx';
+
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 
 /** @throws {CallFailed} also where the code of calls does not come */
 async function askPage(category: ForumCategory | null, after?: string): Promise<ThreadPage> {
@@ -46,7 +50,13 @@ export default function ThreadList({ category, given, begin }: ThreadListProps) 
       return [first ?? (await askPage(category))];
     },
   );
-  const pages = question.answer ?? (given?.page == null ? undefined : [given.page]);
+  const first = question.answer?.[0] ?? given?.page ?? undefined;
+  const copy = useCopy<ThreadPage>(`list threads ${category ?? ''}`, {
+    answer: first,
+    failure: question.failure,
+  });
+  const shownFirst = first ?? copy?.answer;
+  const pages = question.answer ?? (shownFirst === undefined ? undefined : [shownFirst]);
   const [adding, setAdding] = useState<{ readonly failure: string | null } | null>(null);
   const isShown = useRef(true);
   useEffect(() => {
@@ -70,7 +80,8 @@ export default function ThreadList({ category, given, begin }: ThreadListProps) 
     }
   };
   if (pages === undefined) {
-    const failure = failedGiven ?? (question.status === 'failed' ? question.failure.message : undefined);
+    const failure =
+      failedGiven ?? (question.status === 'failed' && copy === null ? question.failure.message : undefined);
     if (failure === undefined)
       return (
         <div role="status" aria-label={words.loading} className="mt-3 space-y-2">
@@ -108,6 +119,7 @@ export default function ThreadList({ category, given, begin }: ThreadListProps) 
   const isAdding = adding?.failure === null;
   return (
     <>
+      {copy != null && <CopyDate at={copy.at} />}
       <ul aria-label={words.threads} className="card mt-3 divide-y divide-line">
         {numbered(lists).map(({ key, item }) => (
           <ThreadRows key={key} threads={item} showsCategory={category === null} />

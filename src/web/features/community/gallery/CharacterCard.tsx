@@ -15,6 +15,7 @@ import type { CardView } from './AskedCard.tsx';
 import { titleOf } from './card-parts.tsx';
 
 const ShownCharacter = drawnPart(() => import('./ShownCharacter.tsx'));
+const GivenCopy = lazyPart(() => import('../copies/GivenCopy.tsx'));
 const AskedCard = lazyPart(() => import('./AskedCard.tsx'), <Reading />);
 
 /** A character that its player shows: drawn by the server from what it holds, or by the browser once it has asked. */
@@ -22,6 +23,7 @@ export default function CharacterCard() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const given = useContext(PageDataContext) as CardPageData | undefined;
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const isOfThis = given?.id === id;
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       <p className="text-sm">
@@ -32,13 +34,16 @@ export default function CharacterCard() {
           {words.back}
         </Link>
       </p>
-      {given?.id === id && !isGivenUp ? (
-        <View
-          card={given.card}
-          isHidden={given.isHidden === true}
-          failure={given.failure}
-          askAgain={() => setIsGivenUp(true)}
-        />
+      {isOfThis && !isGivenUp ? (
+        <>
+          <GivenCopy name={`card ${id}`} thing={given.card} failure={given.failure} />
+          <View
+            card={given.card}
+            isHidden={given.isHidden === true}
+            failure={given.failure}
+            askAgain={() => setIsGivenUp(true)}
+          />
+        </>
       ) : (
         <AskedCard id={id}>{(view) => <View {...view} />}</AskedCard>
       )}

@@ -6,10 +6,13 @@ import { galleryWords as words } from '#messages/community/gallery.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 import { GalleryCards } from './GalleryCards.tsx';
 import { queryOf, sortOf } from './gallery-query.ts';
 import { useGalleryList } from './use-gallery-list.ts';
+
+const CopyDate = lazyPart(() => import('../copies/CopyDate.tsx'));
 
 interface FoundCardsProps {
   /** The query as an address has it; null while that is not known. */
@@ -42,6 +45,7 @@ export default function FoundCards({ search, given, whenNone }: FoundCardsProps)
   if (list.cards.length === 0 && !list.hasMore) return <div className="card mt-4 p-4">{whenNone}</div>;
   return (
     <>
+      {list.copiedAt !== null && <CopyDate at={list.copiedAt} />}
       <h2 className="mt-3 text-base font-semibold">
         {fill(words.countLine, { count: countText(list.count), sort: words.sorts[sortOf(query)] })}
       </h2>

@@ -10,9 +10,11 @@ import { CompareWithMine } from '#web/characters/loadouts/compare/CompareWithMin
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { placeOf, titleOf } from './card-parts.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
+const FavoriteButton = lazyPart(() => import('../favorites/FavoriteButton.tsx'));
 const SheetView = drawnPart(() => import('#web/characters/loadouts/sheet/SheetView.tsx'));
 
 /** A character as everybody sees it. */
@@ -45,6 +47,7 @@ export default function ShownCharacter({ card }: { card: ShownCard }) {
         </div>
         <div className="needs-script mt-3 flex min-h-11 flex-wrap items-center gap-2">
           <CompareWithMine sheet={sheet} equipment={equipment} />
+          <FavoriteButton kind="card" thing={card.id} title={titleOf(card)} />
           <ReportCard id={card.id} onReported={() => setIsFolded(true)} />
         </div>
       </header>

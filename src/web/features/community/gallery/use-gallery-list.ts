@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#rules/time-units.ts';
 import { CallFailed, withoutAnswer } from '#web/data/session/call-failed.ts';
 import { useQuestion } from '#web/data/session/use-answer.ts';
 import { announce } from '#web/ui/announce.ts';
+import { useCopy } from '../copies/use-copy.ts';
 import { queryOf } from './gallery-query.ts';
 
 /** @throws {CallFailed} also where the code of calls does not come */
@@ -35,6 +36,8 @@ interface GalleryList {
   readonly isAddingMore: boolean;
   /** Why the list, or what comes next of it, could not be had. */
   readonly failure: string | null;
+  /** Of when it is, where the server could not be reached for it, in ms since 1970. */
+  readonly copiedAt: number | null;
   readonly retry: () => void;
   readonly more: () => void;
 }
@@ -50,7 +53,13 @@ export function useGalleryList(search: string | null, given: GalleryPage | undef
   const question = useQuestion<readonly GalleryPage[]>(key, async () => [
     given !== undefined && isFresh() ? given : await askPage(search ?? ''),
   ]);
-  const pages = question.answer ?? (given === undefined ? [] : [given]);
+  const first = question.answer?.[0] ?? given;
+  const copy = useCopy<GalleryPage>(search === null ? null : `list gallery ${search}`, {
+    answer: first,
+    failure: question.failure,
+  });
+  const shownFirst = first ?? copy?.answer;
+  const pages = question.answer ?? (shownFirst === undefined ? [] : [shownFirst]);
   const [adding, setAdding] = useState<{ readonly key: string; readonly failure: string | null } | null>(
     null,
   );
@@ -78,13 +87,14 @@ export function useGalleryList(search: string | null, given: GalleryPage | undef
 
   const isOfNow = adding?.key === key ? adding : null;
   return {
-    status: pages.length > 0 ? 'ready' : question.status === 'failed' ? 'failed' : 'loading',
+    status: pages.length > 0 ? 'ready' : question.status === 'failed' && copy === null ? 'failed' : 'loading',
+    copiedAt: copy?.at ?? null,
     cards: eachOnce(pages),
     count: pages[0]?.count ?? null,
     looked: last?.looked == null ? null : pages.reduce((sum, page) => sum + (page.looked ?? 0), 0),
     hasMore: last?.next != null,
     isAddingMore: isOfNow !== null && isOfNow.failure === null,
-    failure: isOfNow?.failure ?? question.failure?.message ?? null,
+    failure: isOfNow?.failure ?? (copy == null ? question.failure?.message : null) ?? null,
     retry: () => void question.askAgain(),
     more: () => void add(),
   };

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { addressOf } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { communityWords as words } from '#messages/community/community.ts';
+import { copyWords } from '#messages/community/copies.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -22,6 +23,10 @@ const NewestCharacters = lazyPart(
 const LatestThreads = lazyPart(
   () => import('./LatestThreads.tsx'),
   <div className="skeleton mt-3 h-[30rem] sm:h-96" />,
+);
+const FavoriteList = lazyPart(
+  () => import('../favorites/FavoriteList.tsx'),
+  <div className="skeleton mt-3 h-24" />,
 );
 const YourPosts = lazyPart(() => import('./YourPosts.tsx'), <div className="skeleton mt-3 h-24" />);
 const NoticeSettings = lazyPart(() => import('./NoticeSettings.tsx'), <div className="skeleton mt-3 h-40" />);
@@ -75,6 +80,13 @@ export default function CommunityHub() {
           </Link>
         </div>
         <NewestCharacters />
+      </section>
+      <section aria-labelledby="favorites" className="mt-8">
+        <h2 id="favorites" className="text-2xl">
+          {copyWords.favorites}
+        </h2>
+        <p className="text-quiet">{copyWords.favoritesText}</p>
+        <FavoriteList />
       </section>
       {isSignedIn && (
         <>

@@ -1,4 +1,4 @@
-import { Send, X } from 'lucide-react';
+import { Clock, Send, Undo2, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cleanText } from '#contract/community/player-text.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -33,6 +33,8 @@ interface ComposerProps {
   children?: (error: string | undefined, touch: () => void) => ReactNode;
   /** The complaint about that field. */
   problem?: string | undefined;
+  /** Without the network it waits, and is sent by itself. */
+  canWait?: boolean;
   /** @throws {CallFailed} */
   send: (written: WrittenText) => Promise<void>;
   onCancel?: () => void;
@@ -52,6 +54,7 @@ export default function Composer(props: ComposerProps) {
     signIn,
     children,
     problem,
+    canWait = false,
     send,
     onCancel,
   } = props;
@@ -86,6 +89,7 @@ export default function Composer(props: ComposerProps) {
         {wayIn}
       </div>
     );
+  if (written.isWaiting === true) return <Waiting written={written} onTakeBack={kept.takeBack} />;
   return (
     <div ref={box} className="card p-4">
       <Form form={form} aria-label={label}>
@@ -122,22 +126,24 @@ export default function Composer(props: ComposerProps) {
             change({ text });
           }}
         />
-        {failure !== null && (
+        {(failure !== null || written.refusal !== undefined) && (
           <p role="alert" className="text-bad">
-            {failed}. {failure.text}
+            {failed}. {failure?.text ?? written.refusal}
           </p>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {!isOnline && <p className="mr-auto text-sm text-quiet">{words.offlineText}</p>}
+          {!isOnline && (
+            <p className="mr-auto text-sm text-quiet">{canWait ? words.offlineWaits : words.offlineText}</p>
+          )}
           {onCancel !== undefined && <Button onClick={onCancel}>{words.cancel}</Button>}
           {isSignedIn ? (
             <Button
               type="submit"
               weight="primary"
               icon={<Send size={18} />}
-              unavailable={isSending || !isOnline}
+              unavailable={isSending || (!isOnline && !canWait)}
             >
-              {isOnline ? submit : words.offline}
+              {isOnline ? submit : canWait ? words.sendLater : words.offline}
             </Button>
           ) : (
             wayIn
@@ -147,3 +153,22 @@ export default function Composer(props: ComposerProps) {
     </div>
   );
 }
+
+/** A text that was sent without the network. */
+const Waiting = ({ written, onTakeBack }: { written: WrittenText; onTakeBack: () => void }) => (
+  <div className="card p-4">
+    <p role="status" className="flex items-center gap-2 font-semibold">
+      <Clock size={18} aria-hidden className="shrink-0" />
+      {words.waiting}
+    </p>
+    <p className="text-sm text-quiet">{words.waitingText}</p>
+    <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+      {written.text}
+    </p>
+    <div className="mt-3 flex justify-end">
+      <Button icon={<Undo2 size={18} />} onClick={onTakeBack}>
+        {words.takeBack}
+      </Button>
+    </div>
+  </div>
+);

@@ -5,6 +5,7 @@ import { forumRoutes, type OwnPost, type Post, type Written } from '#contract/co
 import { forumWords as words } from '#messages/community/forum.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
@@ -48,7 +49,6 @@ export function Discussion({ talk, own, refresh, children, isThread }: Discussio
   const isSignedIn = useSeemsSignedIn();
   const isAwake = useAfterHydration();
   const blocks = useBlocks();
-  const kept = useKeptText('thread' in target ? `thread ${target.thread}` : `build ${target.build}`, nothing);
   const [reported, setReported] = useState<readonly string[]>([]);
   const most = isThread ? forumLimits.postLength : forumLimits.commentLength;
   const news = useNews(talk, refresh);
@@ -56,6 +56,8 @@ export function Discussion({ talk, own, refresh, children, isThread }: Discussio
     refresh();
     own.askAgain();
   };
+  const place = 'thread' in target ? `thread ${target.thread}` : `build ${target.build}`;
+  const kept = useKeptText(place, nothing, refreshAll);
   const written = ({ state, ordinal }: Written) => {
     if (state !== 'listed') notify('info', words.held);
     else if (ordinal !== null) navigate(addressOfPost(target, ordinal));
@@ -160,14 +162,20 @@ export function Discussion({ talk, own, refresh, children, isThread }: Discussio
               submit={isThread ? words.postReply : words.postComment}
               failed={words.postFailed}
               signIn={isThread ? words.signInToReply : words.signInToComment}
+              canWait
               send={async ({ key, text, replyTo }) => {
-                const { call } = await import('#web/data/session/call.ts');
-                const answer = await call(forumRoutes.putPost, {
-                  params: { key },
-                  body: { ...target, body: text, replyTo: replyTo ?? null },
-                });
-                kept.clear();
-                written(answer);
+                try {
+                  const { call } = await import('#web/data/session/call.ts');
+                  const answer = await call(forumRoutes.putPost, {
+                    params: { key },
+                    body: { ...target, body: text, replyTo: replyTo ?? null },
+                  });
+                  kept.clear();
+                  written(answer);
+                } catch (error) {
+                  const isUnreached = error instanceof CallFailed && error.status === 0;
+                  if (!isUnreached || !(await kept.wait())) throw error;
+                }
               }}
             />
           )

@@ -1,38 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DAY_MS } from '#rules/time-units.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { fact } from '#web/data/storage/fact.ts';
+import { notePostsWait } from '#web/data/storage/posts-wait.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
-import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import type { WrittenText } from '#web/data/store/kept-texts.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
+import { postsSettled } from './posts-settled.ts';
 
-/** Something that is written and not published yet. */
-export interface WrittenText {
-  /** Names it for the server, so that sending it again makes no second one; empty before anything is written. */
-  readonly key: string;
-  readonly text: string;
-  /** The number of the post that it answers. */
-  readonly replyTo?: number | undefined;
-  /** The author of that post; absent where the account is gone. */
-  readonly replyToName?: string | undefined;
-  /** Of a thread. */
-  readonly title?: string | undefined;
-  readonly category?: string | undefined;
-  readonly language?: string | undefined;
-}
+export type { WrittenText };
 
-interface Kept extends WrittenText {
-  /** ms since 1970. */
-  readonly at: number;
-}
-
-const KEPT_MS = 7 * DAY_MS;
-const MOST_KEPT = 50;
 const PAUSE_MS = 400;
-
-/** Texts that a player has not published, by their places. */
-const textsFact = fact<Readonly<Record<string, Kept>>>('communityTexts');
 
 /** The text of a visitor before they sign in, a player whose session has ended, or anybody the moment before the page went. */
 const tabText = tabDraft('loadstone.form.community');
@@ -52,6 +29,10 @@ export interface KeptText {
   readonly change: (patch: Partial<WrittenText>) => void;
   /** Forgets it, once it is published or given up. */
   readonly clear: () => void;
+  /** Has it sent by itself once the server answers. @returns whether that can be: not where nothing outlives the page */
+  readonly wait: () => Promise<boolean>;
+  /** Takes it back before it is sent, to be changed or given up. */
+  readonly takeBack: () => void;
   /** Hands it to the tab, for whoever signs in there next. */
   readonly handOver: () => void;
 }
@@ -61,8 +42,9 @@ export interface KeptText {
  *
  * @param place tells it from other texts, such as the address of a thread
  * @param start the text where none is kept
+ * @param onSent hears that a text which waited was published
  */
-export function useKeptText(place: string, start: WrittenText): KeptText {
+export function useKeptText(place: string, start: WrittenText, onSent?: () => void): KeptText {
   const isSignedIn = useSeemsSignedIn();
   const [written, setWritten] = useState(start);
   const latest = useRef(written);
@@ -87,6 +69,25 @@ export function useKeptText(place: string, start: WrittenText): KeptText {
       isWanted = false;
     };
   }, [place, isSignedIn]);
+  // It may have been sent meanwhile, by this tab or another one.
+  const isWaiting = written.isWaiting === true;
+  const follow = useEffectEvent(async () => {
+    const found = await readText(place, isSignedIn);
+    if (latest.current.isWaiting !== true || found?.isWaiting === true) return;
+    isTouched.current = false;
+    show(found ?? start);
+    if (found === null) onSent?.();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => void follow();
+    const end = postsSettled.subscribe(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      end();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting]);
   // A page that goes does not wait for its database.
   const leave = useEffectEvent(() => {
     if (pending.current !== null) keepInTab(place, readPlayer(), latest.current);
@@ -115,12 +116,28 @@ export function useKeptText(place: string, start: WrittenText): KeptText {
     pending.current = keep;
     timer.current = setTimeout(keep, PAUSE_MS);
   };
+  const change = (patch: Partial<WrittenText>) => {
+    isTouched.current = true;
+    show({ ...latest.current, key: latest.current.key || newRecordId(), ...patch });
+    keepSoon();
+  };
   return {
     written,
-    change(patch) {
-      isTouched.current = true;
-      show({ ...latest.current, key: latest.current.key || newRecordId(), ...patch });
-      keepSoon();
+    change: (patch) => change({ ...patch, refusal: undefined }),
+    async wait() {
+      clearTimeout(timer.current);
+      pending.current = null;
+      const waiting = { ...latest.current, isWaiting: true, refusal: undefined } as const;
+      if (!(await keepText(place, isSignedIn, waiting))) return false;
+      show(waiting);
+      notePostsWait(true);
+      const { startSending } = await import('./send-waiting.ts');
+      startSending();
+      return true;
+    },
+    takeBack() {
+      change({ isWaiting: undefined });
+      pending.current?.();
     },
     clear() {
       clearTimeout(timer.current);
@@ -133,26 +150,14 @@ export function useKeptText(place: string, start: WrittenText): KeptText {
   };
 }
 
-/** Keeps a text, or with null forgets it. A kept text is a help: where the storage fails the page says so for all lists. */
-async function keepText(place: string, isSignedIn: boolean, written: WrittenText | null): Promise<void> {
+/** @returns whether it was kept where it outlives the tab; with null it is forgotten */
+async function keepText(place: string, isSignedIn: boolean, written: WrittenText | null): Promise<boolean> {
   if (written === null && readTabText(place) !== null) tabText.keep(null);
   if (!isSignedIn) {
     if (written !== null) keepInTab(place, null, written);
-    return;
+    return false;
   }
-  await unlessStorageFails(async (localStore) =>
-    localStore.change(localStore.owner(), async (transaction) => {
-      const { [place]: _, ...others } = (await transaction.fact(textsFact)) ?? {};
-      const now = Date.now();
-      const left = Object.entries(others)
-        .filter(([, { at }]) => now - at <= KEPT_MS)
-        .toSorted(([, one], [, other]) => other.at - one.at)
-        .slice(0, MOST_KEPT - 1);
-      if (written !== null) left.push([place, { ...written, at: now }]);
-      await transaction.putFact(textsFact, Object.fromEntries(left));
-      return [];
-    }),
-  );
+  return (await unlessCodeFails((kept) => kept.keepText(place, written))) ?? false;
 }
 
 async function readText(place: string, isSignedIn: boolean): Promise<WrittenText | null> {
@@ -163,11 +168,7 @@ async function readText(place: string, isSignedIn: boolean): Promise<WrittenText
     tabText.keep(null);
     return inTab;
   }
-  const texts = await unlessStorageFails(async (localStore) =>
-    localStore.read(localStore.owner(), (storage) => storage.readFact(textsFact)),
-  );
-  const kept = texts?.[place];
-  return kept === undefined || Date.now() - kept.at > KEPT_MS ? null : kept;
+  return (await unlessCodeFails((kept) => kept.readText(place))) ?? null;
 }
 
 function readTabText(place: string): WrittenText | null {
@@ -183,17 +184,14 @@ function readTabText(place: string): WrittenText | null {
   }
 }
 
-type Store = (typeof import('#web/data/store/local-store.ts'))['localStore'];
+type KeptTexts = typeof import('#web/data/store/kept-texts.ts');
 
-async function unlessStorageFails<Result>(
-  work: (localStore: Store) => Promise<Result>,
+async function unlessCodeFails<Result>(
+  work: (kept: KeptTexts) => Promise<Result>,
 ): Promise<Result | undefined> {
-  try {
-    const { localStore } = await import('#web/data/store/local-store.ts');
-    return await work(localStore);
-  } catch (error) {
-    if (!(error instanceof StorageProblem) && !(error instanceof TypeError)) throw error;
-    console.debug('What is written could not be kept', error);
-    return undefined;
-  }
+  const kept = await import('#web/data/store/kept-texts.ts').catch((error: unknown) => {
+    console.debug('What keeps texts could not be loaded', error);
+    return null;
+  });
+  return kept === null ? undefined : work(kept);
 }

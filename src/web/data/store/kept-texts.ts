@@ -1,0 +1,111 @@
+import { DAY_MS } from '#rules/time-units.ts';
+import { fact } from '../storage/fact.ts';
+import { StorageProblem } from '../storage/record-storage.ts';
+import { localStore } from './local-store.ts';
+
+/** Something that is written for the community and not published yet. */
+export interface WrittenText {
+  /** Names it for the server, so that sending it again makes no second one; empty before anything is written. */
+  readonly key: string;
+  readonly text: string;
+  /** The number of the post that it answers. */
+  readonly replyTo?: number | undefined;
+  /** The author of that post; absent where the account is gone. */
+  readonly replyToName?: string | undefined;
+  /** Of a thread. */
+  readonly title?: string | undefined;
+  readonly category?: string | undefined;
+  readonly language?: string | undefined;
+  /** It is sent by itself once the server answers. */
+  readonly isWaiting?: true | undefined;
+  /** Why the server refused it when it was sent by itself. */
+  readonly refusal?: string | undefined;
+}
+
+interface Kept extends WrittenText {
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+const KEPT_MS = 7 * DAY_MS;
+const MOST_KEPT = 50;
+
+/** Texts that a player has not published, by their places. */
+const textsFact = fact<Readonly<Record<string, Kept>>>('communityTexts');
+
+/** Whatever the player has sent stays until the server has answered it, and until they have read the answer. */
+const isAwaited = ({ isWaiting, refusal }: WrittenText): boolean =>
+  isWaiting === true || refusal !== undefined;
+
+/**
+ * Keeps a text in the part of whoever is here, for a week, or with null forgets it. A kept text is a help: where the storage fails the
+ * page says so for all lists.
+ *
+ * @param place tells it from other texts
+ * @returns whether it was done
+ */
+export const keepText = async (place: string, written: WrittenText | null): Promise<boolean> =>
+  changeTexts((texts) => {
+    const { [place]: _, ...others } = texts;
+    return written === null ? others : { ...others, [place]: { ...written, at: Date.now() } };
+  });
+
+export async function readText(place: string): Promise<WrittenText | null> {
+  const kept = (await readTexts())[place];
+  return kept === undefined || (!isAwaited(kept) && Date.now() - kept.at > KEPT_MS) ? null : kept;
+}
+
+/** The texts that wait to be sent, the oldest first. */
+export const waitingTexts = async (): Promise<readonly (readonly [place: string, text: WrittenText])[]> =>
+  Object.entries(await readTexts())
+    .filter(([, { isWaiting }]) => isWaiting === true)
+    .toSorted(([, one], [, other]) => one.at - other.at);
+
+/**
+ * What became of a text that was sent: it goes, or stays with the reason. What was made of it meanwhile stays as it is.
+ *
+ * @param refusal null where it is published
+ */
+export const settleText = async (
+  place: string,
+  sent: WrittenText,
+  refusal: string | null,
+): Promise<boolean> =>
+  changeTexts((texts) => {
+    const { [place]: now, ...others } = texts;
+    if (now === undefined || now.key !== sent.key || now.text !== sent.text) return texts;
+    if (refusal === null) return others;
+    return now.isWaiting === true ? { ...others, [place]: { ...now, isWaiting: undefined, refusal } } : texts;
+  });
+
+const changeTexts = async (
+  become: (texts: Readonly<Record<string, Kept>>) => Readonly<Record<string, Kept>>,
+): Promise<boolean> =>
+  (await unlessStorageFails(
+    localStore.change(localStore.owner(), async (transaction) => {
+      const now = Date.now();
+      const all = Object.entries(become((await transaction.fact(textsFact)) ?? {})).toSorted(
+        ([, one], [, other]) => other.at - one.at,
+      );
+      const drafts = all
+        .filter(([, text]) => !isAwaited(text) && now - text.at <= KEPT_MS)
+        .slice(0, MOST_KEPT);
+      const awaited = all.filter(([, text]) => isAwaited(text));
+      await transaction.putFact(textsFact, Object.fromEntries([...awaited, ...drafts]));
+      return [];
+    }),
+  )) ?? false;
+
+const readTexts = async (): Promise<Readonly<Record<string, Kept>>> =>
+  (await unlessStorageFails(localStore.read(localStore.owner(), (storage) => storage.readFact(textsFact)))) ??
+  {};
+
+async function unlessStorageFails<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    console.debug('What is written could not be kept', error);
+    return undefined;
+  }
+}
