@@ -247,6 +247,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         read: true,
         goals: false,
         record: false,
+        clans: false,
         post: false,
         remind: false,
         direct: true,
@@ -264,7 +265,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('a link that was made when everything was allowed at first still may do everything', async () => {
       const player = await newPlayer();
-      const kept = { read: true, goals: true, record: true, post: true };
+      const kept = { read: true, goals: true, record: true, clans: true, post: true };
       await opened.database.db
         .insertInto('chat_links')
         .values({

@@ -274,7 +274,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await recordsOf(web, 'eventAlarms')).toEqual(before);
       }
       // Each switch is about its own.
-      const others = { read: false, goals: false, record: false, post: false };
+      const others = { read: false, goals: false, record: false, clans: false, post: false };
       await switches(web, { syncEnabled: true, permissions: others });
       expect((await chat.press(goal, words.undo)).text).toBe(words.switchedOff);
       expect((await chat.press(set, words.undo)).text).toBe(words.undone);
@@ -283,7 +283,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('does nothing for a link of before there were reminders that its owner has not switched on', async () => {
       const { chat, web } = await linkedPlayer();
-      const earlier = JSON.stringify({ read: true, goals: true, record: true, post: true });
+      const earlier = JSON.stringify({ read: true, goals: true, record: true, clans: true, post: true });
       const { db } = opened.database;
       await db
         .updateTable('chat_links')

@@ -34,6 +34,7 @@ import { MINUTE_MS } from '#rules/time-units.ts';
 import {
   AlarmClock,
   AtSign,
+  CalendarClock,
   CircleAlert,
   Flag,
   Gavel,
@@ -306,6 +307,7 @@ const accountPictures = {
   'build-comment': MessageSquareText,
   moderation: Gavel,
   report: Flag,
+  'clan-event': CalendarClock,
 } as const;
 
 function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: AccountNotice): Row {
@@ -315,6 +317,7 @@ function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: Accou
     'build-comment': fillCount(told['build-comment'], count),
     moderation: fill(told.moderation, { act: actWords[act as keyof typeof actWords] }),
     report: told.report,
+    'clan-event': told['clan-event'],
   };
   const details = {
     reply: told.replyText,
@@ -322,6 +325,7 @@ function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: Accou
     'build-comment': told['build-commentText'],
     moderation: told.moderationText,
     report: act === 'kept' ? told.reportKept : told.reportActed,
+    'clan-event': fill(told['clan-eventText'], { time: exactTime(Number(act)) }),
   };
   return {
     id,
