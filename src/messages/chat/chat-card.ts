@@ -103,7 +103,8 @@ export const chatCard = texts('chatCard', {
     remind: 'Set reminders',
     direct: 'By direct message',
   },
-  directText: 'The bot writes to you when an alarm rings. It also does when an event of your clan waits for your answer.',
+  directText:
+    'The bot writes to you when an alarm rings. It also does when an event of your clan waits for your answer.',
   unwanted:
     'Discord did not let the bot write to you on {when}. Allow direct messages of a server that you share with it, then switch this off and on.',
   switchedOn: 'Switched on: {name}',

@@ -27,11 +27,7 @@ export const tellOfClanEvent = async (
   { clan, key }: { readonly clan: number; readonly key: string },
   nowMs: number,
 ): Promise<void> =>
-  put(
-    transaction,
-    { id: randomBytes(16).toString('hex'), kind: 'clan-event', clan, clan_event: key },
-    nowMs,
-  );
+  put(transaction, { id: randomBytes(16).toString('hex'), kind: 'clan-event', clan, clan_event: key }, nowMs);
 
 interface Told {
   readonly receiverId: string;
@@ -65,7 +61,8 @@ export async function tellPlayer(
 async function put(
   transaction: Transaction<Tables>,
   job: { id: string; kind: string } & Partial<
-    Record<'receiver_id' | 'name' | 'act' | 'address' | 'clan_event', string> & Record<'post' | 'clan', number>
+    Record<'receiver_id' | 'name' | 'act' | 'address' | 'clan_event', string> &
+      Record<'post' | 'clan', number>
   >,
   nowMs: number,
 ): Promise<void> {

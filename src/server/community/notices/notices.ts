@@ -77,7 +77,14 @@ interface Letter extends Pick<AccountNotice, 'kind' | 'name' | 'act' | 'address'
   readonly from?: string | null;
 }
 
-export function notices({ database, player, tell, remindInChat, onError, now = Date.now }: NoticesParts): Notices {
+export function notices({
+  database,
+  player,
+  tell,
+  remindInChat,
+  onError,
+  now = Date.now,
+}: NoticesParts): Notices {
   const changes = new Allowance({ atOnce: 60, perMinute: 30 }, 'TOO_MANY_CHANGES');
 
   /** Takes the next piece of work, so that no other courier does for a while; undefined where nothing is to do. */
@@ -175,7 +182,7 @@ export function notices({ database, player, tell, remindInChat, onError, now = D
     }
   }
 
-  /** Reminds the members who have not answered an event. Each is looked at in their own turn: they may have answered since. */
+  /** Reminds the members who have not answered an event by now. */
   async function tellOfClanEvent(job: Job): Promise<void> {
     const { id, clan: number, clan_event: event } = job;
     if (number === null || event === null) throw new Error(`The notice ${id} is of no event of a clan.`);

@@ -265,7 +265,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('a link that was made when everything was allowed at first still may do everything', async () => {
       const player = await newPlayer();
-      const kept = { read: true, goals: true, record: true, clans: true, post: true };
+      const kept = { read: true, goals: true, record: true, post: true };
       await opened.database.db
         .insertInto('chat_links')
         .values({

@@ -283,7 +283,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('does nothing for a link of before there were reminders that its owner has not switched on', async () => {
       const { chat, web } = await linkedPlayer();
-      const earlier = JSON.stringify({ read: true, goals: true, record: true, clans: true, post: true });
+      const earlier = JSON.stringify({ read: true, goals: true, record: true, post: true });
       const { db } = opened.database;
       await db
         .updateTable('chat_links')
