@@ -64,7 +64,7 @@ export const limits = {
   /** Rosters of one player, and what one says of a clan. */
   clanRosters: 10,
   rosterNameLength: 60,
-  memberNameLength: 24,
+  memberNameLength: 32,
   memberRoleLength: 20,
   memberFigure: 10_000_000,
   /** Days of activities that one player has done, minutes and runs of a day, and what is left out of it. */

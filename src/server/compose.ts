@@ -232,6 +232,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     players,
     records,
     loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
+    builds: published,
+    clans: gathered,
     ping,
     logger,
     believedNow,
@@ -262,7 +264,13 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     threads,
     forumPages({ database, forum: threads, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
-    notices({ database, player, tell: records.tell, onError: telling('a player was not told of news') }),
+    notices({
+      database,
+      player,
+      tell: records.tell,
+      remindInChat: chat.remindOfClan,
+      onError: telling('a player was not told of news'),
+    }),
     moderation({
       database,
       kinds: [

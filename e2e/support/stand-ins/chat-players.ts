@@ -17,7 +17,15 @@ interface PersonFacts {
 }
 
 /** Everything that a bot may be allowed. */
-export const everything = { read: true, goals: true, record: true, post: true, remind: true, direct: true };
+export const everything = {
+  read: true,
+  goals: true,
+  record: true,
+  clans: true,
+  post: true,
+  remind: true,
+  direct: true,
+};
 
 interface NewRecord {
   readonly id: string;

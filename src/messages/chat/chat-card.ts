@@ -10,6 +10,7 @@ export const chatCard = texts('chatCard', {
   points: [
     'See your characters, goals, costs and the next events, as messages that only you can read.',
     'Complete and add goals, record stats, switch characters, set reminders, each with Undo.',
+    'Find builds that players share, see what comes next for your clan, and answer.',
     'You choose what the bot may do, and end it with one press.',
   ],
   signInFirst: 'Please sign in to link your Discord account',
@@ -94,14 +95,16 @@ export const chatCard = texts('chatCard', {
   sync: 'Sync',
   syncText: 'Without it every command that needs the link pauses, except /unlink.',
   permissions: {
-    read: 'Read my characters and goals',
+    read: 'Read my characters and goals, and my clans',
     goals: 'Change goals',
     record: 'Record stats and switch characters',
+    clans: 'Answer events of my clans',
     post: 'Post publicly when I ask',
     remind: 'Set reminders',
     direct: 'By direct message',
   },
-  directText: 'The bot writes to you when an alarm rings.',
+  directText:
+    'The bot writes to you when an alarm rings. It also does when an event of your clan waits for your answer.',
   unwanted:
     'Discord did not let the bot write to you on {when}. Allow direct messages of a server that you share with it, then switch this off and on.',
   switchedOn: 'Switched on: {name}',

@@ -13,6 +13,8 @@ export const accountNoticeWords = texts('accountNoticeWords', {
   report: 'Your report was looked at: {name}',
   reportKept: 'Nothing in it is against the rules.',
   reportActed: 'A moderator has done something about it. Thank you.',
+  'clan-event': 'Your answer is wanted: {name}',
+  'clan-eventText': 'Answer until {time}.',
   markedRead: { one: '1 notification read', other: '{n} notifications read' },
   cleared: { one: '1 notification cleared', other: '{n} notifications cleared' },
   broughtBack: { one: '1 notification brought back', other: '{n} notifications brought back' },

@@ -24,6 +24,7 @@ export const clanRoomWords = texts('clanRoomWords', {
 
   members: { one: '1 member', other: '{n} members' },
   paste: 'Paste a list',
+  toOptimizer: 'Open in Clan Optimizer',
   search: 'Search members',
   sort: 'Sort by',
   sorts: {

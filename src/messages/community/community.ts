@@ -35,6 +35,7 @@ export const communityWords = texts('communityWords', {
     reply: 'Replies in threads that you follow',
     mention: 'Texts that name you with @',
     'build-comment': 'Comments on your builds',
+    'clan-event': 'Events of your clans that wait for your answer, a day and an hour before',
     report: 'What became of your reports',
   },
   yours: 'Your builds',

@@ -30,7 +30,7 @@ export const aiToolWords = texts('aiToolWords', {
     },
     clan: {
       name: 'Clan Optimizer',
-      text: 'Fair groups from a roster that you paste: Shadow War rows, raids, or groups of your own size.',
+      text: 'Fair groups from a roster that you paste or take from your clan: Shadow War rows, raids, or groups of your own size.',
     },
     gear: {
       name: 'Gear Analyzer',

@@ -3,11 +3,22 @@ import { texts } from '../language.ts';
 /** The clan optimizer: a pasted roster, what is asked of its groups, and the groups. */
 export const clanGroupWords = texts('clanGroupWords', {
   intro:
-    'Paste your clan’s list and get groups that are fair. Nobody but you sees it: it is kept with your other data and shared with nobody.',
+    'Paste your clan’s list, or take it from your clan here, and get groups that are fair. Nobody but you sees it: it is kept with your other data and shared with nobody.',
   roster: 'Roster',
   rosterHint:
     'One player a line: name, class, role, resonance, combat rating, out. Tabs, semicolons or commas between them; only the name is needed.',
   rosterExample: 'Paste from a sheet, or type: Ann; Monk; tank; 3200; 12.5k',
+  fromClan: 'Take it from your clan',
+  fromClanHint:
+    'With the figures that you may see in its room. Whoever said no to the next event is put down as out.',
+  fromClanOf: 'Take the list of {name}',
+  clansLoading: 'Loading your clans',
+  clansFailed: 'Your clans could not be loaded',
+  clansNone: 'You are in no clan here.',
+  toClans: 'Look at clans',
+  taking: 'Taking the list',
+  taken: { one: 'Took 1 member of {name}', other: 'Took {n} members of {name}' },
+  notTaken: 'The list was not taken',
   players: { one: '1 player was read.', other: '{n} players were read.' },
   leftOut: { one: '1 line was left out:', other: '{n} lines were left out:' },
   unreadLine: 'Line {line}: {why}',

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -10,7 +11,7 @@ import type { DiscordClient } from './discord-user.ts';
 import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens, forgetTokensOf } from './identity-tokens.ts';
 import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
-import type { LoadoutPorts, PlayerPorts, StandingPorts } from './ports.ts';
+import type { BuildPorts, ClanPorts, LoadoutPorts, PlayerPorts, StandingPorts } from './ports.ts';
 import { linking } from './linking.ts';
 import { endLink, forgetEndedLinks } from './links-store.ts';
 import { erasePersonalData, exportPersonalData } from './personal-data.ts';
@@ -21,7 +22,7 @@ import type { RecordPorts } from './interactions/player.ts';
 import { signedBodies, tellingForged } from './interactions/signed-body.ts';
 import { forgetOldInteractions } from './interactions/seen-store.ts';
 import { directMessages } from './reminders/direct-messages.ts';
-import { noteChange, reminding } from './reminders/reminding.ts';
+import { noteChange, putClanReminder, reminding, type ClanReminder } from './reminders/reminding.ts';
 import { forgetOldReminders } from './reminders/reminders-store.ts';
 import { forgetOldStarts, forgetStartsOf } from './starts-store.ts';
 import { callers } from './who-calls.ts';
@@ -47,6 +48,8 @@ interface BotParts {
   readonly players: PlayerPorts;
   readonly records: RecordPorts & StandingPorts;
   readonly loadouts: LoadoutPorts;
+  readonly builds: BuildPorts;
+  readonly clans: ClanPorts;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly logger: { error(facts: object, text: string): void };
@@ -63,6 +66,8 @@ export interface Bot extends Area {
   readonly health: Area;
   /** The calls below `/api`. */
   readonly account: Area;
+  /** Has a player reminded of an event of a clan by direct message, where they allow that; once for each `id`. */
+  readonly remindOfClan: (transaction: Transaction<Tables>, reminder: ClanReminder) => Promise<void>;
 }
 
 /** The latest that a reminder may come. */
@@ -99,6 +104,8 @@ export function bot(parts: BotParts): Bot {
       links,
       records,
       loadouts: parts.loadouts,
+      builds: parts.builds,
+      clans: parts.clans,
       bringsReminders,
       now,
     }),
@@ -116,6 +123,7 @@ export function bot(parts: BotParts): Bot {
               database,
               publicUrl,
               records,
+              awaited: parts.clans.awaited,
               send: directMessages({ url: client.url, token: botToken }),
               announce,
               logger,
@@ -170,6 +178,7 @@ export function bot(parts: BotParts): Bot {
       }),
     },
     routes: [],
+    remindOfClan: async (transaction, reminder) => putClanReminder(transaction, reminder, now()),
     exportOf: (userId) => exportPersonalData(database, userId),
     erase: erasePersonalData,
     async endTies(transaction, userId, cause) {

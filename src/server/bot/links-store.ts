@@ -22,6 +22,7 @@ const atFirst: ChatPermissions = {
   read: true,
   goals: false,
   record: false,
+  clans: false,
   post: false,
   remind: false,
   // Of what may not be set there is nothing to bring.

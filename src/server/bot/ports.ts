@@ -1,4 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Build, BuildPage, BuildQuery, OwnBuild } from '#contract/community/build-routes.ts';
+import type { ClanCard, ClanRoom } from '#contract/community/clan-routes.ts';
+import type { ClanAnswer } from '#contract/community/clans.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import type { Sheet } from '#contract/records/collections/sheets/sheets.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -60,4 +63,37 @@ export interface LoadoutPorts {
   ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
   /** Ends a link of a player. @returns whether there was one */
   readonly endLink: (ownerId: string, key: string) => Promise<boolean>;
+}
+
+/** Builds that players publish. */
+export interface BuildPorts {
+  /** @throws {Problem} SEARCH_TOO_SHORT 400 */
+  readonly list: (query: BuildQuery) => Promise<BuildPage>;
+  /** @throws {Problem} BUILD_NOT_FOUND 404, BUILD_NOT_SHOWN 404 */
+  readonly read: (id: string) => Promise<{ readonly build: Build }>;
+  /** A player's builds, those changed last first, at most so many. */
+  readonly own: (userId: string, most: number) => Promise<readonly OwnBuild[]>;
+}
+
+/** Clans, as far as their rooms show them to a member. */
+export interface ClanPorts {
+  /** The clans of a player that there are, those joined first on top. */
+  readonly own: (userId: string) => Promise<readonly ClanCard[]>;
+  /** @throws {Problem} CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, TOO_MANY_READS 429 */
+  readonly room: (userId: string, clanId: string) => Promise<ClanRoom>;
+  /**
+   * Answers an event for a member; null takes the answer back.
+   *
+   * @throws {Problem} CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_ENDED 409, EVENT_NOT_FOUND 404, TOO_MANY_CHANGES 429
+   */
+  readonly answer: (
+    userId: string,
+    about: { readonly clan: string; readonly event: string },
+    answer: ClanAnswer | null,
+  ) => Promise<void>;
+  /** An event as long as it waits for a player's answer; undefined once it does not. */
+  readonly awaited: (
+    userId: string,
+    about: { readonly clan: string; readonly event: string },
+  ) => Promise<{ readonly clanName: string; readonly title: string; readonly until: number } | undefined>;
 }

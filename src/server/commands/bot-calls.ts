@@ -1,4 +1,5 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { classes } from '#catalogue/classes/classes.ts';
 import { DISCORD_ID } from '#contract/account/chat/chat-links.ts';
 import { chatCommands, type ChatCommand, type ChatOption } from '#contract/account/chat/chat-commands.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
@@ -70,7 +71,7 @@ const registeredOption = ({ name, text, type, isRequired, suggests, choices, min
 
 const choiceName = (value: string): string => {
   const named: Readonly<Record<string, string>> = words.choices;
-  return named[value] ?? value;
+  return named[value] ?? classes.find(({ id }) => id === value)?.name ?? value;
 };
 
 /** The commands as the platform takes them: for servers and direct messages, for servers' bots and people's own. */

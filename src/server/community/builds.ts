@@ -90,6 +90,8 @@ export interface Builds extends Area {
   readonly read: (id: string) => Promise<ShownBuild>;
   /** @throws {Problem} QUERY_INVALID 400, SEARCH_TOO_SHORT 400 */
   readonly list: (query: BuildQuery) => ReturnType<typeof listBuilds>;
+  /** A player's builds, those changed last first, at most so many. */
+  readonly own: (userId: string, most: number) => Promise<readonly OwnBuild[]>;
   /** @throws {Problem} NOT_FOUND 404 */
   readonly readPlayer: (username: string) => Promise<Player>;
   /** Takes back some votes and copies of a player, in a transaction of their turn. @returns how many; 0 where none is left */
@@ -145,16 +147,20 @@ export function builds({
     state: row.state as PublicState,
   });
 
+  const withActs = async (rows: readonly OwnRow[]): Promise<readonly OwnBuild[]> => {
+    const acts = await lastActsOn(
+      database,
+      'build',
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ownOf(row, acts.get(row.id)));
+  };
+
   async function* ownBuilds(userId: string) {
     let behind: KeptBuild | undefined;
     for (;;) {
       const rows = await listOwn(database, userId, behind, PART);
-      const acts = await lastActsOn(
-        database,
-        'build',
-        rows.map(({ id }) => id),
-      );
-      if (rows.length > 0) yield rows.map((row) => JSON.stringify(ownOf(row, acts.get(row.id))));
+      if (rows.length > 0) yield (await withActs(rows)).map((each) => JSON.stringify(each));
       behind = rows.at(-1);
       if (rows.length < PART) return;
     }
@@ -399,6 +405,7 @@ export function builds({
     ],
     read,
     list,
+    own: async (userId, most) => withActs(await listOwn(database, userId, undefined, most)),
     readPlayer,
     takeSomeMarksBack: takeSomeBack,
     endTies: async (transaction, userId, cause) => {

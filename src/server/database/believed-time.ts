@@ -126,6 +126,7 @@ export const momentsKept: readonly Moments[] = [
   { table: 'clan_requests', column: 'at' },
   { table: 'clan_invites', column: 'made_at', reckoned: ['expires_at'] },
   { table: 'clan_pastes', column: 'at' },
+  { table: 'clan_events', column: 'remind_at', aheadMs: DAY_MS },
   { table: 'chat_links', column: 'linked_at' },
   { table: 'chat_links', column: 'ended_at' },
   { table: 'chat_links', column: 'direct_refused_at' },

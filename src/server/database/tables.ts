@@ -162,6 +162,9 @@ export interface ChatReminderRow {
   attempts: number;
   /** From then on nobody wants to hear of it. */
   gives_up_at: number;
+  /** The clan's id and the key of its event, where that waits for an answer; null of an alarm. */
+  clan_id: string | null;
+  clan_event: string | null;
 }
 
 /** A link that was begun and waits for the platform's answer. */
@@ -810,6 +813,8 @@ export interface ClanEventRow {
   note: string;
   starts_at: number;
   answers_until: number | null;
+  /** When it is to be looked whom to remind of it; null once nobody is to be any more. */
+  remind_at: number | null;
   /** JSON. */
   war_rows: string;
   version: number;
@@ -991,10 +996,13 @@ interface ThreadFollowRow {
 /** Something that players are still to be told of. */
 export interface NoticeJobRow {
   id: string;
-  /** 'post' for all whom a post concerns, 'moderation' and 'report' for one. */
+  /** 'post' for all whom a post concerns, 'clan-event' for all who have not answered, 'moderation' and 'report' for one. */
   kind: string;
   receiver_id: string | null;
   post: number | null;
+  /** The number of the clan, and the key of its event; null of other kinds. */
+  clan: number | null;
+  clan_event: string | null;
   name: string;
   act: string;
   address: string;
@@ -1011,5 +1019,6 @@ interface NoticeChoiceRow {
   reply: number;
   mention: number;
   build_comment: number;
+  clan_event: number;
   report: number;
 }

@@ -171,18 +171,6 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               return Response.json(data, { status });
             },
           });
-          const chat = bot({
-            database,
-            publicUrl,
-            secret: 'a secret of the tests that is long enough',
-            settings: parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret }).bot,
-            version: '1',
-            players,
-            records,
-            loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
-            ping: async () => database.ping(),
-            logger,
-          });
           const plans = planner({
             database,
             isEnforced: false,
@@ -209,14 +197,39 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             takePlace: async () => {},
             catalogue: gear.current,
           });
+          const gathered = clans({
+            ...publicParts,
+            catalogue: gear.current,
+            mailOfClaim: players.mailOfClaim,
+          });
+          const chat = bot({
+            database,
+            publicUrl,
+            secret: 'a secret of the tests that is long enough',
+            settings: parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret }).bot,
+            version: '1',
+            players,
+            records,
+            loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
+            builds: published,
+            clans: gathered,
+            ping: async () => database.ping(),
+            logger,
+          });
           const parts = [
             published,
             buildShares({ database, publicAnswers: publicParts.publicAnswers }),
             forum(publicParts),
-            notices({ database, player: players.player, tell: records.tell, onError }),
+            notices({
+              database,
+              player: players.player,
+              tell: records.tell,
+              remindInChat: chat.remindOfClan,
+              onError,
+            }),
             gallery({ ...publicParts, database, catalogue: gear.current }),
             adverts(publicParts),
-            clans({ ...publicParts, catalogue: gear.current, mailOfClaim: players.mailOfClaim }),
+            gathered,
             moderation({
               ...publicParts,
               kinds: [

@@ -1,3 +1,4 @@
+import { classes } from '#catalogue/classes/classes.ts';
 import { eventRegions } from '#catalogue/events.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
@@ -6,6 +7,7 @@ import { duplicateCountBounds, priceBounds, rankBounds, upgradeBudgetBounds } fr
 import { formulaSets } from '#rules/gems/formulas.ts';
 import { gemQualities } from '#rules/gems/gem-tier.ts';
 import { limits } from '../../limits.ts';
+import { planModes } from '../../records/collections/planning/plan-terms.ts';
 import type { chatPermissions } from './chat-links.ts';
 
 export type ChatPermission = (typeof chatPermissions)[number];
@@ -52,6 +54,7 @@ const quality = asking('quality', { type: 'text', choices: gemQualities });
 const region = asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) });
 const isPublic = asking('public', { type: 'yes-no' });
 const loadout = asking('loadout', { type: 'text', suggests: true });
+const clan = asking('clan', { type: 'text', suggests: true });
 
 /** The name of the option of a stat, such as `combat-rating`. */
 export const statOption = (stat: StatName): string =>
@@ -172,6 +175,24 @@ const rows = [
   },
   { name: 'loadout show', needs: 'read', options: [loadout, isPublic] },
   { name: 'loadout share', needs: 'post', writes: true, options: [loadout, isPublic] },
+  {
+    name: 'build find',
+    needs: null,
+    options: [
+      asking('words', { type: 'text', suggests: true, max: 100 }),
+      asking('class', { type: 'text', choices: classes.map(({ id }) => id) }),
+      asking('mode', { type: 'text', choices: planModes }),
+      isPublic,
+    ],
+  },
+  { name: 'build mine', needs: 'read', options: [] },
+  { name: 'clan today', needs: 'read', options: [clan] },
+  {
+    name: 'clan answer',
+    needs: 'clans',
+    writes: true,
+    options: [asking('answer', { type: 'text', isRequired: true, choices: ['yes', 'maybe', 'no'] }), clan],
+  },
 ] as const satisfies readonly ChatCommand[];
 
 type Row = (typeof rows)[number];

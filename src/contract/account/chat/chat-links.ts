@@ -9,15 +9,17 @@ const userId = z.string().check(z.minLength(1), z.maxLength(64), storable);
 const answered = z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^[\x21-\x7e]+$/));
 
 /** What the bot may do for a player, each of which can be switched off. */
-export const chatPermissions = ['read', 'goals', 'record', 'post', 'remind', 'direct'] as const;
+export const chatPermissions = ['read', 'goals', 'record', 'clans', 'post', 'remind', 'direct'] as const;
 
 const permissions = z.object({
-  /** Read characters and goals. */
+  /** Read characters, goals and clans. */
   read: z.boolean(),
   /** Change goals. */
   goals: z.boolean(),
   /** Record stats and switch characters. */
   record: z.boolean(),
+  /** Answer events of clans. */
+  clans: z.boolean(),
   /** Post publicly when it is asked to. */
   post: z.boolean(),
   /** Set reminders. */

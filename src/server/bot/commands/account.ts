@@ -55,6 +55,7 @@ async function help({ publicUrl }: Asked): Promise<Outcome> {
       .map(({ name }) => `/${name}: ${words.descriptions[name]}`)
       .join('\n');
   const isReminder = (name: string) => name.startsWith('remind ');
+  const isCommunity = (name: string) => name.startsWith('build ') || name.startsWith('clan ');
   const isAccount = (name: string) => ['link', 'unlink', 'help', 'privacy'].includes(name);
   return {
     title: words.helpTitle,
@@ -63,7 +64,13 @@ async function help({ publicUrl }: Asked): Promise<Outcome> {
       { name: words.helpGroups.free, value: lines((needs, name) => needs === null && !isAccount(name)) },
       {
         name: words.helpGroups.goals,
-        value: lines((needs, name) => needs !== null && !isAccount(name) && !isReminder(name)),
+        value: lines(
+          (needs, name) => needs !== null && !isAccount(name) && !isReminder(name) && !isCommunity(name),
+        ),
+      },
+      {
+        name: words.helpGroups.community,
+        value: lines((needs, name) => needs !== null && isCommunity(name)),
       },
       { name: words.helpGroups.reminders, value: lines((_, name) => isReminder(name)) },
     ],

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, Tables } from '#server/database/tables.ts';
 import type { DiscordUser } from '../links-store.ts';
 import type { Linking } from '../linking.ts';
-import type { LoadoutPorts } from '../ports.ts';
+import type { BuildPorts, ClanPorts, LoadoutPorts } from '../ports.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { LinkedPlayer, MadeChange } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';
@@ -21,6 +21,8 @@ export interface Asked {
   readonly publicUrl: string;
   readonly links: Linking;
   readonly loadouts: LoadoutPorts;
+  readonly builds: BuildPorts;
+  readonly clans: ClanPorts;
   /** Says whether the bot can write to somebody by itself when an alarm rings. */
   readonly bringsReminders: boolean;
   readonly now: () => number;

@@ -1,5 +1,7 @@
 import { accountCommands } from './account.ts';
+import { buildCommands } from './builds.ts';
 import { characterCommands } from './characters.ts';
+import { clanCommands } from './clans.ts';
 import type { Commands, Effect } from './command.ts';
 import { eventCommands } from './events.ts';
 import { gemCommands } from './gem-cost.ts';
@@ -17,6 +19,8 @@ export const commands: Commands = {
   ...characterCommands,
   ...upgradeCommands,
   ...loadoutCommands,
+  ...buildCommands,
+  ...clanCommands,
 };
 
 const buttons = Object.values(commands).flatMap((command) => command.buttons ?? []);

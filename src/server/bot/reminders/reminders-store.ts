@@ -64,7 +64,10 @@ export async function settleLink(
 }
 
 /** Puts down what is to be brought, each once. */
-export async function insertReminders({ db }: Store, rows: readonly ChatReminderRow[]): Promise<void> {
+export async function insertReminders(
+  { db }: Pick<Store, 'db'>,
+  rows: readonly ChatReminderRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('chat_reminders')

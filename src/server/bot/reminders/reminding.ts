@@ -16,9 +16,11 @@ import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ChatLinkRow, ChatReminderRow, Tables } from '#server/database/tables.ts';
 import { momentTag, settingsButton } from '../commands/account.ts';
+import { answerButtons } from '../commands/clans.ts';
 import { isAllowed, type RecordPorts } from '../interactions/player.ts';
 import { messageOf, plain } from '../interactions/reply.ts';
-import { findLinkById, noteDirectly } from '../links-store.ts';
+import { findLink, findLinkById, noteDirectly } from '../links-store.ts';
+import type { ClanPorts } from '../ports.ts';
 import type { SendDirectly } from './direct-messages.ts';
 import {
   claimDueLinks,
@@ -40,10 +42,49 @@ const LONGEST_WAIT_MS = 60_000;
 /** The pause before a new try where the player lets the bot not write to them. */
 const UNWANTED_FOR_MS = 24 * 60 * MINUTE_MS;
 
+/** An event of a clan that waits for a player's answer. */
+export interface ClanReminder {
+  readonly userId: string;
+  /** The same where it is put down once more. */
+  readonly id: string;
+  /** The clan's id, and the event's key and title. */
+  readonly clan: string;
+  readonly event: string;
+  readonly name: string;
+  /** Until when the answer is wanted. */
+  readonly until: number;
+}
+
+/** Puts down that somebody is to be reminded of an event of their clan, in a transaction of theirs, where they allow it. */
+export async function putClanReminder(
+  transaction: Transaction<Tables>,
+  { userId, id, clan, event, name, until }: ClanReminder,
+  nowMs: number,
+): Promise<void> {
+  const store = { db: transaction };
+  const link = await findLink(store, userId);
+  if (link === undefined || !mayRemind(link)) return;
+  await insertReminders(store, [
+    {
+      id: randomBytes(16).toString('hex'),
+      link_id: link.id,
+      event_id: id,
+      start_at: until,
+      name,
+      due_at: nowMs,
+      attempts: 0,
+      gives_up_at: until,
+      clan_id: clan,
+      clan_event: event,
+    },
+  ]);
+}
+
 interface RemindingParts {
   readonly database: Database<Tables>;
   readonly publicUrl: string;
   readonly records: Pick<RecordPorts, 'readAll'>;
+  readonly awaited: ClanPorts['awaited'];
   readonly send: SendDirectly;
   /** Tells a player's open pages that something of their account has changed. */
   readonly announce: (userId: string) => Promise<void>;
@@ -65,12 +106,12 @@ const mayRemind = (link: ChatLinkRow): boolean =>
   link.is_active === 1 && link.sync_enabled === 1 && isAllowed(link, 'remind') && isAllowed(link, 'direct');
 
 /**
- * Brings the alarms that ring now by direct message. What rings is put down first, once for each link and start, and claimed
+ * Brings the alarms that ring now, and events of clans that wait for an answer, by direct message. What rings is put down first, once for each link and start, and claimed
  * before it is sent, so that of several processes one sends it. When a process dies after the platform took a message
  * and before that is noted, it is sent a second time under the same nonce, and shown once.
  */
 export function reminding(parts: RemindingParts) {
-  const { database, publicUrl, records, send, announce, logger, now } = parts;
+  const { database, publicUrl, records, awaited, send, announce, logger, now } = parts;
 
   async function plan(link: ChatLinkRow): Promise<void> {
     if (!mayRemind(link)) return settleLink(database, link, null);
@@ -98,6 +139,23 @@ export function reminding(parts: RemindingParts) {
     return settleLink(database, link, nextMs);
   }
 
+  /** The bot's message as it reads now; undefined where there is nothing to remind of any more. */
+  async function messageFor(reminder: ChatReminderRow, { user_id: userId }: ChatLinkRow) {
+    const { clan_id: clan, clan_event: event } = reminder;
+    if (clan === null || event === null) return alarmMessage(reminder, publicUrl, now());
+    const wanted = await awaited(userId, { clan, event });
+    if (wanted === undefined) return undefined;
+    const { clanName, title, until } = wanted;
+    return {
+      content: fill(words.answerWanted, { title: plain(title), clan: plain(clanName) }),
+      ...messageOf({
+        text: fill(words.answerUntil, { until: momentTag(until, 'F'), left: momentTag(until, 'R') }),
+        buttons: [...answerButtons(publicUrl, clan, event), settingsButton(publicUrl)],
+        isPublic: true,
+      }),
+    };
+  }
+
   async function bring(reminder: ChatReminderRow, ending: AbortSignal): Promise<void> {
     const { id, attempts, gives_up_at: givesUpAt } = reminder;
     const nowMs = now();
@@ -106,11 +164,13 @@ export function reminding(parts: RemindingParts) {
     if (link === undefined || !mayRemind(link)) return settleReminder(database, id, null);
     const isUnwanted = link.direct_refused_at !== null && link.direct_refused_at > nowMs - UNWANTED_FOR_MS;
     if (isUnwanted || givesUpAt <= nowMs) return settleReminder(database, id, null);
+    const message = await messageFor(reminder, link);
+    if (message === undefined) return settleReminder(database, id, null);
     const outcome = await send(
       {
         discordId: link.discord_id,
         channel: link.direct_channel,
-        message: messageFor(reminder, publicUrl, nowMs),
+        message,
         nonce: id.slice(0, 25),
       },
       ending,
@@ -172,10 +232,12 @@ const reminderOf = (ring: RingWithoutPage, link: ChatLinkRow, nowMs: number): Ch
   due_at: nowMs,
   attempts: 0,
   gives_up_at: lastMomentOf(ring),
+  clan_id: null,
+  clan_event: null,
 });
 
-/** The bot's message; its first line is the one that phones show. */
-function messageFor(
+/** The message of an alarm; its first line is the one that phones show. */
+function alarmMessage(
   { name, start_at: startMs, event_id: id }: ChatReminderRow,
   publicUrl: string,
   nowMs: number,

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findPlace, requireRole, type Entered } from './clan-turns.ts';
 import { EVENT_LASTS_MS } from './room.ts';
+import { answeredBy, remindedAt } from './clan-reminders.ts';
 import { spanOf, taskOf } from './clan-times.ts';
 
 /** An event of a clan. @throws {Problem} EVENT_NOT_FOUND 404 */
@@ -56,7 +57,11 @@ export async function putEvent(
     if (before.version > baseVersion) throw new Problem('CLAN_CHANGED', 409);
     await transaction
       .updateTable('clan_events')
-      .set({ ...fields, version })
+      .set({
+        ...fields,
+        version,
+        ...(answeredBy(fields) !== answeredBy(before) && { remind_at: remindedAt(fields, nowMs) }),
+      })
       .where('clan', '=', clan)
       .where('event_key', '=', key)
       .execute();
@@ -71,7 +76,14 @@ export async function putEvent(
   }
   await transaction
     .insertInto('clan_events')
-    .values({ ...fields, clan, event_key: key, war_rows: '[]', version })
+    .values({
+      ...fields,
+      clan,
+      event_key: key,
+      remind_at: remindedAt(fields, nowMs),
+      war_rows: '[]',
+      version,
+    })
     .execute();
   return true;
 }

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import {
   clanRoutes,
+  type ClanCard,
   type ClanPage,
   type ClanQuery,
+  type ClanRoom,
   type Invitation,
   type PublicClan,
 } from '#contract/community/clan-routes.ts';
-import type { ClanRole } from '#contract/community/clans.ts';
+import type { ClanAnswer, ClanRole } from '#contract/community/clans.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { serverLimits } from '#contract/limits.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
@@ -30,6 +32,7 @@ import { cardOf, followCharacters, hasCharacter, sharesBits } from './clan-cards
 import { rosterCsv } from './clan-csv.ts';
 import { deleteEvent, putAnswer, putEvent, putRows, putWeekly } from './clan-events.ts';
 import { exportOfMember } from './clan-export.ts';
+import { findAwaited, remindDue, type AwaitedEvent } from './clan-reminders.ts';
 import {
   clanTurn,
   countChange,
@@ -101,6 +104,9 @@ interface ClansParts {
   readonly believedNow?: () => Promise<number>;
 }
 
+/** The latest that it may come to light that members are to be reminded. */
+const REMINDING_MS = 10_000;
+
 /** Clans of players: the area of its routes, and what its pages ask of it. */
 export interface Clans extends Area {
   /** @throws {Problem} CLAN_NOT_FOUND 404, CLAN_NOT_SHOWN 404 */
@@ -108,6 +114,23 @@ export interface Clans extends Area {
   readonly list: (query: ClanQuery) => Promise<ClanPage>;
   /** @throws {Problem} INVITE_OVER 404 */
   readonly readInvitation: (code: string) => Promise<Invitation>;
+  /** The clans of a player that were not disbanded or removed, those joined first on top. */
+  readonly own: (userId: string) => Promise<readonly ClanCard[]>;
+  /** The room as a member sees it. @throws {Problem} CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, TOO_MANY_READS 429 */
+  readonly room: (userId: string, clanId: string) => Promise<ClanRoom>;
+  /**
+   * Answers an event for a member whose wish comes from elsewhere than a session; null takes the answer back.
+   *
+   * @throws {Problem} CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CLAN_ENDED 409, EVENT_NOT_FOUND 404, TOO_MANY_CHANGES 429
+   */
+  readonly answer: (userId: string, about: AboutEvent, answer: ClanAnswer | null) => Promise<void>;
+  /** An event as long as it waits for a player's answer; undefined once it does not. */
+  readonly awaited: (userId: string, about: AboutEvent) => Promise<AwaitedEvent | undefined>;
+}
+
+interface AboutEvent {
+  readonly clan: string;
+  readonly event: string;
 }
 
 /** Clans and warbands: everything of theirs that the server answers and does. */
@@ -161,7 +184,7 @@ export function clans({
 
   /** A change of a clan by a member, in its turn: the role is that of the same transaction. @returns the clan's version with it */
   async function changing(
-    { id: userId, sessionId }: SignedIn,
+    { id: userId, sessionId }: SignedIn | { readonly id: string; readonly sessionId: null },
     clanId: string,
     { least, isText = false, mayBeEnded = false, isOwn = false }: Wanted,
     work: (transaction: Transaction<Tables>, entered: Entered, version: number) => Promise<void>,
@@ -170,7 +193,7 @@ export function clans({
     return database.transaction(
       async (transaction) => {
         if (isOwn) await takeClanTurn(database, transaction, clanId);
-        await refuseEnded(transaction, sessionId);
+        if (sessionId !== null) await refuseEnded(transaction, sessionId);
         const entered = await enter({ db: transaction }, clanId, userId);
         requireRole(entered.me.role, least);
         if (entered.clan.state === 'withdrawn' && !mayBeEnded) throw new Problem('CLAN_ENDED', 409);
@@ -227,7 +250,7 @@ export function clans({
     await letIn(transaction, clan, { ...newcomerOf(userId, body), place }, version, now());
   }
 
-  async function readRoom(caller: SignedIn, id: string) {
+  async function readRoom(caller: Pick<SignedIn, 'id'>, id: string) {
     reads.spend(caller.id, 1, now());
     const entered = await enter(database, id, caller.id);
     if (entered.me.role === 'leader' && now() - entered.me.seen_at >= HOUR_MS)
@@ -240,6 +263,17 @@ export function clans({
         .execute();
     return roomOf(database, entered, await catalogue(), now());
   }
+
+  const clansOf = async (userId: string) =>
+    database.db
+      .selectFrom('clan_places')
+      .innerJoin('clans', 'clans.number', 'clan_places.clan')
+      .selectAll('clans')
+      .select(['clan_places.role', 'clan_places.joined_at'])
+      .where('clan_places.user_id', '=', userId)
+      .orderBy('clan_places.joined_at')
+      .orderBy('clans.number')
+      .execute();
 
   /** Mails whoever leads that the player claims to lead. */
   async function tellLeader(claimantId: string, id: string): Promise<void> {
@@ -363,15 +397,7 @@ export function clans({
       }),
       contractRoute(leavingPlayer, clanRoutes.listOwnClans, async ({ caller }) => {
         reads.spend(caller.id, 1, now());
-        const rows = await database.db
-          .selectFrom('clan_places')
-          .innerJoin('clans', 'clans.number', 'clan_places.clan')
-          .selectAll('clans')
-          .select(['clan_places.role', 'clan_places.joined_at'])
-          .where('clan_places.user_id', '=', caller.id)
-          .orderBy('clan_places.joined_at')
-          .orderBy('clans.number')
-          .execute();
+        const rows = await clansOf(caller.id);
         const led = rows.filter(({ role }) => role === 'leader').map(({ id }) => id);
         const [acts, waiting, asked] = await Promise.all([
           lastActsOn(database, 'clan', led, caller.id),
@@ -739,6 +765,21 @@ export function clans({
     read: async (id) => readPublicClan(database, id, blockedWords),
     list: async (query) => listClans(database, query),
     readInvitation: async (code) => readInvitation(database, code, now()),
+    own: async (userId) =>
+      (await clansOf(userId))
+        .filter(({ state }) => state !== 'removed' && state !== 'withdrawn')
+        .map(cardOfClan),
+    room: async (userId, clanId) => readRoom({ id: userId }, clanId),
+    answer: async (userId, { clan, event }, answer) => {
+      await changing(
+        { id: userId, sessionId: null },
+        clan,
+        { least: 'member' },
+        async (transaction, entered) =>
+          putAnswer(transaction, entered, { event, place: entered.me.id }, { answer }, now()),
+      );
+    },
+    awaited: async (userId, about) => findAwaited(database, { ...about, userId }, now()),
     onRecordsChanged: async (transaction, news) => followCharacters(database, transaction, news, now()),
     erase: async (transaction, userId) => eraseMember(database, transaction, userId, now()),
     exportOf: (userId) => exportOfMember(database, userId),
@@ -750,6 +791,11 @@ export function clans({
           await forgetEnded(database, believedMs);
         },
         failure: 'clans were not looked after',
+      },
+      {
+        work: async () => remindDue(database, now()),
+        failure: 'members were not reminded of events of their clans',
+        everyMs: REMINDING_MS,
       },
     ],
   };

@@ -21,6 +21,14 @@ export async function tellOfPost(
   await put(transaction, { id: `post-${post}`, kind: 'post', post }, nowMs);
 }
 
+/** Has the members of a clan who have not answered an event told of it. */
+export const tellOfClanEvent = async (
+  transaction: Transaction<Tables>,
+  { clan, key }: { readonly clan: number; readonly key: string },
+  nowMs: number,
+): Promise<void> =>
+  put(transaction, { id: randomBytes(16).toString('hex'), kind: 'clan-event', clan, clan_event: key }, nowMs);
+
 interface Told {
   readonly receiverId: string;
   /** The title of what it is about. */
@@ -53,7 +61,8 @@ export async function tellPlayer(
 async function put(
   transaction: Transaction<Tables>,
   job: { id: string; kind: string } & Partial<
-    Record<'receiver_id' | 'name' | 'act' | 'address', string> & { post: number }
+    Record<'receiver_id' | 'name' | 'act' | 'address' | 'clan_event', string> &
+      Record<'post' | 'clan', number>
   >,
   nowMs: number,
 ): Promise<void> {
@@ -62,6 +71,8 @@ async function put(
     .values({
       receiver_id: null,
       post: null,
+      clan: null,
+      clan_event: null,
       name: '',
       act: '',
       address: '',

@@ -4,6 +4,7 @@ import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
 import { commentAddress, threadAddress } from '#contract/community/post-addresses.ts';
+import { clanRoomAddress } from '#contract/site/link-addresses.ts';
 import { MINUTE_MS, SECOND_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NoticeJobRow, Tables } from '#server/database/tables.ts';
@@ -12,6 +13,7 @@ import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { FOLLOWS } from '../forum/follows.ts';
+import { findAwaited, membersOf } from '../clans/clan-reminders.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
@@ -25,9 +27,21 @@ interface NoticesParts {
     },
     isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
   ) => Promise<void>;
+  /** Has a player who has linked the chat reminded there of an event that waits for their answer, once for each `id`. */
+  readonly remindInChat: (transaction: Transaction<Tables>, reminder: ChatReminder) => Promise<void>;
   /** Hears of players who were not told. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
+}
+
+interface ChatReminder {
+  readonly userId: string;
+  readonly id: string;
+  readonly clan: string;
+  readonly event: string;
+  /** Its title. */
+  readonly name: string;
+  readonly until: number;
 }
 
 /** Notices: the area of players' choices, and the courier. */
@@ -55,6 +69,7 @@ const columnOf = {
   reply: 'reply',
   mention: 'mention',
   'build-comment': 'build_comment',
+  'clan-event': 'clan_event',
   report: 'report',
 } as const satisfies Partial<Record<NoticeKind, string>>;
 
@@ -64,7 +79,14 @@ interface Letter extends Pick<AccountNotice, 'kind' | 'name' | 'act' | 'address'
   readonly from?: string | null;
 }
 
-export function notices({ database, player, tell, onError, now = Date.now }: NoticesParts): Notices {
+export function notices({
+  database,
+  player,
+  tell,
+  remindInChat,
+  onError,
+  now = Date.now,
+}: NoticesParts): Notices {
   const changes = new Allowance({ atOnce: 60, perMinute: 30 }, 'TOO_MANY_CHANGES');
 
   /** Takes the next piece of work, so that no other courier does for a while; undefined where nothing is to do. */
@@ -94,10 +116,9 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
   };
 
   async function send(job: Job, userId: string, { from = null, ...letter }: Letter): Promise<void> {
-    const opId = createHash('sha256').update(`${job.id} ${userId}`).digest('hex').slice(0, 32);
     await tell(
       { id: userId, device: DEVICE },
-      { ...letter, opId, at: now() },
+      { ...letter, opId: opIdOf(job, userId), at: now() },
       async (transaction) =>
         (await isThere(transaction, userId)) &&
         (await wants(transaction, userId, letter.kind)) &&
@@ -105,23 +126,8 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     );
   }
 
-  /** Tells some players, a few at once. @returns why some were not told, after all were tried */
-  async function sendAll(
-    job: Job,
-    receivers: readonly string[],
-    letter: Letter,
-  ): Promise<readonly unknown[]> {
-    const failures: unknown[] = [];
-    for (let at = 0; at < receivers.length; at += AT_ONCE)
-      await Promise.all(
-        receivers.slice(at, at + AT_ONCE).map(async (userId) =>
-          send(job, userId, letter).catch((error: unknown) => {
-            failures.push(error);
-          }),
-        ),
-      );
-    return failures;
-  }
+  const sendAll = async (job: Job, receivers: readonly string[], letter: Letter) =>
+    failuresOf(receivers, async (userId) => send(job, userId, letter));
 
   /** Tells all whom a post concerns: each of them once, for the nearest reason. */
   async function tellOfPost(job: Job, ending: AbortSignal | undefined): Promise<void> {
@@ -182,8 +188,40 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     if (failures.length > 0) throw failures[0];
   }
 
+  /** Reminds the members who have not answered an event by now. */
+  async function tellOfClanEvent(job: Job): Promise<void> {
+    const { id, clan: number, clan_event: event } = job;
+    if (number === null || event === null) throw new Error(`The notice ${id} is of no event of a clan.`);
+    const members = await membersOf(database, number);
+    const failures = await failuresOf(members, async ({ id: clan, userId }) => {
+      const awaited = await findAwaited(database, { userId, clan, event }, now());
+      if (awaited === undefined) return;
+      const { clanName, title, until } = awaited;
+      await tell(
+        { id: userId, device: DEVICE },
+        {
+          kind: 'clan-event',
+          name: `${title} · ${clanName}`,
+          act: String(until),
+          address: clanRoomAddress(clan),
+          subject: `${clan} ${event}`,
+          opId: opIdOf(job, userId),
+          at: now(),
+        },
+        async (transaction) => {
+          const isWanted =
+            (await isThere(transaction, userId)) && (await wants(transaction, userId, 'clan-event'));
+          if (isWanted) await remindInChat(transaction, { userId, id, clan, event, name: title, until });
+          return isWanted;
+        },
+      );
+    });
+    if (failures.length > 0) throw failures[0];
+  }
+
   async function work(job: Job, ending: AbortSignal | undefined): Promise<void> {
     if (job.kind === 'post') await tellOfPost(job, ending);
+    else if (job.kind === 'clan-event') await tellOfClanEvent(job);
     else if (job.receiver_id !== null)
       await send(job, job.receiver_id, {
         kind: job.kind as 'moderation' | 'report',
@@ -230,6 +268,7 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
           reply: body.reply ? 1 : 0,
           mention: body.mention ? 1 : 0,
           build_comment: body['build-comment'] ? 1 : 0,
+          clan_event: body['clan-event'] ? 1 : 0,
           report: body.report ? 1 : 0,
         };
         await database.db
@@ -250,6 +289,27 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     ],
     chores: [{ work: deliver, failure: 'players were not told of news', everyMs: EVERY_MS }],
   };
+}
+
+/** The same for whoever tells a player of it once more. */
+const opIdOf = ({ id }: Job, userId: string): string =>
+  createHash('sha256').update(`${id} ${userId}`).digest('hex').slice(0, 32);
+
+/** Does something for all of some, a few at once. @returns what failed, after all were tried */
+async function failuresOf<Each>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<void>,
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(
+      all.slice(at, at + AT_ONCE).map(async (each) =>
+        work(each).catch((error: unknown) => {
+          failures.push(error);
+        }),
+      ),
+    );
+  return failures;
 }
 
 /** The courier was told to end, and goes on where it was at the next start. */
@@ -294,6 +354,7 @@ async function choicesOf({ db }: Pick<Database<Tables>, 'db'>, userId: string) {
     reply: row?.reply !== 0,
     mention: row?.mention !== 0,
     'build-comment': row?.build_comment !== 0,
+    'clan-event': row?.clan_event !== 0,
     report: row?.report !== 0,
   };
 }

@@ -1,6 +1,10 @@
 /** The start of tests of the bot. Nothing of the running product uses it. */
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
+import { builds } from '#server/community/builds.ts';
+import { clans, type Clans } from '#server/community/clans/clans.ts';
+import { notices, type Notices } from '#server/community/notices/notices.ts';
+import { publicAnswers } from '#server/community/public-answer.ts';
 import { parseConfig } from '#server/config.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { equipment } from '#server/equipment/equipment.ts';
@@ -28,6 +32,8 @@ interface ChatOptions extends Pick<Parts, 'believedNow'> {
 export interface InstalledChat {
   readonly app: TestedApp;
   readonly chat: Bot;
+  readonly clans: Clans;
+  readonly notices: Notices;
   readonly mails: Mail[];
   readonly logged: string[];
 }
@@ -52,7 +58,7 @@ export function installChat(
   const mails: Mail[] = [];
   const logger = createLogger('error', { write: (line) => logged.push(line) });
   const config = parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret, ...settings });
-  let made: Bot | undefined;
+  let made: Pick<InstalledChat, 'chat' | 'clans' | 'notices'> | undefined;
   const { app } = installRecords(opened, {
     logger,
     now,
@@ -83,7 +89,20 @@ export function installChat(
         },
         now,
       });
-      made = bot({
+      const community = {
+        database,
+        player: players.player,
+        leavingPlayer: players.leavingPlayer,
+        refuseEnded: players.refuseEnded,
+        catalogue: gear.current,
+        publicAnswers: publicAnswers(now),
+        newcomers: 'open' as const,
+        blockedWords: new Set<string>(),
+        now,
+      };
+      const published = builds({ ...community, takePlace: async () => {} });
+      const gathered = clans({ ...community, mailOfClaim: players.mailOfClaim });
+      const chat = bot({
         database,
         publicUrl,
         secret: 'a secret of the tests that is long enough',
@@ -92,17 +111,28 @@ export function installChat(
         players,
         records: changed(records),
         loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
+        builds: published,
+        clans: gathered,
         ...(patience !== undefined && { patience }),
         ...(believedNow !== undefined && { believedNow }),
         ping: async () => database.ping(),
         logger,
         now,
       });
-      return [made, made.health, made.account, made.base, gear, links];
+      const courier = notices({
+        database,
+        player: players.player,
+        tell: records.tell,
+        remindInChat: chat.remindOfClan,
+        onError: (error) => logged.push(String(error)),
+        now,
+      });
+      made = { chat, clans: gathered, notices: courier };
+      return [chat, chat.health, chat.account, chat.base, gear, links, published, gathered, courier];
     },
   });
   if (made === undefined) throw new Error('The bot is not there.');
-  return { app, chat: made, mails, logged };
+  return { app, ...made, mails, logged };
 }
 
 interface Platform {

@@ -247,6 +247,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         read: true,
         goals: false,
         record: false,
+        clans: false,
         post: false,
         remind: false,
         direct: true,

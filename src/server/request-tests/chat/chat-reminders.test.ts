@@ -274,7 +274,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await recordsOf(web, 'eventAlarms')).toEqual(before);
       }
       // Each switch is about its own.
-      const others = { read: false, goals: false, record: false, post: false };
+      const others = { read: false, goals: false, record: false, clans: false, post: false };
       await switches(web, { syncEnabled: true, permissions: others });
       expect((await chat.press(goal, words.undo)).text).toBe(words.switchedOff);
       expect((await chat.press(set, words.undo)).text).toBe(words.undone);

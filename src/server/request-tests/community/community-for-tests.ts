@@ -138,6 +138,7 @@ export async function openCommunity(
           database: opened.database,
           player: accounts.player,
           tell: records.tell,
+          remindInChat: async () => {},
           onError: (error) => void errors.push(String(error)),
           now,
         });

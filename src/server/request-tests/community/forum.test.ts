@@ -458,7 +458,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ).toMatchObject({ outcome: 'done' });
       expect(await notices(ada)).toEqual([again]);
       // Kinds are switched off one by one.
-      const choices = { reply: false, mention: true, 'build-comment': true, report: true };
+      const choices = {
+        reply: false,
+        mention: true,
+        'build-comment': true,
+        'clan-event': true,
+        report: true,
+      };
       expect((await ada.ask('PUT', '/api/notice-choices', choices)).status).toBe(200);
       expect((await ada.ask('GET', '/api/notice-choices')).body).toEqual(choices);
       await cy.ask('DELETE', `/api/threads/${id}/follow`);
@@ -682,7 +688,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((body['posts'] as object[]).length).toBe(4);
       expect((body['threadFollows'] as object[]).length).toBe(3);
       expect(body['noticeChoices']).toEqual([
-        { reply: true, mention: true, 'build-comment': true, report: true },
+        { reply: true, mention: true, 'build-comment': true, 'clan-event': true, report: true },
       ]);
     });
 

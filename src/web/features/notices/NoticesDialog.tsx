@@ -35,6 +35,7 @@ import { MINUTE_MS } from '#rules/time-units.ts';
 import {
   AlarmClock,
   AtSign,
+  CalendarClock,
   CircleAlert,
   Flag,
   Gavel,
@@ -307,6 +308,7 @@ const accountPictures = {
   'build-comment': MessageSquareText,
   moderation: Gavel,
   report: Flag,
+  'clan-event': CalendarClock,
 } as const;
 
 function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: AccountNotice): Row {
@@ -316,6 +318,7 @@ function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: Accou
     'build-comment': fillCount(told['build-comment'], count),
     moderation: fill(told.moderation, { act: actWords[act as keyof typeof actWords] }),
     report: told.report,
+    'clan-event': told['clan-event'],
   };
   const details = {
     reply: told.replyText,
@@ -323,6 +326,7 @@ function rowOfAccount({ id, kind, name, count, act, address, at, readAt }: Accou
     'build-comment': told['build-commentText'],
     moderation: told.moderationText,
     report: act === 'kept' ? told.reportKept : told.reportActed,
+    'clan-event': fill(told['clan-eventText'], { time: exactTime(Number(act)) }),
   };
   return {
     id,

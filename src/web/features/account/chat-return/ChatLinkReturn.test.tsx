@@ -31,7 +31,7 @@ const linkage = {
   syncEnabled: true,
   lastSyncAt: null,
   linkMethod: 'oauth' as const,
-  permissions: { read: true, goals: false, record: false, post: false, remind: false, direct: true },
+  permissions: { read: true, goals: false, record: false, clans: false, post: false, remind: false, direct: true },
   directRefusedAt: null,
   hasPicture: false,
   defaultAvatar: 4,

@@ -25,10 +25,11 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { FromClan } from './FromClan.tsx';
 import { GroupsMade, ruleText, type Made } from './GroupsMade.tsx';
 import { keepDraft, readDraft, type RosterDraft } from './roster-draft.ts';
 
-/** Groups of a clan from a pasted roster. */
+/** Groups of a clan from a roster that is pasted, or taken from a clan here. */
 export default function ClanGroups() {
   const [draft, setDraft] = useState(readDraft);
   /** The states before each step but typing. */
@@ -74,6 +75,11 @@ export default function ClanGroups() {
       <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2 print:hidden">
         <div className="min-w-0 space-y-4">
+          <FromClan
+            onTaken={(name, members) =>
+              step({ id: draft.name === name ? draft.id : null, name, text: rosterText(members) })
+            }
+          />
           <TextField
             label={words.roster}
             hint={`${words.rosterHint} ${words.rosterExample}`}

@@ -168,6 +168,7 @@ test('players choose what they are told of, and find a post of theirs that waits
     reply: true,
     mention: true,
     'build-comment': true,
+    'clan-event': true,
     report: true,
   }));
   const sent: unknown[] = [];
@@ -182,7 +183,7 @@ test('players choose what they are told of, and find a post of theirs that waits
   await page.getByRole('checkbox', { name: words.noticeKinds.mention }).click();
   await expect
     .poll(() => sent)
-    .toEqual([{ reply: true, mention: false, 'build-comment': true, report: true }]);
+    .toEqual([{ reply: true, mention: false, 'build-comment': true, 'clan-event': true, report: true }]);
   await expect.element(page.getByRole('checkbox', { name: words.noticeKinds.mention })).not.toBeChecked();
   await expectAccessible();
 });

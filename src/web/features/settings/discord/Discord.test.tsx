@@ -23,7 +23,7 @@ const mira: ChatLinkage = {
   syncEnabled: true,
   lastSyncAt: null,
   linkMethod: 'code',
-  permissions: { read: true, goals: true, record: true, post: true, remind: true, direct: true },
+  permissions: { read: true, goals: true, record: true, clans: true, post: true, remind: true, direct: true },
   directRefusedAt: null,
   hasPicture: false,
   defaultAvatar: 4,

@@ -1,17 +1,20 @@
-import { ClipboardPaste, UserPen } from 'lucide-react';
+import { ClipboardPaste, UserPen, Users } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { isSilent } from '#contract/community/clans.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
+import { pages } from '#contract/site/pages.ts';
 import { clanRoomWords as words } from '#messages/community/clan-room.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { momentText, numberText } from '#messages/formats.ts';
 import { call } from '#web/data/session/call.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { copyText } from './copy-text.ts';
 import { rosterSorts, shownPlaces, type RosterLook } from './roster-look.ts';
@@ -25,6 +28,7 @@ const MyPlace = lazyPart(() => import('./MyPlace.tsx'));
 /** The members with their figures, and a list pasted over them. */
 export default function RosterTab() {
   const { room, isOfficer } = useRoomView();
+  const hasOptimizer = useSiteConfig()?.aiTools.includes('clan') === true;
   const now = useNow();
   const [look, setLook] = useState<RosterLook>({ words: '', class: '', sort: 'role', isSilentOnly: false });
   const [isPasting, setIsPasting] = useState(false);
@@ -40,6 +44,12 @@ export default function RosterTab() {
           <Button icon={<UserPen size={18} />} onClick={() => setIsMine(true)}>
             {words.mine}
           </Button>
+          {hasOptimizer && (
+            <Link to={`${pages.aiTools.path}?tool=clan&clan=${room.id}`} className={buttonLook('secondary')}>
+              <Users aria-hidden size={18} />
+              {words.toOptimizer}
+            </Link>
+          )}
           {isOfficer && (
             <Button
               weight={room.places.length < 2 ? 'primary' : 'secondary'}
