@@ -121,6 +121,7 @@ export const clanRoomWords = texts('clanRoomWords', {
     limit: 'The list is longer than the clan can be.',
   },
   unreadLine: 'Line {line}: {why}',
+  unreadMore: { one: 'and 1 more line', other: 'and {n} more lines' },
   over: { one: '1 has no place any more: {names}', other: '{n} have no place any more: {names}' },
   otherColumns: 'Left out: {columns}',
   seeNames: 'Look at the names',

@@ -22,6 +22,7 @@ export const clanGroupWords = texts('clanGroupWords', {
   players: { one: '1 player was read.', other: '{n} players were read.' },
   leftOut: { one: '1 line was left out:', other: '{n} lines were left out:' },
   unreadLine: 'Line {line}: {why}',
+  unreadMore: { one: 'and 1 more line', other: 'and {n} more lines' },
   unread: {
     name: 'The name is missing, too long or has signs that no name has.',
     class: 'No class is called that.',

@@ -252,3 +252,21 @@ describe('a paste beside a roster', () => {
     );
   });
 });
+
+/** Read sign by sign again and again, each of these would take minutes. */
+test.each([
+  ['spaces and quotes', `${' '.repeat(1_000_000)}${'"'.repeat(1_000_000)}`, 1],
+  ['a line of columns above lines', `${'\t'.repeat(200_000)}x\n${'a\n'.repeat(200_000)}`, 200_000],
+  ['lines alone', 'a\n'.repeat(300_000), 299_999],
+])(
+  'a text that is no roster is read in one go, and every line of it is listed: %s',
+  (_case, text, unread) => {
+    expect(readPaste(text, clan).unread).toHaveLength(unread);
+  },
+);
+
+test('lines beyond two thousand are over the limit, also where there would be places for them', () => {
+  const { places, unread } = read('Ann', ...Array.from({ length: 1_999 }, () => 'Ann'), 'Bea');
+  expect(places.map(({ name }) => name)).toEqual(['Ann']);
+  expect(unread.at(-1)).toMatchObject({ line: 2_001, text: 'Bea', reason: 'limit' });
+});

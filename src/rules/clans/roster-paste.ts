@@ -70,6 +70,8 @@ const GROUPED = /\d,\d{3}(?!\d)/;
 /** Characters of a figure, signs between its thousands included. */
 const FIGURE_LENGTH = 24;
 const NOTHING = /^[-–—?]?$/;
+/** Lines that are looked into; those after them are over the limit, as a text that is no list may have a hundred thousand. */
+const LINES_READ = 2_000;
 
 interface Line {
   readonly line: number;
@@ -116,7 +118,7 @@ export function readPaste<ClassId extends string>(
     return { ...readLines(lines.slice(1), separator, named, true, shape), otherColumns };
   }
   const inOrder = readLines(lines, separator, shape.columns, false, shape);
-  const guess = inOrder.unread.length === 0 ? null : guessed(lines, separator, shape);
+  const guess = inOrder.unread.length === 0 ? null : guessed(lines.slice(0, LINES_READ), separator, shape);
   const read = guess === null ? null : readLines(lines, separator, guess, false, shape);
   return {
     ...(read !== null && read.places.length > inOrder.places.length ? read : inOrder),
@@ -134,7 +136,11 @@ function readLines<ClassId extends string>(
   const places: PastedPlace<ClassId>[] = [];
   const unread: UnreadLine[] = [];
   const taken = new Set<string>();
-  for (const each of lines) {
+  for (const [index, each] of lines.entries()) {
+    if (index >= LINES_READ) {
+      unread.push({ ...each, reason: 'limit' });
+      continue;
+    }
     const read = readLine(each.text, separator, columns, isNamed, shape);
     if (typeof read === 'string') {
       unread.push({ ...each, reason: read });
@@ -153,9 +159,10 @@ function readLines<ClassId extends string>(
 
 /** The columns that a line of headings names; null where it is none. */
 function columnsOf(cells: readonly string[], shape: PasteShape): Columns | null {
-  const columns = cells.map(
-    (cell) => shape.columns.find((column) => pasteHeadings[column].includes(foldName(cell))) ?? null,
-  );
+  const columns = cells.map((cell) => {
+    const heading = foldName(cell);
+    return shape.columns.find((column) => pasteHeadings[column].includes(heading)) ?? null;
+  });
   const known = columns.filter((column) => column !== null);
   const isHeading =
     known.includes('name') &&
@@ -166,10 +173,14 @@ function columnsOf(cells: readonly string[], shape: PasteShape): Columns | null 
 
 /** The columns by their content; null where there are too many of a kind, or no names. */
 function guessed(lines: readonly Line[], separator: string, shape: PasteShape): Columns | null {
-  const rows = lines.flatMap(({ text }) => {
-    const cells = separator === ',' ? splitCommas(text, shape.columns.length, false) : split(text, separator);
-    return cells === null ? [] : [cells];
-  });
+  const byColumn: string[][] = [];
+  for (const { text } of lines) {
+    const row = separator === ',' ? splitCommas(text, shape.columns.length, false) : split(text, separator);
+    for (const [index, cell] of (row ?? []).entries()) {
+      const cells = (byColumn[index] ??= []);
+      if (!NOTHING.test(cell)) cells.push(cell);
+    }
+  }
   const left = new Set(shape.columns);
   const take = (...some: readonly PasteColumn[]): PasteColumn | undefined => {
     const next = some.find((column) => left.has(column));
@@ -177,8 +188,7 @@ function guessed(lines: readonly Line[], separator: string, shape: PasteShape): 
     return next;
   };
   const columns: (PasteColumn | null)[] = [];
-  for (let index = 0; index < Math.max(0, ...rows.map(({ length }) => length)); index++) {
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => !NOTHING.test(cell));
+  for (const cells of byColumn) {
     const isMostly = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
     if (cells.length === 0) columns.push(null);
     else {
@@ -252,11 +262,16 @@ function readAmount(text: string, most: number): number | null | undefined {
 function split(text: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;
+  let isBlank = true;
   for (const sign of text) {
-    const last = cells.length - 1;
-    if (sign === '"' && (isQuoted || cells[last]?.trim() === '')) isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) cells.push('');
-    else cells[last] += sign;
+    if (sign === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) {
+      cells.push('');
+      isBlank = true;
+    } else {
+      cells[cells.length - 1] += sign;
+      isBlank &&= sign.trim() === '';
+    }
   }
   return cells.map((cell) => cell.trim());
 }

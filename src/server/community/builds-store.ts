@@ -10,6 +10,7 @@ import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Selectable } from 'kysely';
 import type { BuildContent } from './build-content.ts';
+import { waits } from './moderated.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 export type KeptBuild = Selectable<BuildRow>;
@@ -518,6 +519,7 @@ export async function forgetEnded(database: Database<Tables>, nowMs: number): Pr
     const gone = await transaction
       .selectFrom('builds')
       .select('number')
+      .where(waits)
       .where('state', 'in', ['withdrawn', 'removed'])
       .where('state_at', '<=', nowMs - serverLimits.withdrawnBuildDays * DAY_MS)
       .limit(PART)

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { findBuild, setState } from './builds-store.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
-import type { Moderated } from './moderated.ts';
+import { waits, type Moderated } from './moderated.ts';
 
 /** Builds, as moderators reach them. */
 export const moderatedBuilds = ({ db }: Pick<Database<Tables>, 'db'>): Moderated => ({
@@ -37,6 +37,7 @@ export const moderatedBuilds = ({ db }: Pick<Database<Tables>, 'db'>): Moderated
     const rows = await db
       .selectFrom('builds')
       .select('id')
+      .where(waits)
       .where('state', '=', 'held')
       .orderBy('state_at')
       .limit(most)

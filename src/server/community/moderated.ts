@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ModeratedKind } from '#contract/community/moderation.ts';
 import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
@@ -45,3 +45,6 @@ export interface Moderated {
     nowMs: number,
   ) => Promise<boolean>;
 }
+
+/** The condition of the indexes of what waits, word for word: SQLite takes such an index for no parameter. */
+export const waits = sql<boolean>`state in ('held', 'withdrawn', 'removed')`;

@@ -15,6 +15,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hasBlocked } from '../holding.ts';
+import { waits } from '../moderated.ts';
 import { readMarkup } from '#server/markup/read-markup.ts';
 import { clanTurn, mostPlaces, requireRole, type Entered, type KeptClan } from './clan-turns.ts';
 import { insertPlace, requireRoomForAll } from './places-store.ts';
@@ -279,6 +280,7 @@ export async function forgetEnded(database: Database<Tables>, believedMs: number
     const gone = await database.db
       .selectFrom('clans')
       .select(['id', 'number'])
+      .where(waits)
       .where('state', '=', state)
       .where('state_at', '<=', dueBy)
       .limit(50)

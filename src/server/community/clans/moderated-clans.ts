@@ -3,7 +3,7 @@ import { afterAct, type PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
-import { TEXT_SHOWN, type Moderated } from '../moderated.ts';
+import { TEXT_SHOWN, waits, type Moderated } from '../moderated.ts';
 import { takeClanTurn } from './clan-turns.ts';
 import { nameKey, namesShown, textOf } from './clans-store.ts';
 import { listPlaces } from './room.ts';
@@ -45,6 +45,7 @@ export const moderatedClans = (database: Database<Tables>): Moderated => ({
     const rows = await database.db
       .selectFrom('clans')
       .select('id')
+      .where(waits)
       .where('state', '=', 'held')
       .orderBy('state_at')
       .limit(most)

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { withoutName } from '#server/markup/mentions.ts';
+import { waits } from '../moderated.ts';
 import { nextOf, number, setPostState, setThreadState, showFirst, type KeptPost } from './post-states.ts';
 import { ownPost, readBack, type WrittenPost } from './write-posts.ts';
 
@@ -248,6 +249,7 @@ export async function forgetEnded(database: Database<Tables>, nowMs: number): Pr
       const threads = await transaction
         .selectFrom('threads')
         .select('number')
+        .where(waits)
         .where('state', '=', state)
         .where('state_at', '<=', before)
         .limit(BATCH)
@@ -257,6 +259,7 @@ export async function forgetEnded(database: Database<Tables>, nowMs: number): Pr
       const posts = await transaction
         .selectFrom('posts')
         .select('number')
+        .where(waits)
         .where('state', '=', state)
         .where('state_at', '<=', before)
         .where('author_id', 'is not', null)

@@ -7,7 +7,7 @@ import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
-import type { Moderated } from '../moderated.ts';
+import { TEXT_SHOWN, waits, type Moderated } from '../moderated.ts';
 import { isEmptied } from './end-posts.ts';
 import { setPostState, setThreadState } from './post-states.ts';
 
@@ -17,6 +17,8 @@ const held = async ({ db }: Store, table: 'threads' | 'posts', most: number): Pr
   const rows = await db
     .selectFrom(table)
     .select('id')
+    .where(waits)
+    .where('author_id', 'is not', null)
     .where('state', '=', 'held')
     .orderBy('state_at')
     .limit(most)

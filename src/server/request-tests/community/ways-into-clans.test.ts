@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClanRoom } from '#contract/community/clan-routes.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS } from '#rules/time-units.ts';
+import { waits } from '#server/community/moderated.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { openCommunity, type CommunityPlayer, type OpenedCommunity } from './community-for-tests.ts';
 
 type Asked = Promise<{ status: number; code: string | undefined; body: Record<string, unknown> }>;
 
 /** Ways around the limits of clans and of their board, each of which leads nowhere. */
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('ways into clans', { timeout: 600_000 }, () => {
     let place: FreshPlace;
     let community: OpenedCommunity;
@@ -595,6 +597,20 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           chores(),
         ]);
         expect(change.status).toBe(200);
+      }
+    });
+
+    test.runIf(engine === 'sqlite')('what waits is found by its index, and no table is walked', async () => {
+      const { db } = community.database;
+      for (const table of ['clans', 'builds', 'threads', 'posts'] as const) {
+        const written = table === 'posts' ? sql`and author_id is not null` : sql``;
+        const plan = await sql<{ detail: string }>`
+          explain query plan select id from ${sql.table(table)}
+          where ${waits} ${written} and state = ${'held'} order by state_at limit ${50}`.execute(db);
+        expect([table, plan.rows.map(({ detail }) => detail).join()]).toEqual([
+          table,
+          expect.stringMatching(new RegExp(`SEARCH ${table} USING (COVERING )?INDEX ${table}_that_wait`)),
+        ]);
       }
     });
 

@@ -125,6 +125,9 @@ const factsOf = ({ classId, role, resonance, combatRating, isOut }: RosterMember
   ...(isOut ? [words.isOut] : []),
 ];
 
+/** Lines that were not understood are shown up to so many. */
+const UNREAD_SHOWN = 20;
+
 function Preview({ roster: { members, unread } }: { roster: ReadRoster }) {
   return (
     <>
@@ -133,12 +136,15 @@ function Preview({ roster: { members, unread } }: { roster: ReadRoster }) {
         <div className="rounded-lg border border-warn px-3 py-2">
           <p className="text-warn">{fillCount(words.leftOut, unread.length)}</p>
           <ul className="mt-1 space-y-1 text-sm">
-            {unread.map(({ line, text, reason }) => (
+            {unread.slice(0, UNREAD_SHOWN).map(({ line, text, reason }) => (
               <li key={line}>
                 {fill(words.unreadLine, { line, why: words.unread[reason] })}{' '}
                 <code className="wrap-anywhere">{text.trim()}</code>
               </li>
             ))}
+            {unread.length > UNREAD_SHOWN && (
+              <li>{fillCount(words.unreadMore, unread.length - UNREAD_SHOWN)}</li>
+            )}
           </ul>
         </div>
       )}

@@ -12,6 +12,9 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { useRoomView } from './use-room.ts';
 
 const MOST_FIGURE = 10_000_000;
+/** Lines that were not understood are shown up to so many, each up to so many characters. */
+const UNREAD_SHOWN = 20;
+const LINE_SHOWN = 200;
 
 const shapeOf = (mostPlaces: number): PasteShape => ({
   columns: ['name', 'class', 'resonance', 'combatRating', 'role'],
@@ -139,18 +142,29 @@ function previewText(
   if (unread.length === 0) return preview;
   return fill(words.previewLines, {
     preview,
-    lines: fill(fillCount(words.lines, unread.length), { list: unread.map(({ line }) => line).join(', ') }),
+    lines: fill(fillCount(words.lines, unread.length), {
+      list:
+        unread
+          .slice(0, UNREAD_SHOWN)
+          .map(({ line }) => line)
+          .join(', ') + (unread.length > UNREAD_SHOWN ? ', …' : ''),
+    }),
   });
 }
 
+/** A line that is no player may be as long as a book. */
+const beginningOf = (text: string): string =>
+  text.length <= LINE_SHOWN ? text : `${text.slice(0, LINE_SHOWN).toWellFormed()}…`;
+
 const Unread = ({ lines }: { lines: readonly UnreadLine[] }) => (
   <ul className="mt-1 space-y-1 rounded-lg border border-warn px-3 py-2 text-sm">
-    {lines.map(({ line, text, reason }) => (
+    {lines.slice(0, UNREAD_SHOWN).map(({ line, text, reason }) => (
       <li key={line}>
         {fill(words.unreadLine, { line, why: words.unread[reason] })}{' '}
-        <code className="wrap-anywhere">{text.trim()}</code>
+        <code className="wrap-anywhere">{beginningOf(text.trim())}</code>
       </li>
     ))}
+    {lines.length > UNREAD_SHOWN && <li>{fillCount(words.unreadMore, lines.length - UNREAD_SHOWN)}</li>}
   </ul>
 );
 
