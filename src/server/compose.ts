@@ -272,7 +272,13 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     threads,
     forumPages({ database, forum: threads, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
-    notices({ database, player, tell: records.tell, onError: telling('a player was not told of news') }),
+    notices({
+      database,
+      player,
+      tell: records.tell,
+      moveBlock: records.moveBlock,
+      onError: telling('a player was not told of news'),
+    }),
     moderation({
       database,
       kinds: [

@@ -28,6 +28,7 @@ import { forum } from './migrations/0024-forum.ts';
 import { gallery } from './migrations/0025-gallery.ts';
 import { clans } from './migrations/0026-clans.ts';
 import { adverts } from './migrations/0027-adverts.ts';
+import { blocksById } from './migrations/0028-blocks-by-id.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   gallery,
   clans,
   adverts,
+  blocksById,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
@@ -11,7 +11,10 @@ import { forumWords } from '#messages/community/forum.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import type { Documents } from '#server/documents/documents.ts';
+import { renameMentionsOf } from '../forum/end-posts.ts';
 import { FOLLOWS } from '../forum/follows.ts';
+import { followRename } from './notice-jobs.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
@@ -25,6 +28,8 @@ interface NoticesParts {
     },
     isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
   ) => Promise<void>;
+  /** Has a player's block of another one follow that one's username. */
+  readonly moveBlock: Documents['moveBlock'];
   /** Hears of players who were not told. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
@@ -64,7 +69,14 @@ interface Letter extends Pick<AccountNotice, 'kind' | 'name' | 'act' | 'address'
   readonly from?: string | null;
 }
 
-export function notices({ database, player, tell, onError, now = Date.now }: NoticesParts): Notices {
+export function notices({
+  database,
+  player,
+  tell,
+  moveBlock,
+  onError,
+  now = Date.now,
+}: NoticesParts): Notices {
   const changes = new Allowance({ atOnce: 60, perMinute: 30 }, 'TOO_MANY_CHANGES');
 
   /** Takes the next piece of work, so that no other courier does for a while; undefined where nothing is to do. */
@@ -182,8 +194,39 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
     if (failures.length > 0) throw failures[0];
   }
 
+  /** Has texts and blocks that name a player by the username before follow the one of now. */
+  async function rename({ id, receiver_id: userId, name }: Job): Promise<void> {
+    const user = await database.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', userId ?? '')
+      .executeTakeFirst();
+    const before = foldedUsername(name);
+    if (userId === null || user === undefined || foldedUsername(user.username) === before) return;
+    await renameMentionsOf(database, userId, name, user.username);
+    for (let behind = ''; ;) {
+      const rows = await database.db
+        .selectFrom('records')
+        .select('owner_id')
+        // As in the index, which no parameter could match.
+        .where(sql<boolean>`collection = 'blocks'`)
+        .where('id', '=', before)
+        .where('deleted_at', 'is', null)
+        .where('owner_id', '>', behind)
+        .orderBy('owner_id')
+        .limit(BATCH)
+        .execute();
+      for (const { owner_id } of rows)
+        await moveBlock({ id: owner_id, device: DEVICE }, { before, username: user.username, job: id });
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      behind = last.owner_id;
+    }
+  }
+
   async function work(job: Job, ending: AbortSignal | undefined): Promise<void> {
     if (job.kind === 'post') await tellOfPost(job, ending);
+    else if (job.kind === 'rename') await rename(job);
     else if (job.receiver_id !== null)
       await send(job, job.receiver_id, {
         kind: job.kind as 'moderation' | 'report',
@@ -248,6 +291,7 @@ export function notices({ database, player, tell, onError, now = Date.now }: Not
         })(),
       },
     ],
+    onRenamed: async (transaction, userId, before) => followRename(transaction, userId, before, now()),
     chores: [{ work: deliver, failure: 'players were not told of news', everyMs: EVERY_MS }],
   };
 }

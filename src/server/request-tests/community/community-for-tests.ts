@@ -138,6 +138,7 @@ export async function openCommunity(
           database: opened.database,
           player: accounts.player,
           tell: records.tell,
+          moveBlock: records.moveBlock,
           onError: (error) => void errors.push(String(error)),
           now,
         });
