@@ -11,7 +11,6 @@ import { forumWords } from '#messages/community/forum.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import type { Documents } from '#server/documents/documents.ts';
 import { renameMentionsOf } from '../forum/end-posts.ts';
 import { FOLLOWS } from '../forum/follows.ts';
 import { followRename } from './notice-jobs.ts';
@@ -29,7 +28,10 @@ interface NoticesParts {
     isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
   ) => Promise<void>;
   /** Has a player's block of another one follow that one's username. */
-  readonly moveBlock: Documents['moveBlock'];
+  readonly moveBlock: (
+    player: { readonly id: string; readonly device: string },
+    renamed: { readonly before: string; readonly username: string; readonly job: string },
+  ) => Promise<void>;
   /** Hears of players who were not told. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
