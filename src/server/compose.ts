@@ -269,6 +269,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       player,
       tell: records.tell,
       remindInChat: chat.remindOfClan,
+      moveBlock: records.moveBlock,
       onError: telling('a player was not told of news'),
     }),
     moderation({

@@ -28,7 +28,8 @@ import { forum } from './migrations/0024-forum.ts';
 import { gallery } from './migrations/0025-gallery.ts';
 import { clans } from './migrations/0026-clans.ts';
 import { adverts } from './migrations/0027-adverts.ts';
-import { clanReminders } from './migrations/0030-clan-reminders.ts';
+import { blocksById } from './migrations/0028-blocks-by-id.ts';
+import { clanReminders } from './migrations/0029-clan-reminders.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   gallery,
   clans,
   adverts,
+  blocksById,
   clanReminders,
 ];
 

@@ -28,6 +28,7 @@ import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import type { MostByPlan } from './ledger.ts';
 import { readChanges } from './read-changes.ts';
+import { moveBlock, type Renamed } from './move-block.ts';
 import { tellNotice, type NewNotice } from './tell-notice.ts';
 import {
   countRecords,
@@ -114,6 +115,12 @@ export interface Documents extends Area {
     notice: NewNotice,
     isWanted: (transaction: Transaction<Tables>) => Promise<boolean>,
   ) => Promise<void>;
+  /**
+   * Has a player's block of another one follow that one's username, where there is such a block.
+   *
+   * @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503
+   */
+  readonly moveBlock: (player: Player, renamed: Renamed) => Promise<void>;
   /** The operation that takes a change back, or why there is none. */
   readonly takingBack: (
     ownerId: string,
@@ -325,6 +332,7 @@ export function documents({
       const { text } = await turns.send(player, operations);
       return (JSON.parse(text) as { answers: OperationAnswer[] }).answers;
     },
+    moveBlock: async (player, renamed) => moveBlock(turns, player, renamed),
     tell: async (player, notice, isWanted) => tellNotice(turns, player, notice, isWanted),
     async recordProgress(player, id, entry) {
       const { changed } = await characters.record(player, id, { ...entry, stats: { ...entry.stats } });

@@ -105,6 +105,8 @@ export interface Area {
   readonly onKept?: (transaction: Transaction<Tables>, userId: string) => Promise<void>;
   /** Everything that it keeps of a player, to take along. */
   readonly exportOf?: (userId: string) => readonly ExportedList[];
+  /** Hears that a player has another username, and of the one before, in the transaction that changes it. */
+  readonly onRenamed?: (transaction: Transaction<Tables>, userId: string, before: string) => Promise<void>;
   /** Hears of changes of a player's records, in the transaction of the change. */
   readonly onRecordsChanged?: (transaction: Transaction<Tables>, news: RecordNews) => Promise<void>;
   /** Hears that a player's account has changed, once it has. */

@@ -58,8 +58,8 @@ function split(span: MarkupSpan, players: ReadonlyMap<string, string>): readonly
   return spans;
 }
 
-/** A text as it was written, with a name taken out of it. */
-export const withoutName = (text: string, username: string): string =>
+/** A text as it was written, with another name in the place of one, or with none. */
+export const withName = (text: string, username: string, instead: string | null): string =>
   text.replaceAll(named, (whole, name: string) =>
-    foldedUsername(name) === foldedUsername(username) ? '@…' : whole,
+    foldedUsername(name) === foldedUsername(username) ? `@${instead ?? '…'}` : whole,
   );

@@ -225,6 +225,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               player: players.player,
               tell: records.tell,
               remindInChat: chat.remindOfClan,
+              moveBlock: records.moveBlock,
               onError,
             }),
             gallery({ ...publicParts, database, catalogue: gear.current }),

@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import { withoutName } from '#server/markup/mentions.ts';
+import { withName } from '#server/markup/mentions.ts';
 import { waits } from '../moderated.ts';
 import { nextOf, number, setPostState, setThreadState, showFirst, type KeptPost } from './post-states.ts';
 import { ownPost, readBack, type WrittenPost } from './write-posts.ts';
@@ -208,26 +208,9 @@ export async function forgetSomeMentions(transaction: Transaction<Tables>, userI
     .orderBy('post')
     .limit(BATCH)
     .execute();
-  for (const { number, body } of rows) {
-    await transaction
-      .updateTable('posts')
-      .set({ body: withoutName(body, user.username) })
-      .where('number', '=', number)
-      // Its author may have changed it just now.
-      .where('body', '=', body)
-      .execute();
-    const edits = await transaction
-      .selectFrom('post_edits')
-      .select(['version', 'body'])
-      .where('post', '=', number)
-      .execute();
-    for (const edit of edits)
-      await transaction
-        .updateTable('post_edits')
-        .set({ body: withoutName(edit.body, user.username) })
-        .where('post', '=', number)
-        .where('version', '=', edit.version)
-        .execute();
+  for (const row of rows) {
+    const { number } = row;
+    await replaceName(transaction, row, user.username, null);
     await transaction
       .deleteFrom('post_mentions')
       .where('post', '=', number)
@@ -235,6 +218,62 @@ export async function forgetSomeMentions(transaction: Transaction<Tables>, userI
       .execute();
   }
   return rows.length;
+}
+
+type Named = Pick<KeptPost, 'number' | 'body'>;
+
+async function replaceName(
+  transaction: Transaction<Tables>,
+  { number: post, body }: Named,
+  username: string,
+  instead: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('posts')
+    .set({ body: withName(body, username, instead) })
+    .where('number', '=', post)
+    // Its author may have changed it just now.
+    .where('body', '=', body)
+    .execute();
+  const edits = await transaction
+    .selectFrom('post_edits')
+    .select(['version', 'body'])
+    .where('post', '=', post)
+    .execute();
+  for (const edit of edits)
+    await transaction
+      .updateTable('post_edits')
+      .set({ body: withName(edit.body, username, instead) })
+      .where('post', '=', post)
+      .where('version', '=', edit.version)
+      .execute();
+}
+
+/** Has the texts that name a player say their new username, some at a time: under the old one they would name nobody, or somebody else. */
+export async function renameMentionsOf(
+  database: Database<Tables>,
+  userId: string,
+  before: string,
+  username: string,
+): Promise<void> {
+  for (let behind = 0; ;) {
+    const rows = await database.transaction(async (transaction) => {
+      const some = await transaction
+        .selectFrom('post_mentions')
+        .innerJoin('posts', 'posts.number', 'post_mentions.post')
+        .select(['posts.number', 'posts.body'])
+        .where('user_id', '=', userId)
+        .where('post', '>', behind)
+        .orderBy('post')
+        .limit(BATCH)
+        .execute();
+      for (const row of some) await replaceName(transaction, row, before, username);
+      return some;
+    }, userTurn(userId));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    behind = last.number;
+  }
 }
 
 /** Deletes what was taken back or removed so long ago that nobody can bring it back; some at a time. */

@@ -154,7 +154,8 @@ async function follow(
         name: isNewText(sheet.name, before?.name) ? '' : sheet.name,
         notes: isNewText(sheet.notes, before?.notes) ? '' : sheet.notes,
       };
-    } else heldFor = await holdingOf(transaction, sheet, author, rules);
+    } else
+      heldFor = await holdingOf(transaction, { ownerId, characterId: character.id, sheet }, author, rules);
   }
   if (isComing && (await isFull(transaction, ownerId)))
     return wait(transaction, { ownerId, character, card }, 'CARDS_FULL', nowMs);
@@ -182,18 +183,43 @@ async function standingOf(
   }
 }
 
+interface Shown {
+  readonly ownerId: string;
+  readonly characterId: string;
+  readonly sheet: Sheet;
+}
+
 const holdingOf = async (
   transaction: InTurn,
-  { name, notes }: Sheet,
+  { ownerId, characterId, sheet: { name, notes } }: Shown,
   author: PublicStanding,
   rules: HoldingRules,
 ): Promise<string | null> =>
   reasonToHold(
     transaction,
-    { words: wordsOf(`${name}\n${notes}`), hasLink: /https?:|www\./i.test(`${name} ${notes}`) },
+    {
+      words: wordsOf(`${name}\n${notes}`),
+      hasLink: /https?:|www\./i.test(`${name} ${notes}`),
+      mayReplaceHidden: async () =>
+        (name !== '' || notes !== '') && (await hidesAnother(transaction, ownerId, characterId)),
+    },
     author,
     rules,
   );
+
+/** Says whether a moderator has hidden or removed another card of a player, whose words a copy of the character would bring back. */
+const hidesAnother = async (transaction: InTurn, ownerId: string, characterId: string): Promise<boolean> =>
+  (await theCards({ db: transaction })
+    .where('owner_id', '=', ownerId)
+    .where('character_id', '!=', characterId)
+    .where((all) =>
+      all.or([
+        all('state', 'in', ['hidden', 'removed']),
+        all.and([all('state', '=', 'withdrawn'), all('state_before', 'in', ['hidden', 'held'])]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 async function isFull(transaction: InTurn, ownerId: string): Promise<boolean> {
   const shown = await theCards({ db: transaction })
@@ -353,7 +379,9 @@ async function wait(
 async function takeOut(transaction: InTurn, card: KeptCard, nowMs: number): Promise<void> {
   const { id, state } = card;
   const next =
-    state === 'away' ? { state: 'withdrawn', before: 'listed' } : afterAct(standing(card), 'withdraw');
+    state === 'away'
+      ? { state: 'withdrawn', before: card.state_before }
+      : afterAct(standing(card), 'withdraw');
   if (next === null && card.sheet === '' && card.held_for === null) return;
   await transaction
     .updateTable('shares')
@@ -417,14 +445,17 @@ export async function actOnCard(
   return true;
 }
 
-/** Hides the cards of a player whose account is about to be deleted. */
+/** Hides the cards of a player whose account is about to be deleted. What a moderator decides meanwhile shows none of them. */
 export async function hideAllOf(transaction: InTurn, ownerId: string, nowMs: number): Promise<void> {
-  await transaction
-    .updateTable('shares')
-    .set({ state: 'away', state_before: 'listed', state_at: nowMs })
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', 'card')
-    .where('state', '=', 'listed')
+  const cards = transaction.updateTable('shares').where('owner_id', '=', ownerId).where('kind', '=', 'card');
+  await cards
+    .set((row) => ({ state: 'away', state_before: row.ref('state'), state_at: nowMs }))
+    .where('state', 'in', ['listed', 'held', 'hidden'])
+    .execute();
+  await cards
+    .set({ state_before: 'away' })
+    .where('state', '=', 'removed')
+    .where('state_before', 'is', null)
     .execute();
 }
 
@@ -435,16 +466,23 @@ export async function bringBackAllOf(
   rules: HoldingRules,
   nowMs: number,
 ): Promise<void> {
-  await transaction
-    .updateTable('shares')
-    .set({ state: 'listed', state_before: null, state_at: nowMs })
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', 'card')
+  const kept = transaction.updateTable('shares').where('owner_id', '=', ownerId).where('kind', '=', 'card');
+  await kept
+    .set((row) => ({
+      state: row.fn.coalesce('state_before', row.val('listed')),
+      state_before: null,
+      state_at: nowMs,
+    }))
     .where('state', '=', 'away')
+    .execute();
+  await kept
+    .set({ state_before: null })
+    .where('state', '=', 'removed')
+    .where('state_before', '=', 'away')
     .execute();
   const cards = await theCards({ db: transaction })
     .where('owner_id', '=', ownerId)
-    .where('state', '=', 'listed')
+    .where('state', 'in', ['listed', 'held', 'hidden'])
     .execute();
   await followAgain(transaction, ownerId, cards, rules, nowMs);
 }

@@ -58,6 +58,17 @@ export async function tellPlayer(
   );
 }
 
+/** Has texts and blocks follow a player's new username, once it is on disk. */
+export async function followRename(
+  transaction: Transaction<Tables>,
+  userId: string,
+  before: string,
+  nowMs: number,
+): Promise<void> {
+  const id = randomBytes(16).toString('hex');
+  await put(transaction, { id, kind: 'rename', receiver_id: userId, name: before }, nowMs);
+}
+
 async function put(
   transaction: Transaction<Tables>,
   job: { id: string; kind: string } & Partial<

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import type { AccountNotice, NoticeKind } from '#contract/records/collections/community/account-notices.ts';
@@ -12,8 +12,10 @@ import { forumWords } from '#messages/community/forum.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { renameMentionsOf } from '../forum/end-posts.ts';
 import { FOLLOWS } from '../forum/follows.ts';
 import { findAwaited, membersOf } from '../clans/clan-reminders.ts';
+import { followRename } from './notice-jobs.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
@@ -29,6 +31,11 @@ interface NoticesParts {
   ) => Promise<void>;
   /** Has a player who has linked the chat reminded there of an event that waits for their answer, once for each `id`. */
   readonly remindInChat: (transaction: Transaction<Tables>, reminder: ChatReminder) => Promise<void>;
+  /** Has a player's block of another one follow that one's username. */
+  readonly moveBlock: (
+    player: { readonly id: string; readonly device: string },
+    renamed: { readonly before: string; readonly username: string; readonly job: string },
+  ) => Promise<void>;
   /** Hears of players who were not told. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
@@ -84,6 +91,7 @@ export function notices({
   player,
   tell,
   remindInChat,
+  moveBlock,
   onError,
   now = Date.now,
 }: NoticesParts): Notices {
@@ -219,9 +227,40 @@ export function notices({
     if (failures.length > 0) throw failures[0];
   }
 
+  /** Has texts and blocks that name a player by the username before follow the one of now. */
+  async function rename({ id, receiver_id: userId, name }: Job): Promise<void> {
+    const user = await database.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', userId ?? '')
+      .executeTakeFirst();
+    const before = foldedUsername(name);
+    if (userId === null || user === undefined || foldedUsername(user.username) === before) return;
+    await renameMentionsOf(database, userId, name, user.username);
+    for (let behind = ''; ;) {
+      const rows = await database.db
+        .selectFrom('records')
+        .select('owner_id')
+        // As in the index, which no parameter could match.
+        .where(sql<boolean>`collection = 'blocks'`)
+        .where('id', '=', before)
+        .where('deleted_at', 'is', null)
+        .where('owner_id', '>', behind)
+        .orderBy('owner_id')
+        .limit(BATCH)
+        .execute();
+      for (const { owner_id } of rows)
+        await moveBlock({ id: owner_id, device: DEVICE }, { before, username: user.username, job: id });
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      behind = last.owner_id;
+    }
+  }
+
   async function work(job: Job, ending: AbortSignal | undefined): Promise<void> {
     if (job.kind === 'post') await tellOfPost(job, ending);
     else if (job.kind === 'clan-event') await tellOfClanEvent(job);
+    else if (job.kind === 'rename') await rename(job);
     else if (job.receiver_id !== null)
       await send(job, job.receiver_id, {
         kind: job.kind as 'moderation' | 'report',
@@ -287,6 +326,7 @@ export function notices({
         })(),
       },
     ],
+    onRenamed: async (transaction, userId, before) => followRename(transaction, userId, before, now()),
     chores: [{ work: deliver, failure: 'players were not told of news', everyMs: EVERY_MS }],
   };
 }

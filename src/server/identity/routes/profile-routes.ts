@@ -28,7 +28,10 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
         if (username === user.username) return standing(parts, userId);
         await countOrRefuse(database, accountLimits.renames, userId, now(), 'TOO_MANY_CHANGES');
         try {
-          await rename(database, userId, username, now());
+          await database.transaction(async (transaction) => {
+            await rename({ db: transaction }, userId, username, now());
+            for (const area of parts.areas) await area.onRenamed?.(transaction, userId, user.username);
+          }, userTurn(userId));
         } catch (error) {
           if (error instanceof DatabaseError && error.kind === 'unique')
             throw new Problem('USERNAME_TAKEN', 409);

@@ -78,7 +78,12 @@ export async function isUsernameTaken(database: Store, name: string): Promise<bo
 }
 
 /** @throws {DatabaseError} kind 'unique': the name is taken */
-export async function rename(database: Store, userId: string, name: string, nowMs: number): Promise<void> {
+export async function rename(
+  database: Pick<Store, 'db'>,
+  userId: string,
+  name: string,
+  nowMs: number,
+): Promise<void> {
   await database.db
     .updateTable('users')
     .set({ username: name, username_folded: foldedUsername(name), updated_at: nowMs })

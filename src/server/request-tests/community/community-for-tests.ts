@@ -139,6 +139,7 @@ export async function openCommunity(
           player: accounts.player,
           tell: records.tell,
           remindInChat: async () => {},
+          moveBlock: records.moveBlock,
           onError: (error) => void errors.push(String(error)),
           now,
         });

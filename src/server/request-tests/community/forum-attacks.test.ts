@@ -446,6 +446,45 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(community.errors.splice(0).length).toBeGreaterThan(0);
     });
 
+    test('a new username is no way around a block, and texts name their player by it', async () => {
+      const [ada, bob] = [await community.player(), await community.player()];
+      const { thread } = await begin(ada, 1);
+      await begin(bob, 2);
+      const blocked = async () =>
+        (await ada.ask('GET', '/api/records/blocks')).body['records'] as { id: string; data: object }[];
+      await ada.ask('POST', '/api/documents/operations', {
+        userId: ada.id,
+        operations: [
+          {
+            opId: 'b'.repeat(32),
+            baseRevision: 0,
+            kind: 'create',
+            collection: 'blocks',
+            id: bob.username.toLowerCase(),
+            fields: { username: bob.username },
+          },
+        ],
+      });
+      await reply(ada, 'p2', thread, `@${bob.username} wrote that`);
+      await reply(ada, 'p3', thread, 'A text');
+      await done(post(ada, 'p3', thread, `Changed for @${bob.username}`));
+      await done(post(ada, 'p3', thread, 'Changed again'));
+      await community.deliver();
+      for (const username of ['Another_name', 'The_third']) {
+        expect((await bob.ask('PATCH', '/api/account/profile', { username })).status).toBe(200);
+        await community.deliver();
+        await community.deliver();
+        expect(await blocked()).toMatchObject([{ id: username.toLowerCase(), data: { username } }]);
+        const text = JSON.stringify((await read(thread)).thread.posts);
+        expect(text).toContain(`"player":"${username}"`);
+        expect(text).not.toContain(bob.username);
+      }
+      await reply(bob, 'p4', thread, `Hello @${ada.username}`);
+      await community.deliver();
+      expect(await notices(ada)).toEqual([]);
+      expect(await community.database.db.selectFrom('notice_jobs').selectAll().execute()).toEqual([]);
+    });
+
     test('withdrawing and answering at once loses no answer', async () => {
       const [ada, bob] = [await community.player(), await community.player()];
       for (let round = 0; round < 8; round += 1) {

@@ -274,6 +274,18 @@ test('a text that waits for a moderator is shown to its author alone, with why',
   await expect.element(list.getByText('Text held')).toBeVisible();
 });
 
+test('a hidden post is read and mended by its author in its place', async () => {
+  keepAccount(ann);
+  answer(forumRoutes.readOwnInThread, () => mineOf([ownPostOf(2, { state: 'hidden' })]));
+  open({
+    thread: threadOf(1, { posts: [postOf(1), postOf(2, { state: 'hidden', author: null, body: [] })] }),
+  });
+  await expect.element(page.getByText(words.own.hidden)).toBeVisible();
+  await expect.element(page.getByText('Text 2', { exact: true })).toBeVisible();
+  await button(words.edit).click();
+  await expect.element(page.getByRole('textbox', { name: words.edit })).toHaveValue('Text 2');
+});
+
 test('following shows at once, and is taken back where it is not kept', async () => {
   keepAccount(ann);
   answer(forumRoutes.readOwnInThread, () => mineOf());

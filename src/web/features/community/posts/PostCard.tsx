@@ -59,9 +59,30 @@ export function PostCard({ post, own, folded, language, level, reportAs, acts, c
         <p className="text-quiet">
           {fill(words.number, { n: ordinal })}
           {' · '}
-          <span>{state === 'withdrawn' && own ? words.own.withdrawn : words.states[state]}</span>
+          <span>
+            {own === undefined || own.state === 'listed' ? words.states[state] : words.own[own.state]}
+          </span>
         </p>
         {own !== undefined && <Moderated own={own} />}
+        {own?.editableUntil != null &&
+          (isEditing ? (
+            <div className="mt-3">{children(own, () => setIsEditing(false))}</div>
+          ) : (
+            <>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
+                {own.body}
+              </p>
+              <Button
+                small
+                weight="quiet"
+                className="-ml-2"
+                icon={<Pencil size={16} />}
+                onClick={() => setIsEditing(true)}
+              >
+                {words.edit}
+              </Button>
+            </>
+          ))}
         {own?.restorableUntil != null && (
           <Button small className="mt-1" onClick={() => acts.restore(own)}>
             {words.restore}

@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts';
  * at once, and remind from then on.
  */
 export const clanReminders: Migration = {
-  name: '0030-clan-reminders',
+  name: '0029-clan-reminders',
   async up(transaction, { key, time }) {
     const statements = [
       sql`alter table clan_events add column remind_at ${time}`,
