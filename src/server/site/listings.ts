@@ -19,7 +19,7 @@ export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
 }
 
 /** What players publish has sitemaps of its own. */
-const communitySitemaps = ['builds', 'threads', 'clans'] as const;
+const communitySitemaps = ['builds', 'threads', 'characters', 'clans'] as const;
 
 /**
  * What crawlers may read: on a staging installation nothing, elsewhere the pages. The calendar is allowed everywhere:
