@@ -17,7 +17,7 @@ const names =
 export const demoRoster: Pasted = names.map((name, at) => ({
   name,
   class: classes[at % classes.length]?.id ?? null,
-  part: at % 6 === 0 ? 'tank' : at % 6 === 3 ? 'healer' : 'damage',
+  part: at % 6 === 0 ? 'Tank' : at % 6 === 3 ? 'Healer' : 'Damage',
   note: at === 4 ? 'Late on Thursdays' : null,
   level: 60,
   paragonLevel: 180 + ((at * 97) % 420),
@@ -56,7 +56,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
     door: 'apply',
     description:
       'A clan of evenings. We fight the Shadow War on Thursday and Saturday, and nobody has to come every time.\n\n- friendly before strong\n- lists are written on Wednesday',
-    notice: 'Enter until Tuesday night whether you come on **Thursday**. Healers first, please.',
+    notice: 'Enter until Tuesday night whether you come on Thursday. Healers first, please.',
     memberName: 'Valla',
   });
   await bring(id, kestrel);
@@ -75,7 +75,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
     body: {
       name: 'Valla',
       class: 'demon-hunter',
-      part: 'damage',
+      part: 'Damage',
       characterId: 'demo-valla',
       shares: ['level', 'power', 'gems'],
       showsPublicly: true,
@@ -86,7 +86,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
     body: {
       name: 'Mirelle',
       class: 'wizard',
-      part: 'healer',
+      part: 'Healer',
       characterId: 'demo-mirelle',
       shares: ['level', 'power'],
       showsPublicly: true,
@@ -133,6 +133,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
       await answer('demo-war', place, { answer: at % 9 === 4 ? 'no' : at % 9 === 7 ? 'maybe' : 'yes' });
     if (at % 2 === 0)
       await answer('demo-past', place, {
+        answer: at % 10 === 8 ? 'no' : 'yes',
         mark: at % 10 === 4 ? 'absent' : at % 10 === 8 ? 'excused' : 'present',
       });
   }
