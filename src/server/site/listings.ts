@@ -18,7 +18,7 @@ export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
   ].join('\n');
 }
 
-/** What players publish has sitemaps of its own. */
+/** The sitemaps of things that players publish. */
 const communitySitemaps = ['builds', 'threads', 'characters', 'clans'] as const;
 
 /**
