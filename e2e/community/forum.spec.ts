@@ -23,7 +23,7 @@ test('a thread is written, answered by another, told of in the bell, and an answ
   await page.goto('/community/forum');
   await isSynced(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New thread', exact: true }).click();
+  await page.getByRole('link', { name: 'New thread', exact: true }).first().click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Category', { exact: true }).selectOption('Clans');
   await page.getByLabel('Text', { exact: true }).fill('Who goes **first**?');

@@ -18,7 +18,7 @@ test('a character that is switched on is found by whoever has no account, and go
   const name = `Mira ${Date.now() % 1_000_000}`;
   await signUp(context);
   const made = await context.request.post('/api/characters', {
-    data: { name, class: 'monk', server: 'Europe' },
+    data: { name, class: 'monk', server: 'Europe', level: 60, paragonLevel: 12, stats: { damage: 1_000 } },
   });
   expect(made.status(), await made.text()).toBe(201);
   await page.goto('/characters');
