@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { sameForAll } from '#contract/site/consent.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { becomeModerator } from '#e2e/support/community/moderators.ts';
+import { anotherBrowser } from '#e2e/support/community/others.ts';
 import { publishBuild } from '#e2e/support/community/published.ts';
-import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, isSynced, signUp } from '#e2e/support/sign-in/players.ts';
 
 test.use({ settings: { COMMUNITY_NEWCOMERS: 'open' } });
@@ -11,25 +11,6 @@ test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-
-interface Others {
-  readonly browser: Browser;
-  readonly baseURL: string | undefined;
-  readonly complaints: Complaints;
-}
-
-/** The browser of somebody else. */
-async function anotherBrowser({ browser, baseURL, complaints }: Others, page: Page): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: page.viewportSize(),
-    serviceWorkers: 'block',
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  complaints.watch(context);
-  await answerCookieSettings(context, sameForAll(false));
-  await comeFrom(context, 248);
-  return context;
-}
 
 test(
   'a loadout is published, found, opened, voted for and copied by another, whose own build names its source',

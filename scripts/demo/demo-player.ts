@@ -327,7 +327,10 @@ const skillsOf = (classId: string): Character['skills'] => {
   };
 };
 
-const character = (fields: Pick<Character, 'id' | 'name' | 'class'> & Partial<Character>): Character => ({
+/** A character of the demo with what is not said as a new one has it. */
+export const demoCharacter = (
+  fields: Pick<Character, 'id' | 'name' | 'class'> & Partial<Character>,
+): Character => ({
   server: 'Europe',
   level: 60,
   experience: 0,
@@ -344,7 +347,7 @@ const character = (fields: Pick<Character, 'id' | 'name' | 'class'> & Partial<Ch
 });
 
 const characters = [
-  character({
+  demoCharacter({
     id: 'demo-valla',
     name: 'Valla',
     class: 'demon-hunter',
@@ -352,6 +355,8 @@ const characters = [
     buildType: 'PvP',
     notes: 'Main. Battlegrounds at noon and in the evening.',
     pinned: true,
+    isPublic: true,
+    publicParts: ['name', 'server', 'stats', 'gear', 'gems'],
     tags: ['main', 'clan'],
     serverRank: 184,
     classRank: 31,
@@ -375,7 +380,7 @@ const characters = [
       ring1: 'demo-item-7',
     },
   }),
-  character({
+  demoCharacter({
     id: 'demo-mordeth',
     name: 'Mordeth',
     class: 'necromancer',
@@ -383,7 +388,7 @@ const characters = [
     tags: ['clan'],
     stats: shareOf(stats, 0.48),
   }),
-  character({
+  demoCharacter({
     id: 'demo-ashka',
     name: 'Ashka',
     class: 'wizard',
@@ -391,8 +396,8 @@ const characters = [
     buildType: 'Hybrid',
     stats: shareOf(stats, 0.27),
   }),
-  character({ id: 'demo-brannoc', name: 'Brannoc', class: 'barbarian', level: 47, server: 'Americas' }),
-  character({ id: 'demo-suri', name: 'Suri', class: 'tempest', level: 22, tags: ['new'] }),
+  demoCharacter({ id: 'demo-brannoc', name: 'Brannoc', class: 'barbarian', level: 47, server: 'Americas' }),
+  demoCharacter({ id: 'demo-suri', name: 'Suri', class: 'tempest', level: 22, tags: ['new'] }),
 ] as const;
 
 function entryAt(

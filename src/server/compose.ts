@@ -255,7 +255,13 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     published,
     buildShares({ database, publicAnswers: answers }),
     characters,
-    galleryPages({ gallery: characters, publicAnswers: answers, drawPage: site.drawPage }),
+    galleryPages({
+      database,
+      gallery: characters,
+      publicAnswers: answers,
+      publicUrl,
+      drawPage: site.drawPage,
+    }),
     board,
     // Before a clan's page, whose address any word would be.
     advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),

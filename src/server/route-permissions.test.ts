@@ -110,6 +110,7 @@ test('every route is for those that the table says', () => {
       'GET /readyz',
       'GET /sitemap-builds.xml',
       'GET /sitemap-builds/:part{[1-9][0-9]{0,8}\\.xml}',
+      'GET /sitemap-characters.xml',
       'GET /sitemap-clans.xml',
       'GET /sitemap-threads.xml',
       'GET /sitemap-threads/:part{[1-9][0-9]{0,8}\\.xml}',

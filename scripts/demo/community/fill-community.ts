@@ -2,10 +2,13 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { signUp, type DemoAccount, type DemoVisitor } from '../visitor.ts';
 import { fillBuilds } from './builds.ts';
+import { fillClans } from './clans.ts';
 import type { FillArea } from './community.ts';
+import { fillForum } from './forum.ts';
+import { fillGallery } from './gallery.ts';
 
 /** Every area of the community, in the order in which they are filled. */
-const areas: readonly FillArea[] = [fillBuilds];
+const areas: readonly FillArea[] = [fillBuilds, fillForum, fillGallery, fillClans];
 
 const account = (username: string): DemoAccount => ({
   username,

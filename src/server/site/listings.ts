@@ -18,8 +18,8 @@ export function sitemap(publicUrl: string, rows: readonly PageRow[]): string {
   ].join('\n');
 }
 
-/** What players publish has sitemaps of its own. */
-const communitySitemaps = ['builds', 'threads', 'clans'] as const;
+/** The sitemaps of things that players publish. */
+const communitySitemaps = ['builds', 'threads', 'characters', 'clans'] as const;
 
 /**
  * What crawlers may read: on a staging installation nothing, elsewhere the pages. The calendar is allowed everywhere:

@@ -30,7 +30,7 @@ export type Answer =
   /** No page of this version. A newer one may have it; without the network `address` answers. */
   | { readonly from: 'server-or-kept'; readonly address: string };
 
-/** What of this version decides who answers: the features, and the addresses that are kept. */
+/** The parts of this version that decide who answers: its features, and the addresses that are kept. */
 interface Version extends Pick<OfflineSite, 'features'> {
   readonly kept: ReadonlySet<string>;
 }

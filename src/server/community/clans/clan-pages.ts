@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   clanRoutes,
   type ClanPageData,
@@ -20,6 +19,7 @@ import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import { digestOf, refusedPage, type CommunityPage } from '../drawn-pages.ts';
 import type { PublicAnswers } from '../public-answer.ts';
+import { sitemapOfLatest } from '../sitemap.ts';
 import type { Clans } from './clans.ts';
 
 interface PagesParts {
@@ -30,8 +30,6 @@ interface PagesParts {
   readonly drawPage: (request: Request, reading: Promise<CommunityPage>) => Promise<Response>;
 }
 
-/** Addresses that the sitemap has, the newest clans. */
-const PER_SITEMAP = 10_000;
 /** So much of a text a preview shows. */
 const DESCRIPTION_LENGTH = 160;
 
@@ -129,29 +127,21 @@ export function clanPages({ database, clans, publicAnswers, publicUrl, drawPage 
       page(pages.clans.path, readList),
       page(pages.clan.path, readClan),
       page(pages.joinClan.path, readInvitation),
-      {
-        needs: 'nothing',
-        method: 'GET',
-        path: '/sitemap-clans.xml',
-        async answer(context) {
-          publicAnswers.spend(context);
-          const { rows } = await sql<{ id: string }>`
-            select id from clans where state = 'listed' order by number desc limit ${PER_SITEMAP}`.execute(
-            database.db,
-          );
-          const lines = [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-            ...rows.map(({ id }) => `  <url><loc>${publicUrl}${clanAddress(id)}</loc></url>`),
-            '</urlset>',
-            '',
-          ];
-          return context.body(lines.join('\n'), 200, {
-            'content-type': 'application/xml; charset=utf-8',
-            'cache-control': 'no-cache',
-          });
+      sitemapOfLatest({
+        name: 'clans',
+        publicUrl,
+        publicAnswers,
+        async latest(most) {
+          const rows = await database.db
+            .selectFrom('clans')
+            .select(['id', 'updated_at'])
+            .where('state', '=', 'listed')
+            .orderBy('number', 'desc')
+            .limit(most)
+            .execute();
+          return rows.map(({ id, updated_at: at }) => ({ address: clanAddress(id), at }));
         },
-      },
+      }),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { classes } from '#catalogue/classes/classes.ts';
 import {
   galleryRoutes,
@@ -5,11 +6,14 @@ import {
   type GalleryPageData,
   type GalleryQuery,
 } from '#contract/community/gallery/gallery-routes.ts';
+import { cardAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { galleryWords as words } from '#messages/community/gallery.ts';
 import { fill } from '#messages/fill.ts';
 import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import {
@@ -21,16 +25,19 @@ import {
   type DrawCommunityPage,
 } from '../drawn-pages.ts';
 import type { PublicAnswers } from '../public-answer.ts';
+import { sitemapOfLatest } from '../sitemap.ts';
 import type { Gallery } from './gallery.ts';
 
 interface PagesParts {
+  readonly database: Pick<Database<Tables>, 'db'>;
   readonly gallery: Pick<Gallery, 'read' | 'list'>;
   readonly publicAnswers: PublicAnswers;
+  readonly publicUrl: string;
   readonly drawPage: DrawCommunityPage;
 }
 
-/** The gallery and its characters as the site draws them. */
-export function galleryPages({ gallery, publicAnswers, drawPage }: PagesParts): Area {
+/** The gallery and its characters as the site draws them, and their sitemap. */
+export function galleryPages({ database, gallery, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
   const page = pageRoute(drawPage);
   const asked = async <Found>(context: RequestContext, read: () => Promise<Found>) =>
     readOrRefusal(publicAnswers, context, false, read);
@@ -81,7 +88,27 @@ export function galleryPages({ gallery, publicAnswers, drawPage }: PagesParts): 
   }
 
   return {
-    routes: [page(pages.characterGallery.path, readList), page(pages.characterCard.path, readCard)],
+    routes: [
+      page(pages.characterGallery.path, readList),
+      page(pages.characterCard.path, readCard),
+      sitemapOfLatest({
+        name: 'characters',
+        publicUrl,
+        publicAnswers,
+        async latest(most) {
+          const rows = await database.db
+            .selectFrom('shares')
+            .select(['id', 'updated_at'])
+            .where('kind', '=', 'card')
+            // As the index says it: to PostgreSQL a value beside the statement could be any.
+            .where(sql<boolean>`state = 'listed'`)
+            .orderBy('updated_at', 'desc')
+            .limit(most)
+            .execute();
+          return rows.map(({ id, updated_at: at }) => ({ address: cardAddress(id), at }));
+        },
+      }),
+    ],
   };
 }
 

@@ -76,7 +76,7 @@ function Table({ places, ...acts }: RowsProps) {
             <th scope="row" className="py-2 pr-3 font-normal">
               <Who place={place} />
             </th>
-            <td className="py-2 pr-3 wrap-anywhere">{place.part}</td>
+            <td className="min-w-20 py-2 pr-3 wrap-anywhere">{place.part}</td>
             <td className="py-2 pr-3">
               <Figure cell={place.level}>{levelText(place)}</Figure>
             </td>

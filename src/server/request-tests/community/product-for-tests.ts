@@ -1,0 +1,37 @@
+/** The start of tests of the whole product as `compose.ts` joins it. Nothing of the running product uses it. */
+import { writeTinySite } from '#e2e/support/tiny-site.ts';
+import { parseConfig } from '#server/config.ts';
+import { createLogger } from '#server/http/log.ts';
+import { compose } from '../../compose.ts';
+import { publicUrl } from '../identity-for-tests.ts';
+import { openRecords } from '../records-for-tests.ts';
+
+/** A database and a built site, and what answers over them. */
+export async function openProduct(place: Parameters<typeof openRecords>[0] & { readonly dataDir: string }) {
+  const site = writeTinySite();
+  const opened = await openRecords(place);
+  return {
+    database: opened.database,
+    /** The product with or without the community. */
+    install: (community: 'on' | 'off') =>
+      compose({
+        config: parseConfig({
+          COMMUNITY: community,
+          DATA_DIR: place.dataDir,
+          DIST_DIR: site.folder,
+          PUBLIC_URL: publicUrl,
+          AUTH_SECRET: 'a-secret-of-this-test-0123456789-abcdef',
+          APP_ENV: 'development',
+        }),
+        logger: createLogger('error'),
+        database: opened.database,
+        feed: opened.feed,
+        isOpen: () => true,
+      }),
+    async close() {
+      await opened.close();
+      site.remove();
+    },
+  };
+}
+export type OpenedProduct = Awaited<ReturnType<typeof openProduct>>;
