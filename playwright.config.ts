@@ -16,9 +16,14 @@ const whole = find('whole', 'LOADSTONE_WHOLE_BROWSER');
  * Where the headless shell is no measure of the browser that people use: the service worker, parts that do not load,
  * windows, notifications. Where both are on the machine these run in the whole one.
  */
-const differing = ['offline', 'broken-pages', 'providers', 'event-alarms', 'closed-site-alarms'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const differing = [
+  'offline',
+  'flight-mode',
+  'broken-pages',
+  'providers',
+  'event-alarms',
+  'closed-site-alarms',
+].map((name) => `**/${name}.spec.ts`);
 const isDivided = whole !== '' && whole !== headless;
 
 /**
