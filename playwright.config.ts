@@ -51,7 +51,7 @@ export default defineConfig({
   use: {
     launchOptions: launchOf(headless),
     // A page that a worker answers for is out of reach of `page.route`, and keeping the whole site would be done anew in
-    // every journey. e2e/site/offline.spec.ts, which is about the worker, allows it.
+    // every journey. The two that are about the worker allow it.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
