@@ -16,9 +16,14 @@ const whole = find('whole', 'LOADSTONE_WHOLE_BROWSER');
  * Where the headless shell is no measure of the browser that people use: the service worker, parts that do not load,
  * windows, notifications. Where both are on the machine these run in the whole one.
  */
-const differing = ['offline', 'broken-pages', 'providers', 'event-alarms', 'closed-site-alarms'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const differing = [
+  'offline',
+  'flight-mode',
+  'broken-pages',
+  'providers',
+  'event-alarms',
+  'closed-site-alarms',
+].map((name) => `**/${name}.spec.ts`);
 const isDivided = whole !== '' && whole !== headless;
 
 /**
@@ -46,7 +51,7 @@ export default defineConfig({
   use: {
     launchOptions: launchOf(headless),
     // A page that a worker answers for is out of reach of `page.route`, and keeping the whole site would be done anew in
-    // every journey. e2e/site/offline.spec.ts, which is about the worker, allows it.
+    // every journey. The two that are about the worker allow it.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -379,7 +379,7 @@ export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
  */
 export const filesOfParts = (root: string): ReadonlyMap<string, number> =>
   new Map([
-    [join(root, 'src/web/data/sync/runner/start-sync.ts'), 17],
+    [join(root, 'src/web/app/frame/start-signed-in.ts'), 17],
     [join(root, 'src/web/features/characters/dashboard/Overview.tsx'), 19],
   ]);
 

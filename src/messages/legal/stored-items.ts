@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, and what you typed into a form.',
+    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages that you read, for when there is no network.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [
@@ -25,6 +25,12 @@ export const storedItems: readonly (readonly [
     'Necessary',
     'The number of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
     'Until you sign out',
+  ],
+  [
+    'loadstone.posts-wait (localStorage)',
+    'Necessary',
+    'That a reply of yours waits in this browser to be sent.',
+    'Until it is sent',
   ],
   ['loadstone.plan (localStorage)', 'Necessary', 'Your plan.', 'Until you sign out'],
   [

@@ -6,7 +6,6 @@ import { loadCheck } from '#web/data/store/views/load-check.ts';
 import { hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
-import { doPostsWait } from '#web/data/storage/posts-wait.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
@@ -70,15 +69,10 @@ export const isForPlayers = (pathname: string): boolean => {
 };
 
 function load(): void {
-  import('#web/data/sync/runner/start-sync.ts').then(
-    ({ startSync }) => startSync(),
+  import('./start-signed-in.ts').then(
+    ({ startSignedIn }) => startSignedIn(),
     (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),
   );
-  if (doPostsWait())
-    import('#web/features/community/posts/send-waiting.ts').then(
-      ({ startSending }) => startSending(),
-      (error: unknown) => console.debug('What sends posts could not be loaded', error),
-    );
 }
 
 function tidyLeft(): void {

@@ -5,12 +5,12 @@ export type FavouriteKind = (typeof favouriteKinds)[number];
 
 /** Something of the community that a player wants to find again: its page stays on the device, too. */
 export interface Favourite {
-  /** Its kind and `thing`, as `favouriteId` joins them. */
+  /** `favouriteId` joins it of kind and thing. */
   readonly id: string;
   readonly kind: FavouriteKind;
   /** The public id of the build, thread or character card. */
   readonly thing: string;
-  /** As it was called when it was marked. */
+  /** The name that it had when it was marked. */
   readonly title: string;
 }
 

@@ -3,7 +3,6 @@ import { forgetParted, LEAVING_KEY, partitionName } from '../../storage/current-
 import { localStore } from '../local-store.ts';
 import { forgetMemory } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
-import { waitingTexts } from '../kept-texts.ts';
 import { isSafeMode } from './safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';
 import { absentWork } from './absent-work.ts';
@@ -25,9 +24,7 @@ export type LeftRecords =
   /** They hold a change that the player was not asked about. It is sent when they sign in again. */
   | 'kept';
 
-/** How many changes and posts the account does not have yet. */
-export const unsentWork = async (): Promise<number> =>
-  (await ownWaiting()).length + (await waitingTexts()).length;
+export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
 
 /** When the player made the last of the changes that the account does not have yet; 0 where it has all. */
 export async function lastUnsentWork(): Promise<number> {

@@ -178,8 +178,13 @@ export async function leaveGuestWork(): Promise<void> {
   await (await import('../guest-work/guest-work.ts')).leaveGuestWork();
 }
 
+/** Counts the changes and the posts that the account does not have yet. */
 export async function unsentWork(): Promise<number> {
-  return (await import('../../store/owners/leave-device.ts')).unsentWork();
+  const [records, texts] = await Promise.all([
+    import('../../store/owners/leave-device.ts').then((device) => device.unsentWork()),
+    import('../../store/kept-texts.ts').then(({ waitingTexts }) => waitingTexts()),
+  ]);
+  return records + texts.length;
 }
 
 /** When the player made the last of those changes; 0 where there is none. */

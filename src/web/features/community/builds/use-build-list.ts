@@ -39,7 +39,7 @@ interface BuildList {
   readonly isAddingMore: boolean;
   /** Why the list, or what comes next of it, could not be had. */
   readonly failure: string | null;
-  /** Of when it is, where the server could not be reached for it, in ms since 1970. */
+  /** The server gave the copy that is shown then, in ms since 1970; null where it gave the list now. */
   readonly copiedAt: number | null;
   readonly retry: () => void;
   readonly more: () => void;

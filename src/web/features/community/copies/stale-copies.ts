@@ -4,7 +4,7 @@ export type CopyIndex = Readonly<Record<string, { readonly at: number; readonly 
 /** Things that a visitor opened and did not mark, and lists that they looked at. */
 const MOST_THINGS = 60;
 const MOST_LISTS = 12;
-/** In characters, of all of them, and of what is marked. */
+/** All copies together have so many characters, and favorites so many of their own. */
 const MOST_OF_ALL = 6_000_000;
 const MOST_OF_FAVOURITES = 8_000_000;
 

@@ -3,7 +3,7 @@ import { pageHasTime } from '#web/data/store/late-store.ts';
 import type { Copy } from './copies.ts';
 
 interface Asked<Answer> {
-  /** As the server gave it; undefined where it did not. */
+  /** Undefined where the server gave none. */
   readonly answer: Answer | undefined;
   /** Why it did not; 404 and 410 say that there is nothing to be had. */
   readonly failure: { readonly status: number } | null | undefined;

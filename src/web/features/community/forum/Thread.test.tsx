@@ -176,22 +176,86 @@ test('what is written is there after a reload, and goes along to the sign-in', a
   await expect.element(reply()).toHaveValue('Half a sentence');
 });
 
-test('without the network the text stays, and the button says what it needs', async () => {
-  keepAccount(ann);
-  answer(forumRoutes.readOwnInThread, () => mineOf());
-  open({});
-  await reply().fill('Later');
+/** The browser says that there is no network, and calls come to nothing, until `end`. */
+async function withoutNetwork(work: () => Promise<void>): Promise<void> {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   dispatchEvent(new Event('offline'));
   try {
-    await expect.element(button(words.offline)).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(page.getByText(words.offlineText)).toBeVisible();
-    await expect.element(reply()).toHaveValue('Later');
+    await work();
   } finally {
     Reflect.deleteProperty(navigator, 'onLine');
     dispatchEvent(new Event('online'));
   }
-  await expect.element(button(words.postReply)).toBeVisible();
+}
+
+test('a reply that is sent without the network waits, is there after a reload, and goes once', async () => {
+  keepAccount(ann);
+  answer(accountRoutes.session, () => ({ account: ann }));
+  answer(forumRoutes.readOwnInThread, () => mineOf());
+  const sent: string[] = [];
+  let fails = true;
+  answer(forumRoutes.putPost, ({ url, body }) => {
+    if (fails) throw new TypeError('Failed to fetch');
+    sent.push(`${url.pathname.split('/').at(-1) ?? ''} ${body.body}`);
+    return {
+      id: idOf(504),
+      thread: ID,
+      address: `/community/forum/${ID}#post-4`,
+      ordinal: 4,
+      state: 'listed' as const,
+    };
+  });
+  const leave = open({});
+  await withoutNetwork(async () => {
+    await reply().fill('From the plane');
+    await expect.element(page.getByText(words.offlineWaits)).toBeVisible();
+    await button(words.sendLater).click();
+    await expect.element(page.getByRole('status').getByText(words.waiting)).toBeVisible();
+    await expect.element(page.getByText('From the plane')).toBeVisible();
+    await expect.element(reply()).not.toBeInTheDocument();
+    await expectAccessible();
+    leave();
+    open({});
+    await expect.element(page.getByRole('status').getByText(words.waiting)).toBeVisible();
+    // Whoever would rather change it takes it back.
+    await button(words.takeBack).click();
+    await expect.element(reply()).toHaveValue('From the plane');
+    await reply().fill('From the plane, landed');
+    await button(words.sendLater).click();
+    await expect.element(page.getByRole('status').getByText(words.waiting)).toBeVisible();
+    fails = false;
+  });
+  await expect.element(page.getByText(words.posted)).toBeVisible();
+  await expect.element(reply()).toHaveValue('');
+  dispatchEvent(new Event('online'));
+  expect(sent).toEqual([expect.stringMatching(/^[\w-]{16,} From the plane, landed$/)]);
+});
+
+test('a reply that waited and is refused stays with the reason and its text', async () => {
+  keepAccount(ann);
+  answer(accountRoutes.session, () => ({ account: ann }));
+  answer(forumRoutes.readOwnInThread, () => mineOf());
+  let fails = true;
+  answer(forumRoutes.putPost, () => {
+    if (fails) throw new TypeError('Failed to fetch');
+    throw new Refused('THREAD_LOCKED', 409);
+  });
+  const leave = open({});
+  await withoutNetwork(async () => {
+    await reply().fill('Too late');
+    await button(words.sendLater).click();
+    await expect.element(page.getByRole('status').getByText(words.waiting)).toBeVisible();
+    fails = false;
+  });
+  await expect.element(reply()).toHaveValue('Too late');
+  const reason = page.getByRole('main').getByRole('alert').filter({ hasText: words.postFailed });
+  await expect.element(reason).toBeVisible();
+  leave();
+  open({});
+  await expect.element(reason).toBeVisible();
+  await expect.element(reply()).toHaveValue('Too late');
+  await reply().fill('');
+  await expect.element(reason).not.toBeInTheDocument();
 });
 
 test('the server shows how a text will look', async () => {
