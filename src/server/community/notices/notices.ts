@@ -11,7 +11,7 @@ import type { NoticeJobRow, Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { findAwaited, membersOf } from '../clans/clan-reminders.ts';
+import { findAwaited, membersOf } from './awaited-events.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
