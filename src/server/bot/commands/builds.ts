@@ -84,7 +84,10 @@ async function findBuild({ interaction, publicUrl, builds }: Asked): Promise<Out
       address: addressOf(each),
     }),
   );
-  const all = `${publicUrl}${pages.sharedBuilds.path}?${new URLSearchParams(Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const asked = new URLSearchParams(
+    Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const all = `${publicUrl}${pages.sharedBuilds.path}?${asked.toString()}`;
   return {
     title: plain(build.title),
     text: [purposeOf(build), authorOf(build), ...(build.summary === '' ? [] : [plain(build.summary)])].join(

@@ -208,7 +208,7 @@ const ANSWER = /^1:c:(?<clan>[0-9a-z]{26}):(?<event>[\w-]{1,64}):(?<answer>[ymn]
 const UNDO = /^1:cu:(?<clan>[0-9a-z]{26}):(?<event>[\w-]{1,64}):(?<before>[ymno])(?<answer>[ymno])$/;
 const TODAY = /^1:ct:([0-9a-z]{26})$/;
 
-/** What the buttons carry. */
+/** The content of the buttons that answer. */
 interface Carried {
   readonly clan: string;
   readonly event: string;

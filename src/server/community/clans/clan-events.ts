@@ -6,7 +6,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findPlace, requireRole, type Entered } from './clan-turns.ts';
 import { EVENT_LASTS_MS } from './room.ts';
-import { answeredBy, remindedAt } from './clan-reminders.ts';
+import { answeredBy } from '../notices/awaited-events.ts';
+import { remindedAt } from './clan-reminders.ts';
 import { spanOf, taskOf } from './clan-times.ts';
 
 /** An event of a clan. @throws {Problem} EVENT_NOT_FOUND 404 */

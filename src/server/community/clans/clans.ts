@@ -26,13 +26,14 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { reasonToHold } from '../holding.ts';
 import { lastActsOn } from '../moderation-store.ts';
+import { findAwaited, type AwaitedEvent } from '../notices/awaited-events.ts';
 import type { PublicAnswers } from '../public-answer.ts';
 import { admitAuthor, type NewcomerRule, type PublicStanding } from '../standing.ts';
 import { cardOf, followCharacters, hasCharacter, sharesBits } from './clan-cards.ts';
 import { rosterCsv } from './clan-csv.ts';
 import { deleteEvent, putAnswer, putEvent, putRows, putWeekly } from './clan-events.ts';
 import { exportOfMember } from './clan-export.ts';
-import { findAwaited, remindDue, type AwaitedEvent } from './clan-reminders.ts';
+import { remindDue } from './clan-reminders.ts';
 import {
   clanTurn,
   countChange,

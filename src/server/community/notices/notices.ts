@@ -14,7 +14,7 @@ import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { renameMentionsOf } from '../forum/end-posts.ts';
 import { FOLLOWS } from '../forum/follows.ts';
-import { findAwaited, membersOf } from '../clans/clan-reminders.ts';
+import { findAwaited, membersOf } from './awaited-events.ts';
 import { followRename } from './notice-jobs.ts';
 
 interface NoticesParts {

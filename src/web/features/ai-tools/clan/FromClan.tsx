@@ -38,7 +38,7 @@ export function FromClan({ onTaken }: { onTaken: Take }) {
   /** The clan whose room could not be read, and why. */
   const [failed, setFailed] = useState<{ readonly id: string; readonly why: string } | null>(null);
 
-  // What was typed while the room was read is a step to undo as well.
+  // A text that was typed while the room was read is a step to undo as well.
   const latest = useRef(onTaken);
   useEffect(() => {
     latest.current = onTaken;

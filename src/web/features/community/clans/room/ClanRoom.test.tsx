@@ -271,6 +271,9 @@ test('the roster says who told a figure, and lists those without news to be copi
     }),
   );
   show(<ClanRoom />, address);
+  await expect
+    .element(page.getByRole('link', { name: clanRoomWords.toOptimizer }))
+    .toHaveAttribute('href', `/ai-tools?tool=clan&clan=${CLAN_ID}`);
   await expect.element(page.getByText(/^entered by Bob, /)).toBeVisible();
   await expect.element(page.getByText('Resonance: 3,200 in all, 1 of 3 counted')).toBeVisible();
   (page.getByRole('checkbox', { name: fillCount(clanRoomWords.silent, 2) }).element() as HTMLElement).focus();
