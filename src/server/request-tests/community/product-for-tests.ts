@@ -1,14 +1,21 @@
 /** The start of tests of the whole product as `compose.ts` joins it. Nothing of the running product uses it. */
-import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import { parseConfig } from '#server/config.ts';
 import { createLogger } from '#server/http/log.ts';
 import { compose } from '../../compose.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openRecords } from '../records-for-tests.ts';
 
+/** A built site, which goes when the product is closed. */
+interface BuiltSite {
+  readonly folder: string;
+  remove(): void;
+}
+
 /** A database and a built site, and what answers over them. */
-export async function openProduct(place: Parameters<typeof openRecords>[0] & { readonly dataDir: string }) {
-  const site = writeTinySite();
+export async function openProduct(
+  place: Parameters<typeof openRecords>[0] & { readonly dataDir: string },
+  site: BuiltSite,
+) {
   const opened = await openRecords(place);
   return {
     database: opened.database,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { bothEngines } from '#e2e/support/engines.ts';
+import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { buildOf } from './community-for-tests.ts';
@@ -12,7 +13,7 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
     { timeout: 120_000 },
     async () => {
       const place = await freshPlace(everyTable);
-      const product = await openProduct(place);
+      const product = await openProduct(place, writeTinySite());
       const { app } = product.install('on');
       const ada = apiVisitor(app, { origin: publicUrl });
       const account = { email: 'ada@visitor.example', password: 'Analytical1843', username: 'Ada' };

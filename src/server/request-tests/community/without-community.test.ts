@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
+import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openProduct, type OpenedProduct } from './product-for-tests.ts';
@@ -9,7 +10,7 @@ let place: FreshPlace;
 let product: OpenedProduct;
 beforeAll(async () => {
   place = await bothEngines[0]!.freshPlace(everyTable);
-  product = await openProduct(place);
+  product = await openProduct(place, writeTinySite());
 });
 afterAll(async () => {
   await product.close();
