@@ -7,7 +7,7 @@ import type { PublicState } from '#rules/community/states.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
-import { TEXT_SHOWN, waits, type Moderated } from '../moderated.ts';
+import { waits, type Moderated } from '../moderated.ts';
 import { isEmptied } from './end-posts.ts';
 import { setPostState, setThreadState } from './post-states.ts';
 

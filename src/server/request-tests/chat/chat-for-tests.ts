@@ -123,6 +123,7 @@ export function installChat(
         database,
         player: players.player,
         tell: records.tell,
+        moveBlock: records.moveBlock,
         remindInChat: chat.remindOfClan,
         onError: (error) => logged.push(String(error)),
         now,
