@@ -22,6 +22,7 @@ import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
+import { renameMentionsOf } from '#server/community/forum/end-posts.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
 import { believedTime } from '#server/database/believed-time.ts';
@@ -275,6 +276,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       player,
       tell: records.tell,
       remindInChat: chat.remindOfClan,
+      renameMentions: async (...renamed) => renameMentionsOf(database, ...renamed),
       moveBlock: records.moveBlock,
       onError: telling('a player was not told of news'),
     }),

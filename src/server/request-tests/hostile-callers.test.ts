@@ -22,6 +22,7 @@ import { notices } from '#server/community/notices/notices.ts';
 import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
+import { renameMentionsOf } from '#server/community/forum/end-posts.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -225,6 +226,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               player: players.player,
               tell: records.tell,
               remindInChat: chat.remindOfClan,
+              renameMentions: async (...renamed) => renameMentionsOf(database, ...renamed),
               moveBlock: records.moveBlock,
               onError,
             }),

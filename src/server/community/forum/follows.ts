@@ -1,11 +1,11 @@
 import { forumLimits } from '#contract/community/forum.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { FOLLOWS } from '../notices/notice-jobs.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 
-/** A player's wish about a thread; who has only read it has none, and follows it once they write in it. */
-export const FOLLOWS = 1;
+/** Wishes beside `FOLLOWS`: who has only read a thread has none, and follows it once they write in it. */
 const NO_WISH = 0;
 export const STOPPED = -1;
 

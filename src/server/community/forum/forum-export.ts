@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { FOLLOWS } from './follows.ts';
+import { FOLLOWS } from '../notices/notice-jobs.ts';
 import { ownPosts, ownRows } from './forum-reads.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;

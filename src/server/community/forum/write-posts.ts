@@ -7,7 +7,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import type { PublicStanding } from '../standing.ts';
-import { FOLLOWS, STOPPED } from './follows.ts';
+import { FOLLOWS } from '../notices/notice-jobs.ts';
+import { STOPPED } from './follows.ts';
 import { nextOf, number, settle, type KeptPost, type KeptThread } from './post-states.ts';
 import { refuseMentions, refusePostsBeyond, refuseThreadsBeyond, type WrittenText } from './posting-rules.ts';
 

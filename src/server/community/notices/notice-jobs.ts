@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
+/** The wish of a player about a thread to be told of each post in it. */
+export const FOLLOWS = 1;
+
 /** Characters of a notice's name. */
 const NAME_LENGTH = 120;
 

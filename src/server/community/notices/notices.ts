@@ -12,10 +12,8 @@ import { forumWords } from '#messages/community/forum.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { Area, Permission } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { renameMentionsOf } from '../forum/end-posts.ts';
-import { FOLLOWS } from '../forum/follows.ts';
 import { findAwaited, membersOf } from './awaited-events.ts';
-import { followRename } from './notice-jobs.ts';
+import { FOLLOWS, followRename } from './notice-jobs.ts';
 
 interface NoticesParts {
   readonly database: Database<Tables>;
@@ -31,6 +29,8 @@ interface NoticesParts {
   ) => Promise<void>;
   /** Has a player who has linked the chat reminded there of an event that waits for their answer, once for each `id`. */
   readonly remindInChat: (transaction: Transaction<Tables>, reminder: ChatReminder) => Promise<void>;
+  /** Has the texts that name a player by the username before say the one of now. */
+  readonly renameMentions: (userId: string, before: string, username: string) => Promise<void>;
   /** Has a player's block of another one follow that one's username. */
   readonly moveBlock: (
     player: { readonly id: string; readonly device: string },
@@ -91,6 +91,7 @@ export function notices({
   player,
   tell,
   remindInChat,
+  renameMentions,
   moveBlock,
   onError,
   now = Date.now,
@@ -236,7 +237,7 @@ export function notices({
       .executeTakeFirst();
     const before = foldedUsername(name);
     if (userId === null || user === undefined || foldedUsername(user.username) === before) return;
-    await renameMentionsOf(database, userId, name, user.username);
+    await renameMentions(userId, name, user.username);
     for (let behind = ''; ;) {
       const rows = await database.db
         .selectFrom('records')

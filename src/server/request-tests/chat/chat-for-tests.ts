@@ -5,6 +5,7 @@ import { builds } from '#server/community/builds.ts';
 import { clans, type Clans } from '#server/community/clans/clans.ts';
 import { notices, type Notices } from '#server/community/notices/notices.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
+import { renameMentionsOf } from '#server/community/forum/end-posts.ts';
 import { parseConfig } from '#server/config.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { equipment } from '#server/equipment/equipment.ts';
@@ -123,6 +124,7 @@ export function installChat(
         database,
         player: players.player,
         tell: records.tell,
+        renameMentions: async (...renamed) => renameMentionsOf(database, ...renamed),
         moveBlock: records.moveBlock,
         remindInChat: chat.remindOfClan,
         onError: (error) => logged.push(String(error)),

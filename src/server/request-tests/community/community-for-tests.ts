@@ -16,6 +16,7 @@ import { moderatedBuilds } from '#server/community/moderated-builds.ts';
 import { moderation } from '#server/community/moderation.ts';
 import { publicAnswers } from '#server/community/public-answer.ts';
 import type { NewcomerRule } from '#server/community/standing.ts';
+import { renameMentionsOf } from '#server/community/forum/end-posts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { bundledCatalogue } from '#server/equipment/bundled-catalogue.ts';
 import type { Area, Chore } from '#server/http/area.ts';
@@ -139,6 +140,7 @@ export async function openCommunity(
           player: accounts.player,
           tell: records.tell,
           remindInChat: async () => {},
+          renameMentions: async (...renamed) => renameMentionsOf(opened.database, ...renamed),
           moveBlock: records.moveBlock,
           onError: (error) => void errors.push(String(error)),
           now,
