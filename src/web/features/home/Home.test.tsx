@@ -176,14 +176,21 @@ test('what a goal owns is spent on its rank: what is to go shrinks by what the r
   expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7, gemPowerOwned: 1, ownedDuplicates: [] });
 });
 
-test('a second press goes up no second rank', async () => {
-  await comeHome(legendary("Berserker's Eye", '1-star', 6, 9));
+test('a second press goes up no second rank, of this gem or of the one that is nearest then', async () => {
+  await comeHome(legendary("Berserker's Eye", '1-star', 6, 7), legendary('Lightning Core', '2-star', 5, 10));
   await expect.element(done).toBeVisible();
   const button = done.element() as HTMLElement;
   button.click();
   button.click();
-  await expect.element(today.getByRole('button', { name: /^35 power/ })).toBeVisible();
-  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7 });
+  await expect.element(toast('Rank 7. +20 resonance')).toBeVisible();
+  // It stays as done, and then the next one comes.
+  await expect.element(done).toHaveAccessibleDescription("Berserker's Eye Rank 6 → 7");
+  await expect.element(done).toHaveAttribute('aria-disabled', 'true');
+  button.click();
+  await expect.element(today.getByRole('button', { name: /^100 power/ })).toBeVisible();
+  await expect.element(done).not.toHaveAttribute('aria-disabled');
+  expect(goalOf("Berserker's Eye")).toMatchObject({ completed: true });
+  expect(goalOf('Lightning Core')).toMatchObject({ currentRank: 5 });
 });
 
 test("by the game's table copies stand beside the gem power", async () => {

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { clanRoomAddress } from '#contract/site/link-addresses.ts';
 import { clanEventWords } from '#messages/community/clan-events.ts';
@@ -10,7 +10,7 @@ import { writeTodayRoom } from '#web/data/storage/kept-goals.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { ClanPlate, nameLook } from './plates.tsx';
+import { nameLook } from './plates.tsx';
 
 /** The next event of the player's first clan, and their answer to it; nothing for who is in none. */
 export default function ClanLine({ hasRoom }: { hasRoom: boolean }) {
@@ -75,3 +75,7 @@ export default function ClanLine({ hasRoom }: { hasRoom: boolean }) {
     </Link>
   );
 }
+
+const ClanPlate = ({ children }: { children: ReactNode }) => (
+  <div className="card flex min-h-16 flex-wrap items-center px-3 py-2 sm:px-4">{children}</div>
+);

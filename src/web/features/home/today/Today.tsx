@@ -23,16 +23,11 @@ import { NextEvents } from './NextEvents.tsx';
 import { NextRank } from './NextRank.tsx';
 import { openGoals, type OpenGoal } from './open-goals.ts';
 import { useDay } from './use-day.ts';
-import { ClanPlate, Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
+import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
 
 const { today: words } = home;
 
-const ClanLine = lazyPart(
-  () => import('./ClanLine.tsx'),
-  <div className="for-clans">
-    <ClanPlate>{null}</ClanPlate>
-  </div>,
-);
+const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
 export default function Today() {

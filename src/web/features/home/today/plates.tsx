@@ -18,40 +18,6 @@ const Unknown = ({ className }: { className: string }) => (
 /** The number of dailies that are shown before the others are asked for. */
 export const SHOWN_DAILIES = 4;
 
-interface HeroPlateProps {
-  emblem: ReactNode;
-  name: ReactNode;
-  /** The class and the server. */
-  kind: ReactNode;
-  figure: ReactNode;
-  /** Of the figure: in words, and drawn. */
-  change: ReactNode;
-  line: ReactNode;
-}
-
-export const heroLook =
-  'card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left @max-[17rem]:flex-wrap sm:px-4';
-
-/** The active character in a line. */
-export const HeroPlate = ({ emblem, name, kind, figure, change, line }: HeroPlateProps) => (
-  <>
-    <span className="size-11 shrink-0">{emblem}</span>
-    <span className="min-w-0 flex-1">
-      <span className={`block leading-6 font-semibold ${nameLook}`}>{name}</span>
-      <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>{kind}</span>
-    </span>
-    <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
-      <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
-        {figure}
-      </span>
-      <span className="flex min-h-6 items-center gap-x-2 text-sm leading-5 text-quiet">
-        <span className="@max-[21rem]:hidden">{line}</span>
-        {change}
-      </span>
-    </span>
-  </>
-);
-
 interface DailiesPlateProps {
   ring: ReactNode;
   title: ReactNode;
@@ -64,13 +30,15 @@ interface DailiesPlateProps {
 
 /** The dailies of the day, with room for the first four. */
 export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesPlateProps) => (
-  <section aria-labelledby="dailies" className="card flex flex-col p-3 sm:p-4">
+  <section aria-labelledby={title === null ? undefined : 'dailies'} className="card flex flex-col p-3 sm:p-4">
     <div className="flex items-center gap-x-3 @max-[17rem]:flex-wrap">
       <span className="size-12 shrink-0">{ring}</span>
       <div className="min-w-0 flex-1">
-        <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
-          {title}
-        </h3>
+        {title !== null && (
+          <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
+            {title}
+          </h3>
+        )}
         <p className={`text-sm leading-5 text-quiet ${nameLook}`}>{line}</p>
       </div>
       <div className="flex min-h-11 shrink-0 items-center">{streak}</div>
@@ -80,11 +48,6 @@ export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesP
     </div>
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line pt-1">{foot}</div>
   </section>
-);
-
-/** The clan's next event in a line. */
-export const ClanPlate = ({ children }: { children: ReactNode }) => (
-  <div className="card flex min-h-16 flex-wrap items-center px-3 py-2 sm:px-4">{children}</div>
 );
 
 interface NearestPlateProps {
@@ -240,44 +203,20 @@ const unknownGoals = Array.from({ length: SHOWN_GOALS }, (_, index) => (
   </li>
 ));
 
-const unknownDailies = Array.from({ length: SHOWN_DAILIES }, (_, index) => (
-  <span key={index} className="flex items-center gap-3">
-    <span className="skeleton size-8 rounded-full!" />
-    <Unknown className="w-40" />
-  </span>
-));
-
 /** Keeps the room of what is known of a player, until it is. */
 export function TodaySkeleton() {
   return (
     <div role="status" aria-label={words.loading}>
       <Plates
-        hero={
-          <div className={`for-heroes ${heroLook}`}>
-            <HeroPlate
-              emblem={<span className="skeleton block h-11 w-10" />}
-              name={<Unknown className="w-24" />}
-              kind={<Unknown className="w-20" />}
-              figure={<Unknown className="w-16" />}
-              change={<Unknown className="w-20" />}
-              line={null}
-            />
-          </div>
-        }
-        clan={
-          <div className="for-clans">
-            <ClanPlate>
-              <Unknown className="w-52" />
-            </ClanPlate>
-          </div>
-        }
+        hero={<div className="for-heroes skeleton h-18" />}
+        clan={<div className="for-clans skeleton h-16" />}
       >
         <DailiesPlate
           ring={<span className="skeleton block size-full rounded-full!" />}
-          title={<Unknown className="w-32" />}
-          line={<Unknown className="w-24" />}
+          title={null}
+          line={null}
           streak={null}
-          rows={unknownDailies}
+          rows={null}
           foot={null}
         />
         <NearestPlate
