@@ -6,7 +6,7 @@ import { clanEventWords } from '#messages/community/clan-events.ts';
 import { fill } from '#messages/fill.ts';
 import { dotted, ownZone, timeText } from '#messages/formats.ts';
 import { todayWords as words } from '#messages/site/today.ts';
-import { writeTodayRoom } from '#web/data/storage/kept-goals.ts';
+import { writeTodayLine } from '#web/data/storage/kept-goals.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -19,7 +19,7 @@ export default function ClanLine({ hasRoom }: { hasRoom: boolean }) {
   const room = useAnswer(clanRoutes.readRoom, clan === undefined ? null : { params: { id: clan.id } });
   const isMember = clans.answer && clan !== undefined;
   useEffect(() => {
-    if (isMember !== undefined) writeTodayRoom('clan', isMember);
+    if (isMember !== undefined) writeTodayLine('clan', isMember);
   }, [isMember]);
   const hasFailed = clans.status === 'failed' || room.status === 'failed';
   // Somebody of whom no clan is known is not bothered with it.

@@ -1,7 +1,7 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
-import { changeText, dotted, numberText } from '#messages/formats.ts';
+import { changeText, numberText } from '#messages/formats.ts';
 import { todayWords as words } from '#messages/site/today.ts';
 import { growthOf, type ProgressPoint } from '#rules/characters/progress.ts';
 import { DAY_MS } from '#rules/time-units.ts';
@@ -25,7 +25,6 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
   const growth = points.length > 1 ? growthOf(points) : null;
   const { resonance } = character.stats;
   const kind = classes.find(({ id }) => id === character.class)?.name;
-  const facts = [kind, character.server].filter((fact) => fact !== undefined);
   return (
     <button
       type="button"
@@ -38,7 +37,12 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block leading-6 font-semibold ${nameLook}`}>{character.name}</span>
-        <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>{dotted(facts)}</span>
+        <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>
+          {kind}
+          {character.server !== undefined && (
+            <span className="@max-[26rem]:hidden"> · {character.server}</span>
+          )}
+        </span>
       </span>
       <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
         <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
@@ -74,7 +78,7 @@ function lately(points: readonly ProgressPoint[], nowMs: number): readonly Progr
   return points.slice(Math.max(0, before));
 }
 
-const WIDTH = 72;
+const WIDTH = 56;
 const HEIGHT = 24;
 const EDGE = 2;
 

@@ -14,7 +14,7 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
-import { readKeptGoals, readTodayRoom } from '#web/data/storage/kept-goals.ts';
+import { hasTodayLine, readKeptGoals } from '#web/data/storage/kept-goals.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import Home from '../Home.tsx';
@@ -281,5 +281,5 @@ test("a member sees the clan's next event and their answer", async () => {
   const line = today.getByRole('link', { name: /^Night Watch \[NW\]/ });
   await expect.element(line).toMatchTextContent(/Shadow War.*Your answer: Maybe/);
   await expect.element(line).toHaveAttribute('href', `/community/clans/${id}/room`);
-  expect(readTodayRoom().split(' ')).toContain('clan');
+  expect(hasTodayLine('clan')).toBe(true);
 });

@@ -5,7 +5,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { readTodayRoom, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { hasTodayLine, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -66,7 +66,7 @@ export default function Today() {
   return (
     <Plates
       hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
-      clan={isSignedIn && <ClanLine hasRoom={readTodayRoom().split(' ').includes('clan')} />}
+      clan={isSignedIn && <ClanLine hasRoom={hasTodayLine('clan')} />}
     >
       <Dailies day={day} characters={characters} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />

@@ -39,9 +39,9 @@ export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesP
             {title}
           </h3>
         )}
-        <p className={`text-sm leading-5 text-quiet ${nameLook}`}>{line}</p>
+        {line}
       </div>
-      <div className="flex min-h-11 shrink-0 items-center">{streak}</div>
+      {streak}
     </div>
     <div className="mt-1 grid grow auto-rows-[minmax(3rem,auto)] grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">
       {rows}
@@ -63,7 +63,7 @@ interface NearestPlateProps {
 /** The rank that is nearest, and what all open goals come to. */
 export function NearestPlate({ picture, name, line, action, open, power, brings }: NearestPlateProps) {
   return (
-    <section className="card flex flex-col justify-between p-3 sm:p-4">
+    <section className="card flex flex-col p-3 sm:p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
         <div className="row-span-3 size-12 @max-[19rem]:hidden @min-[45rem]:row-span-4 @min-[45rem]:size-20 @min-[45rem]:self-start [&_svg]:size-full">
           {picture}
@@ -79,7 +79,9 @@ export function NearestPlate({ picture, name, line, action, open, power, brings 
         </p>
         <p className="col-start-2 col-end-4 row-start-3 text-sm leading-5">{line}</p>
       </div>
-      <div className="hairline my-2" />
+      <div className="mt-auto pt-2">
+        <div className="hairline mb-2" />
+      </div>
       <dl className="flex flex-wrap justify-between gap-x-3">
         <Sum name={words.open}>{open}</Sum>
         <Sum name={words.power}>{power}</Sum>
