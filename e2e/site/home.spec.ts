@@ -79,3 +79,38 @@ test('who keeps a goal comes home to its next rank, marks it as done, takes that
     await expect(today).toBeHidden();
   });
 });
+
+test('a daily that is ticked without a network is done at the next visit, and the streak with it', async ({
+  page,
+  context,
+}) => {
+  const calculator = await new Calculator(page, 'legendary').open();
+  await calculator.keep({
+    'Gem type': '2-star',
+    Gem: 'Lightning Core',
+    'Current rank': 5,
+    'Target rank': 7,
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/');
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  const bounty = today.getByRole('button', { name: 'Done: Bounty', exact: true });
+  const streak = today.getByRole('img', { name: /^1 day in a row/ });
+  await today.getByRole('button', { name: /^\d more$/ }).click();
+  await expect(bounty).toHaveAttribute('aria-pressed', 'false');
+
+  await context.setOffline(true);
+  await bounty.click();
+  await expect(bounty).toHaveAttribute('aria-pressed', 'true');
+  await expect(streak).toBeVisible();
+  await expect(bounty).toBeHidden();
+
+  await watchShifts(page);
+  await page.reload();
+  await expect(streak).toBeVisible();
+  await expect(today.getByRole('heading', { name: /^1 of \d done$/ })).toBeVisible();
+  await today.getByRole('button', { name: '1 done', exact: true }).click();
+  await expect(bounty).toHaveAttribute('aria-pressed', 'true');
+  expect(await shiftOf(page)).toBeLessThan(0.02);
+  await context.setOffline(false);
+});

@@ -386,6 +386,8 @@ const adasRecords: readonly Operation[] = [
     leftOut: ['fishing'],
   }),
   make('farmingDone', 'elder-rift_Mon', { activityId: 'elder-rift', runs: 4, doneAt: madeAt }),
+  make('dailies', 'kept-daily-1', { name: 'Check the market', isOff: false }),
+  make('dailyTicks', '2026-11-23_bounty', { day: '2026-11-23', daily: 'bounty' }),
   make('buildDrafts', 'kept-draft-1', {
     buildKey: 'kept-build-1',
     title: 'Meteors',
