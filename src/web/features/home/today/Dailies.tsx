@@ -142,7 +142,7 @@ function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) 
           isDone && 'text-quiet line-through',
         )}
       >
-        <span className={`block leading-5 ${nameLook}`}>{daily.name}</span>
+        <span className="block leading-5 wrap-anywhere">{daily.name}</span>
       </span>
       {!isDone && (isOver || open !== null) && (
         <span className="shrink-0 text-sm text-quiet @max-[17rem]:w-full">
