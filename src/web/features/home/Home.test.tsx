@@ -143,24 +143,27 @@ test('Done takes the goal up a rank and says what that brings; at its target it 
   await comeHome(...five);
   await done.click();
   await expect.element(toast('Rank 7. +20 resonance')).toBeVisible();
-  await expect.element(today.getByRole('button', { name: '35 power for +20 resonance' })).toBeVisible();
   await expectSums('5', '5,055', '+760');
   expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7, targetRank: 8, completed: false });
   expect(localStore.undoView()).toMatchObject({ canUndo: true });
+  // Taken back while it is still shown as done, it can be done once more.
+  await toast('Rank 7.').getByRole('button', { name: 'Restore' }).click();
+  await expectSums('5', '5,085', '+780');
+  await expect.element(done).not.toHaveAttribute('aria-disabled');
+  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 6, completed: false });
 
+  await done.click();
+  await expect.element(today.getByRole('button', { name: '35 power for +20 resonance' })).toBeVisible();
   await done.click();
   await expect.element(toast('Rank 8. +20 resonance')).toBeVisible();
   await expectSums('4', '5,020', '+740');
   expect(goalOf("Berserker's Eye")).toMatchObject({ completed: true });
+  await toast('Rank 8.').getByRole('button', { name: 'Restore' }).click();
+  await expectSums('5', '5,055', '+760');
+  await done.click();
   // The next one: from rank 5 a 2-star gem takes 20 × 5.
   await expect.element(today.getByRole('button', { name: '100 power for +30 resonance' })).toBeVisible();
   await expect.element(done).toHaveFocus();
-
-  await toast('Rank 8.').getByRole('button', { name: 'Restore' }).click();
-  await expectSums('5', '5,055', '+760');
-  await toast('Rank 7.').getByRole('button', { name: 'Restore' }).click();
-  await expectSums('5', '5,085', '+780');
-  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 6, completed: false });
 });
 
 test('what a goal owns is spent on its rank: what is to go shrinks by what the rank took', async () => {

@@ -138,7 +138,7 @@ function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) 
       </button>
       <span
         className={classNames(
-          'min-w-0 flex-1 py-1 @max-[17rem]:basis-2/3',
+          'min-w-0 flex-1 @max-[17rem]:basis-2/3',
           isDone && 'text-quiet line-through',
         )}
       >

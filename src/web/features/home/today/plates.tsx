@@ -46,7 +46,7 @@ export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesP
     <div className="mt-1 grid grow auto-rows-[minmax(3rem,auto)] grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">
       {rows}
     </div>
-    <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line pt-1">{foot}</div>
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2">{foot}</div>
   </section>
 );
 
