@@ -137,10 +137,7 @@ function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) 
         </span>
       </button>
       <span
-        className={classNames(
-          'min-w-0 flex-1 @max-[17rem]:basis-2/3',
-          isDone && 'text-quiet line-through',
-        )}
+        className={classNames('min-w-0 flex-1 @max-[17rem]:basis-2/3', isDone && 'text-quiet line-through')}
       >
         <span className="block leading-5 wrap-anywhere">{daily.name}</span>
       </span>

@@ -171,10 +171,12 @@ interface PlatesProps {
 
 /** The plates beside one another where there is room, by the room in letters: with large text they stand in one column. */
 export const Plates = ({ hero, clan, children }: PlatesProps) => (
-  <div className="@container space-y-3 @min-[45rem]:space-y-4">
-    {hero}
-    <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
-    {clan}
+  <div className="@container">
+    <div className="flex flex-col gap-3 @min-[45rem]:gap-4">
+      {hero}
+      <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
+      {clan}
+    </div>
   </div>
 );
 
