@@ -95,18 +95,20 @@ test('a daily is done in one press, stays for three seconds, folds, and Undo bri
   await expectAccessible();
   expectTouchTargets();
   await circle('Shadow Lottery').click();
-  await expect.element(circle('Shadow Lottery')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(dailies.getByRole('heading', { name: '1 of 8 done' })).toBeVisible();
   expect(tickIds()).toEqual(['2026-11-23_shadow-lottery']);
+  await toast('Done: Shadow Lottery').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dailies.getByRole('heading', { name: '0 of 8 done' })).toBeVisible();
+  expect(tickIds()).toEqual([]);
+
+  await circle('Shadow Lottery').click();
+  await expect.element(circle('Shadow Lottery')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(streak(/^1 day in a row/)).toBeVisible();
   // Then it is folded, and the focus is on the row that took its place.
   await expect.element(circle('Shadow Lottery')).not.toBeInTheDocument();
   await expect.element(circle('Battleground')).toHaveFocus();
   await button('1 done').click();
   await expect.element(circle('Shadow Lottery')).toHaveAttribute('aria-pressed', 'true');
-  await toast('Done: Shadow Lottery').getByRole('button', { name: 'Undo' }).click();
-  await expect.element(dailies.getByRole('heading', { name: '0 of 8 done' })).toBeVisible();
-  expect(tickIds()).toEqual([]);
   await expectNoSideways();
 });
 
