@@ -4,7 +4,7 @@ import { writeKeptGoals, writeTodayLine } from '../storage/kept-goals.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** What the home page has room for. */
+/** The home page has room for these. */
 export const homeCollections = [...calculationCollections, 'characters'] as const;
 
 /** Counts the open goals and the characters of whoever is here and notes the number for the next first paint. */
