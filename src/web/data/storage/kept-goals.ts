@@ -13,9 +13,6 @@ const readWords = (): readonly string[] => readWord(KEPT_GOALS_KEY)?.split(' ') 
  */
 export const readKeptGoals = (): number => Number(readWords()[0] ?? 0) || 0;
 
-/** The number with the lines that Today has room for from the first paint on, such as `5 hero`. */
-export const readTodayRoom = (): string => readWords().join(' ');
-
 /** Says whether Today has room for a line. */
 export const hasTodayLine = (line: TodayLine): boolean => readWords().includes(line);
 

@@ -7,7 +7,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { dailyTickId } from '#contract/records/collections/dailies.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
-import { askForSwitcher, switcherIsAsked } from '#web/characters/switcher-call.ts';
+import { askForSwitcher, switcherIsAsked } from '#web/characters/use-characters.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { playOn, setClock } from '#web/component-tests/events.ts';
 import { ann } from '#web/component-tests/players.ts';

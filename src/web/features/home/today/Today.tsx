@@ -5,7 +5,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { hasTodayLine, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { hasTodayLine, writeKeptGoals, writeTodayLine } from '#web/data/storage/kept-goals.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -66,7 +66,7 @@ export default function Today() {
   return (
     <Plates
       hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
-      clan={isSignedIn && <ClanLine hasRoom={hasTodayLine('clan')} />}
+      clan={isSignedIn && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />}
     >
       <Dailies day={day} characters={characters} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />
@@ -75,6 +75,8 @@ export default function Today() {
     </Plates>
   );
 }
+
+const noteClan = (isMember: boolean) => writeTodayLine('clan', isMember);
 
 const pageOf: Readonly<Record<CalculationCollection, PageId>> = {
   normalCalculations: 'normalGems',
