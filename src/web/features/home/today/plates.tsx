@@ -33,7 +33,7 @@ export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesP
   <section aria-labelledby={title === null ? undefined : 'dailies'} className="card flex flex-col p-3 sm:p-4">
     <div className="flex items-center gap-x-3 @max-[17rem]:flex-wrap">
       <span className="size-12 shrink-0">{ring}</span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 @max-[17rem]:order-last @max-[17rem]:basis-full">
         {title !== null && (
           <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
             {title}
