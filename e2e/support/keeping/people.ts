@@ -387,6 +387,8 @@ const adasRecords: readonly Operation[] = [
   }),
   make('farmingDone', 'elder-rift_Mon', { activityId: 'elder-rift', runs: 4, doneAt: madeAt }),
   make('favourites', 'build-kept-1', { kind: 'build', thing: 'kept-1', title: 'Meteors' }),
+  make('dailies', 'kept-daily-1', { name: 'Check the market', isOff: false }),
+  make('dailyTicks', '2026-11-23_bounty', { day: '2026-11-23', daily: 'bounty' }),
   make('buildDrafts', 'kept-draft-1', {
     buildKey: 'kept-build-1',
     title: 'Meteors',

@@ -1,12 +1,12 @@
-import { gameEvents, type Faction } from '../events.ts';
 import type { Daily } from '#rules/today/day-list.ts';
-import { activities, type Activity } from './activities.ts';
+import { gameEvents, type Faction, type GameEvent } from '../events.ts';
+import { activities } from './activities.ts';
 
 /**
  * The activities that a day is made of, from {@link communitySheets}, medium confidence: those that pay once a day, in the order that
  * it names them, and of the weekly ones those whose week is a part for each day.
  */
-const dailyIds: readonly string[] = [
+const dailyActivities: readonly string[] = [
   'ibn-fahds-sanctum',
   'sentinels-stand',
   'free-rare-crest',
@@ -20,22 +20,29 @@ const dailyIds: readonly string[] = [
   'monstrous-essences',
 ];
 
-const isFor = ({ faction }: Activity, side: Faction | 'any'): boolean =>
-  faction === undefined || faction === side;
+/** Events that are no activity and that one goes to once a day, with the confidence of their times. */
+const dailyEvents: readonly string[] = ['shadow-lottery'];
 
-/** The dailies of a side; without one those that everybody has. */
-export const dailiesFor = (side: Faction | 'any'): readonly Daily[] =>
-  dailyIds.flatMap((id) => {
-    const activity = dailyActivity(id);
+/** The dailies of a side; without one those that everybody has, and an adventurer's. */
+export const dailiesFor = (side: Faction | 'any'): readonly Daily[] => [
+  ...dailyActivities.flatMap((id) => {
+    const activity = activities.find((each) => each.id === id);
     if (activity === undefined) throw new Error(`No activity is called ${id}.`);
-    return isFor(activity, side) ? [{ id, name: activity.name, schedule: scheduleOf(activity) }] : [];
-  });
+    const { name, faction, event } = activity;
+    if (faction !== undefined && faction !== side) return [];
+    return [{ id, name, schedule: event === undefined ? null : timesOf(eventOf(event)) }];
+  }),
+  ...dailyEvents.flatMap((id) => {
+    const event = eventOf(id);
+    const isFor = event.factions?.includes(side === 'any' ? 'adventurers' : side) ?? true;
+    return isFor ? [{ id, name: event.name, schedule: timesOf(event) }] : [];
+  }),
+];
 
-const dailyActivity = (id: string): Activity | undefined => activities.find((each) => each.id === id);
-
-function scheduleOf({ event }: Activity): Daily['schedule'] {
-  if (event === undefined) return null;
-  const found = gameEvents.find(({ id }) => id === event);
-  if (found === undefined) throw new Error(`No event is called ${event}.`);
-  return found.schedule.length === 0 ? null : found.schedule;
+function eventOf(id: string): GameEvent {
+  const event = gameEvents.find((each) => each.id === id);
+  if (event === undefined) throw new Error(`No event is called ${id}.`);
+  return event;
 }
+
+const timesOf = ({ schedule }: GameEvent): Daily['schedule'] => (schedule.length === 0 ? null : schedule);

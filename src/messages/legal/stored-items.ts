@@ -246,14 +246,8 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'How many open goals and characters this browser keeps, so that the home page has room for them at once.',
+    'How many open goals and characters this browser keeps, and whether you have a character or a clan, so that the home page has room for them at once.',
     'Until there are none, or you sign in or out',
-  ],
-  [
-    'loadstone.today (localStorage)',
-    'Necessary',
-    'That you have a character or a clan, so that the home page has room for them at once.',
-    'Until you have none, or you sign in or out',
   ],
   [
     '__Host-session (cookie)',

@@ -1,6 +1,6 @@
 import { texts } from '../language.ts';
 
-/** What a player comes home for beside their goals: dailies, the streak, the active character, the clan. */
+/** Today, beside the goals: dailies, the streak, the active character, the clan. */
 export const todayWords = texts('todayWords', {
   switchCharacter: 'Switch character',
   resonance: 'resonance',

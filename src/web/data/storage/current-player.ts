@@ -1,8 +1,9 @@
-import { writeKeptGoals, writeTodayRoom } from './kept-goals.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
 const PLAYER_KEY = 'loadstone.player';
 const PARTED_KEY = 'loadstone.parted';
+/** The key of what `kept-goals.ts` notes of whoever is here. */
+export const KEPT_GOALS_KEY = 'loadstone.kept-goals';
 
 /** The key of the note whose records are to go from this browser and have not gone yet. */
 export const LEAVING_KEY = 'loadstone.leaving';
@@ -25,9 +26,7 @@ export function writePlayer(id: string | null): void {
   if (id === null) removeWord(PLAYER_KEY);
   else writeWord(PLAYER_KEY, id);
   // They were another player's.
-  writeKeptGoals(0);
-  writeTodayRoom('hero', false);
-  writeTodayRoom('clan', false);
+  removeWord(KEPT_GOALS_KEY);
 }
 
 /** From now on nothing of a player is left in this browser. */

@@ -1,32 +1,34 @@
+import { KEPT_GOALS_KEY } from './current-player.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
-const KEPT_KEY = 'loadstone.kept-goals';
-const ROOM_KEY = 'loadstone.today';
+/** The lines that Today has for some players and not for others. */
+export type TodayLine = 'hero' | 'clan';
+
+/** The number, and the lines, with spaces between them: `data-work` of the root element is this word. */
+const readWords = (): readonly string[] => readWord(KEPT_GOALS_KEY)?.split(' ') ?? [];
 
 /**
  * The number of open goals and characters that this browser keeps for whoever is here, as far as is noted: for the first paint of the
  * home page.
  */
-export const readKeptGoals = (): number => Number(readWord(KEPT_KEY)) || 0;
+export const readKeptGoals = (): number => Number(readWords()[0] ?? 0) || 0;
+
+/** Says whether Today has room for a line. */
+export const hasTodayLine = (line: TodayLine): boolean => readWords().includes(line);
 
 /** Notes how many there are; nothing is left where there is none. */
 export function writeKeptGoals(count: number): void {
   if (count === readKeptGoals()) return;
-  if (count > 0) writeWord(KEPT_KEY, String(count));
-  else removeWord(KEPT_KEY);
+  if (count > 0) writeWord(KEPT_GOALS_KEY, [count, ...readWords().slice(1)].join(' '));
+  else removeWord(KEPT_GOALS_KEY);
 }
 
-/** The lines that Today has for some players and not for others. */
-export type TodayLine = 'hero' | 'clan';
-
-/** Those that it has room for from the first paint on, with spaces between them. */
-export const readTodayRoom = (): string => readWord(ROOM_KEY) ?? '';
-
-/** Notes whether it has a line. */
-export function writeTodayRoom(line: TodayLine, isThere: boolean): void {
-  const noted = readTodayRoom().split(' ').filter(Boolean);
-  if (noted.includes(line) === isThere) return;
-  const lines = isThere ? [...noted, line] : noted.filter((each) => each !== line);
-  if (lines.length > 0) writeWord(ROOM_KEY, lines.join(' '));
-  else removeWord(ROOM_KEY);
+/** Notes whether Today has a line. Nothing is noted where nothing is kept. */
+export function writeTodayLine(line: TodayLine, isThere: boolean): void {
+  const [count, ...lines] = readWords();
+  if (count === undefined || lines.includes(line) === isThere) return;
+  writeWord(
+    KEPT_GOALS_KEY,
+    [count, ...lines.filter((each) => each !== line), ...(isThere ? [line] : [])].join(' '),
+  );
 }

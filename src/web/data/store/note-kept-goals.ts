@@ -1,10 +1,10 @@
 import { calculationCollections } from '#contract/records/calculations.ts';
 import { readPlayer } from '../storage/current-player.ts';
-import { writeKeptGoals, writeTodayRoom } from '../storage/kept-goals.ts';
+import { writeKeptGoals, writeTodayLine } from '../storage/kept-goals.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** What the home page has room for. */
+/** The home page has room for these. */
 export const homeCollections = [...calculationCollections, 'characters'] as const;
 
 /** Counts the open goals and the characters of whoever is here and notes the number for the next first paint. */
@@ -14,8 +14,8 @@ export async function noteKeptGoals(store: RecordStore): Promise<void> {
     const counts = await Promise.all(homeCollections.map((name) => countOpen(store, name)));
     // Somebody may have come or gone meanwhile.
     if (counts.includes(null) || store.owner() !== owner || readPlayer() !== owner) return;
-    writeTodayRoom('hero', (counts[homeCollections.indexOf('characters')] ?? 0) > 0);
     writeKeptGoals(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
+    writeTodayLine('hero', (counts[homeCollections.indexOf('characters')] ?? 0) > 0);
   } catch (cause) {
     // The screens tell of it; the number stays as it was.
     if (!(cause instanceof StorageProblem)) throw cause;

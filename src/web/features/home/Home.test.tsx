@@ -143,24 +143,27 @@ test('Done takes the goal up a rank and says what that brings; at its target it 
   await comeHome(...five);
   await done.click();
   await expect.element(toast('Rank 7. +20 resonance')).toBeVisible();
-  await expect.element(today.getByRole('button', { name: '35 power for +20 resonance' })).toBeVisible();
   await expectSums('5', '5,055', '+760');
   expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7, targetRank: 8, completed: false });
   expect(localStore.undoView()).toMatchObject({ canUndo: true });
+  // Taken back while it is still shown as done, it can be done once more.
+  await toast('Rank 7.').getByRole('button', { name: 'Restore' }).click();
+  await expectSums('5', '5,085', '+780');
+  await expect.element(done).not.toHaveAttribute('aria-disabled');
+  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 6, completed: false });
 
+  await done.click();
+  await expect.element(today.getByRole('button', { name: '35 power for +20 resonance' })).toBeVisible();
   await done.click();
   await expect.element(toast('Rank 8. +20 resonance')).toBeVisible();
   await expectSums('4', '5,020', '+740');
   expect(goalOf("Berserker's Eye")).toMatchObject({ completed: true });
+  await toast('Rank 8.').getByRole('button', { name: 'Restore' }).click();
+  await expectSums('5', '5,055', '+760');
+  await done.click();
   // The next one: from rank 5 a 2-star gem takes 20 × 5.
   await expect.element(today.getByRole('button', { name: '100 power for +30 resonance' })).toBeVisible();
   await expect.element(done).toHaveFocus();
-
-  await toast('Rank 8.').getByRole('button', { name: 'Restore' }).click();
-  await expectSums('5', '5,055', '+760');
-  await toast('Rank 7.').getByRole('button', { name: 'Restore' }).click();
-  await expectSums('5', '5,085', '+780');
-  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 6, completed: false });
 });
 
 test('what a goal owns is spent on its rank: what is to go shrinks by what the rank took', async () => {
@@ -176,14 +179,21 @@ test('what a goal owns is spent on its rank: what is to go shrinks by what the r
   expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7, gemPowerOwned: 1, ownedDuplicates: [] });
 });
 
-test('a second press goes up no second rank', async () => {
-  await comeHome(legendary("Berserker's Eye", '1-star', 6, 9));
+test('a second press goes up no second rank, of this gem or of the one that is nearest then', async () => {
+  await comeHome(legendary("Berserker's Eye", '1-star', 6, 7), legendary('Lightning Core', '2-star', 5, 10));
   await expect.element(done).toBeVisible();
   const button = done.element() as HTMLElement;
   button.click();
   button.click();
-  await expect.element(today.getByRole('button', { name: /^35 power/ })).toBeVisible();
-  expect(goalOf("Berserker's Eye")).toMatchObject({ currentRank: 7 });
+  await expect.element(toast('Rank 7. +20 resonance')).toBeVisible();
+  // It stays as done, and then the next one comes.
+  await expect.element(done).toHaveAccessibleDescription("Berserker's Eye Rank 6 → 7");
+  await expect.element(done).toHaveAttribute('aria-disabled', 'true');
+  button.click();
+  await expect.element(today.getByRole('button', { name: /^100 power/ })).toBeVisible();
+  await expect.element(done).not.toHaveAttribute('aria-disabled');
+  expect(goalOf("Berserker's Eye")).toMatchObject({ completed: true });
+  expect(goalOf('Lightning Core')).toMatchObject({ currentRank: 5 });
 });
 
 test("by the game's table copies stand beside the gem power", async () => {

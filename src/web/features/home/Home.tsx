@@ -2,7 +2,8 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import { home } from '#messages/site/home.ts';
 import { pageTexts } from '#messages/site/pages.ts';
-import { readKeptGoals, readTodayRoom } from '#web/data/storage/kept-goals.ts';
+import { KEPT_GOALS_KEY } from '#web/data/storage/current-player.ts';
+import { readWord } from '#web/data/storage/local-storage.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { lookForKeptGoals } from '#web/data/store/look-for-kept-goals.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
@@ -55,8 +56,9 @@ function KeptWork() {
   useLayoutEffect(() => {
     // Anybody who comes from another page has no first paint; the number may have changed there.
     const { dataset } = document.documentElement;
-    if (readKeptGoals() > 0) dataset['work'] = readTodayRoom();
-    else delete dataset['work'];
+    const kept = readWord(KEPT_GOALS_KEY);
+    if (kept === null) delete dataset['work'];
+    else dataset['work'] = kept;
   }, []);
   return (
     <section aria-labelledby="today" className="for-returning">

@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { characterList } from '#messages/characters/list.ts';
 import { fill } from '#messages/fill.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import { askForSwitcher, onSwitcherAsked, switcherIsAsked } from '#web/characters/switcher-call.ts';
-import { useCharacters } from '#web/characters/use-characters.ts';
+import {
+  askForSwitcher,
+  onSwitcherAsked,
+  switcherIsAsked,
+  useCharacters,
+} from '#web/characters/use-characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const SwitcherDialog = lazyPart(() => import('./SwitcherDialog.tsx'));

@@ -1,25 +1,31 @@
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { clanRoomAddress } from '#contract/site/link-addresses.ts';
 import { clanEventWords } from '#messages/community/clan-events.ts';
 import { fill } from '#messages/fill.ts';
 import { dotted, ownZone, timeText } from '#messages/formats.ts';
 import { todayWords as words } from '#messages/site/today.ts';
-import { writeTodayRoom } from '#web/data/storage/kept-goals.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { ClanPlate, nameLook } from './plates.tsx';
+import { nameLook } from './plates.tsx';
+
+interface ClanLineProps {
+  /** Says whether its room is kept until it is known. */
+  hasRoom: boolean;
+  onKnown: (isMember: boolean) => void;
+}
 
 /** The next event of the player's first clan, and their answer to it; nothing for who is in none. */
-export default function ClanLine({ hasRoom }: { hasRoom: boolean }) {
+export default function ClanLine({ hasRoom, onKnown }: ClanLineProps) {
   const clans = useAnswer(clanRoutes.listOwnClans, {});
   const clan = clans.answer?.clans.find(({ kind }) => kind === 'clan') ?? clans.answer?.clans[0];
   const room = useAnswer(clanRoutes.readRoom, clan === undefined ? null : { params: { id: clan.id } });
   const isMember = clans.answer && clan !== undefined;
+  const tell = useEffectEvent(onKnown);
   useEffect(() => {
-    if (isMember !== undefined) writeTodayRoom('clan', isMember);
+    if (isMember !== undefined) tell(isMember);
   }, [isMember]);
   const hasFailed = clans.status === 'failed' || room.status === 'failed';
   // Somebody of whom no clan is known is not bothered with it.
@@ -75,3 +81,7 @@ export default function ClanLine({ hasRoom }: { hasRoom: boolean }) {
     </Link>
   );
 }
+
+const ClanPlate = ({ children }: { children: ReactNode }) => (
+  <div className="card flex min-h-16 flex-wrap items-center px-3 py-2 sm:px-4">{children}</div>
+);

@@ -58,7 +58,9 @@ export function Dailies({ day, characters }: { day: Day; characters: readonly Ch
             ? words.noDailies
             : fill(words.dailies, { done: doneCount, total: dailies.length })
         }
-        line={fill(words.resets, { span: resets })}
+        line={
+          <p className={`text-sm leading-5 text-quiet ${nameLook}`}>{fill(words.resets, { span: resets })}</p>
+        }
         streak={streak !== null && <StreakSign streak={streak} />}
         rows={
           <>
@@ -114,7 +116,7 @@ interface RowProps {
 
 function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) {
   return (
-    <li className="flex items-center gap-x-2 border-t border-line">
+    <li className="flex items-center gap-x-2 border-t border-line @max-[17rem]:flex-wrap">
       <button
         type="button"
         data-daily
@@ -134,11 +136,13 @@ function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) 
           <Check size={18} strokeWidth={3} aria-hidden />
         </span>
       </button>
-      <span className={classNames('min-w-0 flex-1 py-1', isDone && 'text-quiet line-through')}>
-        <span className={`block leading-5 ${nameLook}`}>{daily.name}</span>
+      <span
+        className={classNames('min-w-0 flex-1 @max-[17rem]:basis-2/3', isDone && 'text-quiet line-through')}
+      >
+        <span className="block leading-5 wrap-anywhere">{daily.name}</span>
       </span>
       {!isDone && (isOver || open !== null) && (
-        <span className="shrink-0 text-sm text-quiet">
+        <span className="shrink-0 text-sm text-quiet @max-[17rem]:w-full">
           {open === null ? words.over : openText(open, zone)}
         </span>
       )}

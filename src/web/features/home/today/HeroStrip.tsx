@@ -1,16 +1,16 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill } from '#messages/fill.ts';
-import { changeText, dotted, numberText } from '#messages/formats.ts';
+import { changeText, numberText } from '#messages/formats.ts';
 import { todayWords as words } from '#messages/site/today.ts';
 import { growthOf, type ProgressPoint } from '#rules/characters/progress.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { inOrderOfTime, pointsOf } from '#web/characters/entry-series.ts';
-import { askForSwitcher } from '#web/characters/switcher-call.ts';
+import { askForSwitcher } from '#web/characters/use-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { HeroPlate, heroLook } from './plates.tsx';
+import { nameLook } from './plates.tsx';
 import { Resonance } from './Resonance.tsx';
 
 const SHOWN_DAYS = 30;
@@ -25,28 +25,42 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
   const growth = points.length > 1 ? growthOf(points) : null;
   const { resonance } = character.stats;
   const kind = classes.find(({ id }) => id === character.class)?.name;
-  const facts = [kind, character.server].filter((fact) => fact !== undefined);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`${heroLook} transition-colors hover:border-primary hover:bg-raised`}
+      className="card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left transition-colors hover:border-primary hover:bg-raised @max-[17rem]:flex-wrap sm:px-4"
       onClick={() => askForSwitcher()}
     >
-      <HeroPlate
-        emblem={<ClassEmblem classId={character.class} size={40} />}
-        name={character.name}
-        kind={dotted(facts)}
-        figure={
-          resonance === undefined ? (
+      <span className="size-11 shrink-0">
+        <ClassEmblem classId={character.class} size={40} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block leading-6 font-semibold ${nameLook}`}>{character.name}</span>
+        <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>
+          {kind}
+          {character.server !== undefined && (
+            <span className="@max-[26rem]:hidden"> · {character.server}</span>
+          )}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
+        <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
+          {resonance === undefined ? (
             <WornResonance character={character} />
           ) : (
             <Resonance>{numberText(resonance)}</Resonance>
-          )
-        }
-        change={growth !== null && <Change gain={growth.gain} />}
-        line={growth !== null && <Sparkline points={points} />}
-      />
+          )}
+        </span>
+        {growth !== null && (
+          <span className="flex min-h-6 items-center gap-x-2 text-sm leading-5 text-quiet">
+            <span className="@max-[21rem]:hidden">
+              <Sparkline points={points} />
+            </span>
+            <Change gain={growth.gain} />
+          </span>
+        )}
+      </span>
       <span className="sr-only">{words.switchCharacter}</span>
     </button>
   );
@@ -64,7 +78,7 @@ function lately(points: readonly ProgressPoint[], nowMs: number): readonly Progr
   return points.slice(Math.max(0, before));
 }
 
-const WIDTH = 72;
+const WIDTH = 56;
 const HEIGHT = 24;
 const EDGE = 2;
 

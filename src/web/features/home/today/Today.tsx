@@ -5,7 +5,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
 import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { readTodayRoom, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { hasTodayLine, writeKeptGoals, writeTodayLine } from '#web/data/storage/kept-goals.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -23,16 +23,11 @@ import { NextEvents } from './NextEvents.tsx';
 import { NextRank } from './NextRank.tsx';
 import { openGoals, type OpenGoal } from './open-goals.ts';
 import { useDay } from './use-day.ts';
-import { ClanPlate, Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
+import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } from './plates.tsx';
 
 const { today: words } = home;
 
-const ClanLine = lazyPart(
-  () => import('./ClanLine.tsx'),
-  <div className="for-clans">
-    <ClanPlate>{null}</ClanPlate>
-  </div>,
-);
+const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
 export default function Today() {
@@ -71,7 +66,7 @@ export default function Today() {
   return (
     <Plates
       hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
-      clan={isSignedIn && <ClanLine hasRoom={readTodayRoom().split(' ').includes('clan')} />}
+      clan={isSignedIn && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />}
     >
       <Dailies day={day} characters={characters} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />
@@ -80,6 +75,8 @@ export default function Today() {
     </Plates>
   );
 }
+
+const noteClan = (isMember: boolean) => writeTodayLine('clan', isMember);
 
 const pageOf: Readonly<Record<CalculationCollection, PageId>> = {
   normalCalculations: 'normalGems',

@@ -18,40 +18,6 @@ const Unknown = ({ className }: { className: string }) => (
 /** The number of dailies that are shown before the others are asked for. */
 export const SHOWN_DAILIES = 4;
 
-interface HeroPlateProps {
-  emblem: ReactNode;
-  name: ReactNode;
-  /** The class and the server. */
-  kind: ReactNode;
-  figure: ReactNode;
-  /** Of the figure: in words, and drawn. */
-  change: ReactNode;
-  line: ReactNode;
-}
-
-export const heroLook =
-  'card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left @max-[17rem]:flex-wrap sm:px-4';
-
-/** The active character in a line. */
-export const HeroPlate = ({ emblem, name, kind, figure, change, line }: HeroPlateProps) => (
-  <>
-    <span className="size-11 shrink-0">{emblem}</span>
-    <span className="min-w-0 flex-1">
-      <span className={`block leading-6 font-semibold ${nameLook}`}>{name}</span>
-      <span className={`block text-sm leading-5 text-quiet ${nameLook}`}>{kind}</span>
-    </span>
-    <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
-      <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
-        {figure}
-      </span>
-      <span className="flex min-h-6 items-center gap-x-2 text-sm leading-5 text-quiet">
-        <span className="@max-[21rem]:hidden">{line}</span>
-        {change}
-      </span>
-    </span>
-  </>
-);
-
 interface DailiesPlateProps {
   ring: ReactNode;
   title: ReactNode;
@@ -64,27 +30,24 @@ interface DailiesPlateProps {
 
 /** The dailies of the day, with room for the first four. */
 export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesPlateProps) => (
-  <section aria-labelledby="dailies" className="card flex flex-col p-3 sm:p-4">
+  <section aria-labelledby={title === null ? undefined : 'dailies'} className="card flex flex-col p-3 sm:p-4">
     <div className="flex items-center gap-x-3 @max-[17rem]:flex-wrap">
       <span className="size-12 shrink-0">{ring}</span>
-      <div className="min-w-0 flex-1">
-        <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
-          {title}
-        </h3>
-        <p className={`text-sm leading-5 text-quiet ${nameLook}`}>{line}</p>
+      <div className="min-w-0 flex-1 @max-[17rem]:order-last @max-[17rem]:basis-full">
+        {title !== null && (
+          <h3 id="dailies" tabIndex={-1} className={`text-2xl leading-7 ${nameLook}`}>
+            {title}
+          </h3>
+        )}
+        {line}
       </div>
-      <div className="flex min-h-11 shrink-0 items-center">{streak}</div>
+      {streak}
     </div>
     <div className="mt-1 grid grow auto-rows-[minmax(3rem,auto)] grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">
       {rows}
     </div>
-    <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line pt-1">{foot}</div>
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2">{foot}</div>
   </section>
-);
-
-/** The clan's next event in a line. */
-export const ClanPlate = ({ children }: { children: ReactNode }) => (
-  <div className="card flex min-h-16 flex-wrap items-center px-3 py-2 sm:px-4">{children}</div>
 );
 
 interface NearestPlateProps {
@@ -100,7 +63,7 @@ interface NearestPlateProps {
 /** The rank that is nearest, and what all open goals come to. */
 export function NearestPlate({ picture, name, line, action, open, power, brings }: NearestPlateProps) {
   return (
-    <section className="card flex flex-col justify-between p-3 sm:p-4">
+    <section className="card flex flex-col p-3 sm:p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
         <div className="row-span-3 size-12 @max-[19rem]:hidden @min-[45rem]:row-span-4 @min-[45rem]:size-20 @min-[45rem]:self-start [&_svg]:size-full">
           {picture}
@@ -116,7 +79,9 @@ export function NearestPlate({ picture, name, line, action, open, power, brings 
         </p>
         <p className="col-start-2 col-end-4 row-start-3 text-sm leading-5">{line}</p>
       </div>
-      <div className="hairline my-2" />
+      <div className="mt-auto pt-2">
+        <div className="hairline mb-2" />
+      </div>
       <dl className="flex flex-wrap justify-between gap-x-3">
         <Sum name={words.open}>{open}</Sum>
         <Sum name={words.power}>{power}</Sum>
@@ -206,10 +171,12 @@ interface PlatesProps {
 
 /** The plates beside one another where there is room, by the room in letters: with large text they stand in one column. */
 export const Plates = ({ hero, clan, children }: PlatesProps) => (
-  <div className="@container space-y-3 @min-[45rem]:space-y-4">
-    {hero}
-    <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
-    {clan}
+  <div className="@container">
+    <div className="flex flex-col gap-3 @min-[45rem]:gap-4">
+      {hero}
+      <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
+      {clan}
+    </div>
   </div>
 );
 
@@ -240,44 +207,20 @@ const unknownGoals = Array.from({ length: SHOWN_GOALS }, (_, index) => (
   </li>
 ));
 
-const unknownDailies = Array.from({ length: SHOWN_DAILIES }, (_, index) => (
-  <span key={index} className="flex items-center gap-3">
-    <span className="skeleton size-8 rounded-full!" />
-    <Unknown className="w-40" />
-  </span>
-));
-
 /** Keeps the room of what is known of a player, until it is. */
 export function TodaySkeleton() {
   return (
     <div role="status" aria-label={words.loading}>
       <Plates
-        hero={
-          <div className={`for-heroes ${heroLook}`}>
-            <HeroPlate
-              emblem={<span className="skeleton block h-11 w-10" />}
-              name={<Unknown className="w-24" />}
-              kind={<Unknown className="w-20" />}
-              figure={<Unknown className="w-16" />}
-              change={<Unknown className="w-20" />}
-              line={null}
-            />
-          </div>
-        }
-        clan={
-          <div className="for-clans">
-            <ClanPlate>
-              <Unknown className="w-52" />
-            </ClanPlate>
-          </div>
-        }
+        hero={<div className="for-heroes skeleton h-18" />}
+        clan={<div className="for-clans skeleton h-16" />}
       >
         <DailiesPlate
           ring={<span className="skeleton block size-full rounded-full!" />}
-          title={<Unknown className="w-32" />}
-          line={<Unknown className="w-24" />}
+          title={null}
+          line={null}
           streak={null}
-          rows={unknownDailies}
+          rows={null}
           foot={null}
         />
         <NearestPlate

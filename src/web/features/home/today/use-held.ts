@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long what is done stays where it was pressed, so that a second press meets no other thing. */
+/** So long a thing that is done stays where it was pressed: a second press meets no other thing. */
 export const HELD_MS = 3_000;
 
 /** Ids of what was just done, and what adds one or takes it out at once. */
