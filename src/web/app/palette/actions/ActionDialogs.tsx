@@ -24,7 +24,14 @@ export default function ActionDialogs({ onClose }: { onClose: () => void }) {
   if (isSignedIn && status === 'loading') return null;
   if (action === null)
     return (
-      <AddSheet actions={actionsFor(isSignedIn, active !== null)} onChoose={setAction} onClose={onClose} />
+      <AddSheet
+        actions={actionsFor(isSignedIn, active !== null)}
+        onChoose={(chosen) => {
+          if (act(chosen)) onClose();
+          else setAction(chosen);
+        }}
+        onClose={onClose}
+      />
     );
   return <Action action={action} character={active} onClose={onClose} />;
 }
