@@ -20,6 +20,36 @@ test('help stands at the end of the menu, where it takes no room in the top bar'
   expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Community Hub');
 });
 
+test.each([
+  ['/', 'Today'],
+  ['/dashboard', 'Hero'],
+  ['/characters', 'Hero'],
+  ['/character/abc', 'Hero'],
+  ['/character-builder', 'Hero'],
+  ['/gems/frozen-heart', 'Gems'],
+  ['/calculators/normal-gems', 'Gems'],
+  ['/gem-power-calculator', 'Gems'],
+  ['/calculators/caps', 'Gems'],
+  ['/loadout-builder', 'Builds'],
+  ['/l/abc', 'Builds'],
+  ['/equipment/vithus-urges', 'Builds'],
+  ['/community/builds/abc', 'Builds'],
+  ['/ai-tools', 'Builds'],
+  ['/events', 'Events'],
+  ['/settings', undefined],
+  ['/login', undefined],
+  ['/community/characters', undefined],
+])('a player at %s is in one place of the bar: %s', (path, place) => {
+  const held = playerPlaces.filter(({ within }) => within.test(path)).map(({ label }) => label);
+  expect(held).toEqual(place === undefined ? [] : [place]);
+  expect(isIn(playerPlaces, path)).toBe(place !== undefined);
+});
+
+test('a player’s places are there whatever an installation shows in its menu', () => {
+  expect(playerPlaces.map(({ label }) => label)).toEqual(['Today', 'Gems', 'Hero', 'Builds', 'Events']);
+  expect(barCells.map(({ label }) => label)).toEqual(['Home', 'Calculators', 'Events', 'FAQ']);
+});
+
 test('an entry appears only with the page that it leads to', () => {
   const everything = visibleMenu(menu, { signedIn: true, environment: 'development', openedEntries: 'all' });
   const shown = flattenMenu(everything).map((entry) => entry.page);

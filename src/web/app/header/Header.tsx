@@ -1,7 +1,7 @@
 import { Bell, Moon, Sun, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { flattenMenu, isIn, menu, playerPlaces, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -227,7 +227,7 @@ function SignedOut() {
 
 function SignedIn() {
   const navigate = useNavigate();
-  const isHere = !isIn(playerPlaces, pageAt(useLocation().pathname)?.id);
+  const isHere = !isIn(playerPlaces, useLocation().pathname);
   // Pictures come with the rest of the page: before that they would be weight in every built page.
   const isAwake = useAfterHydration();
   const leave = async () => {

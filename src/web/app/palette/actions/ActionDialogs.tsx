@@ -6,8 +6,7 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { typedAhead } from '../../opened.ts';
-import { actionsFor, quickActions, type QuickAction } from '../entries.ts';
-import { actionIcons } from '../Results.tsx';
+import { actionsFor, quickActionIcons, quickActions, type QuickAction } from './quick-actions.ts';
 import { useQuickAction } from './use-quick-action.ts';
 
 const RecordProgress = lazyPart(() => import('#web/features/characters/progress/RecordProgress.tsx'));
@@ -47,7 +46,7 @@ function AddSheet({ actions, onChoose, onClose }: AddSheetProps) {
     <Dialog title={palette.addTitle} onClose={onClose}>
       <ul className="grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1">
         {actions.map((action) => {
-          const Icon = actionIcons[action];
+          const Icon = quickActionIcons[action];
           return (
             <li key={action}>
               <button
