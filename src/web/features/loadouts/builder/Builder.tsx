@@ -28,6 +28,8 @@ import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from '../use-draft.ts';
+import { LoadoutChips } from './LoadoutChips.tsx';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
@@ -37,6 +39,8 @@ const Suggestions = lazyPart(
   () => import('../suggestions/Suggestions.tsx'),
   <div className="skeleton h-96" />,
 );
+const startersRoom = <div className="skeleton mt-3 h-31" />;
+const Starters = lazyPart(() => import('../starters/Starters.tsx'), startersRoom);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 const Optimizer = lazyPart(() => import('../optimizer/Optimizer.tsx'));
 const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
@@ -69,6 +73,11 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
 
   const owned = useOwnedItems(characters, classId);
+  const kept = loadouts.filter(({ archived }) => !archived);
+  const [startsEmpty, setStartsEmpty] = useState(false);
+  const isEmpty =
+    record === null &&
+    ![values.items, values.gems, values.skills].some((part) => Object.keys(part).length > 0);
 
   const [tab, setTab] = useState<Tab>('builder');
   const goTo = (chosen: Tab) => {
@@ -86,6 +95,9 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const open = (next: LoadoutDraft) => {
     editor.current?.closePicker();
     const before = put(next);
+    setStartsEmpty(false);
+    // The list lies below the doll on a phone.
+    scrollTo(0, 0);
     if (isChanged) undoable(toasts.left, before);
   };
   const navigate = useNavigate();
@@ -156,10 +168,36 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       <p role="status" className="text-quiet wrap-anywhere">
         {titleOf(record, isChanged)}
       </p>
+      {kept.length > 0 && (
+        <LoadoutChips
+          loadouts={kept}
+          openId={record?.id ?? null}
+          onOpen={(loadout) => open(draftOf(loadout))}
+          onNew={() => open(newDraft)}
+        />
+      )}
       <div className="mt-2">
         <PlainTabs id="loadout" tabs={tabs()} value={tab} onChange={goTo} />
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
+        {isEmpty && !startsEmpty && equipment.status === 'loading' && startersRoom}
+        {isEmpty && !startsEmpty && equipment.catalogue !== null && (
+          <Starters
+            classId={classId}
+            owned={owned}
+            catalogue={equipment.catalogue}
+            onGear={(worn, name) => {
+              const before = view.draft;
+              set({ class: classId, ...worn });
+              undoable(fill(words.starters.broughtGear, { name }), before);
+            }}
+            onEmpty={() => {
+              setStartsEmpty(true);
+              editor.current?.openPicker(loadoutSlots[0]);
+            }}
+            onLoad={bring}
+          />
+        )}
         <LoadoutEditor
           ref={editor}
           values={values}
