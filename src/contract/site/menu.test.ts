@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
+import {
+  barCells,
+  flattenMenu,
+  isIn,
+  menu,
+  playerPlaces,
+  TOP_BAR_ENTRIES,
+  visibleMenu,
+  type MenuEntry,
+  type Onlooker,
+} from './menu.ts';
 import { pageAt, pageList } from './pages.ts';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };

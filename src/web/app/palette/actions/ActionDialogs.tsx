@@ -15,7 +15,7 @@ const GoalDialog = lazyPart(() => import('#web/features/characters/goals/GoalDia
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
 /** What a player adds or records from any page: the sheet of all actions, and the dialog of each. */
-export default function ActionDialogs({ onClose }: { onClose: () => void }) {
+export function ActionDialogs({ onClose }: { onClose: () => void }) {
   const [action, setAction] = useState(() => quickActions.find((each) => each === typedAhead()) ?? null);
   const isSignedIn = useSeemsSignedIn();
   const { status, active } = useCharacters();
