@@ -74,10 +74,11 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
 
   const owned = useOwnedItems(characters, classId);
   const kept = loadouts.filter(({ archived }) => !archived);
-  const [startsEmpty, setStartsEmpty] = useState(false);
-  const isEmpty =
-    record === null &&
-    ![values.items, values.gems, values.skills].some((part) => Object.keys(part).length > 0);
+  // It goes with the press that starts something: gone with the first item, it would move what is pressed next.
+  const [mayStart, setMayStart] = useState(
+    () => ![values.items, values.gems, values.skills].some((part) => Object.keys(part).length > 0),
+  );
+  const offersStart = mayStart && record === null;
 
   const [tab, setTab] = useState<Tab>('builder');
   const goTo = (chosen: Tab) => {
@@ -95,7 +96,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const open = (next: LoadoutDraft) => {
     editor.current?.closePicker();
     const before = put(next);
-    setStartsEmpty(false);
+    setMayStart(next.id === null);
     // The list lies below the doll on a phone.
     scrollTo(0, 0);
     if (isChanged) undoable(toasts.left, before);
@@ -126,6 +127,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   useEffect(() => begin(), []);
   const bring = (brought: LoadoutValues, replaces = false) => {
     goTo('builder');
+    setMayStart(false);
     const { name, tags } = values;
     const before = view.draft;
     if (replaces) set({ ...brought, name, tags, gems: { ...besideOf(values.gems), ...brought.gems } });
@@ -180,19 +182,20 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         <PlainTabs id="loadout" tabs={tabs()} value={tab} onChange={goTo} />
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
-        {isEmpty && !startsEmpty && equipment.status === 'loading' && startersRoom}
-        {isEmpty && !startsEmpty && equipment.catalogue !== null && (
+        {offersStart && equipment.status === 'loading' && startersRoom}
+        {offersStart && equipment.catalogue !== null && (
           <Starters
             classId={classId}
             owned={owned}
             catalogue={equipment.catalogue}
             onGear={(worn, name) => {
               const before = view.draft;
+              setMayStart(false);
               set({ class: classId, ...worn });
               undoable(fill(words.starters.broughtGear, { name }), before);
             }}
             onEmpty={() => {
-              setStartsEmpty(true);
+              setMayStart(false);
               editor.current?.openPicker(loadoutSlots[0]);
             }}
             onLoad={bring}
