@@ -16,10 +16,10 @@ const names = (text: string, of = subjects) =>
   typedCommands(text, of).map(({ name, detail }) => `${name}, ${detail}`);
 
 test.each([
-  ['res 3020', 'Record resonance 3,020, Valla, +30'],
-  ['Resonance 3.020', 'Record resonance 3,020, Valla, +30'],
-  ['res 2990', 'Record resonance 2,990, Valla'],
-  ['cr 5100', 'Record combat rating 5,100, Valla'],
+  ['res 3020', 'Record Resonance 3,020, Valla, +30'],
+  ['Resonance 3.020', 'Record Resonance 3,020, Valla, +30'],
+  ['res 2990', 'Record Resonance 2,990, Valla'],
+  ['cr 5100', 'Record Combat rating 5,100, Valla'],
 ])('%s records a figure: %s', (text, name) => {
   expect(names(text)).toEqual([name]);
 });
@@ -39,8 +39,8 @@ test.each([
   ['alarm bg 10', 'Set an alarm 10 min before Battlegrounds, Mon 8:00 AM'],
   ['set alarm battlegrounds', 'Set an alarm 10 min before Battlegrounds, Mon 8:00 AM'],
   ['alarm battleg 0', 'Set an alarm at the start of Battlegrounds, Mon 8:00 AM'],
-])('%s sets an alarm: %s', (text, name) => {
-  expect(names(text)).toEqual([name]);
+])('%s sets an alarm first of all: %s', (text, name) => {
+  expect(names(text)[0]).toBe(name);
 });
 
 test('without a name every event is offered, in its order', () => {
