@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { barCells, isIn, playerPlaces, type BarCell } from '#contract/site/menu.ts';
+import { barCells, playerPlaces, type BarCell } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { menuTexts } from '#messages/site/menu.ts';
@@ -44,7 +44,7 @@ export function BottomBar() {
           {barCells.map((cell) => (
             <Cell key={cell.page} {...cell} pathname={pathname} />
           ))}
-          <More isHere={!isIn(barCells, pathname)} />
+          <More />
         </ul>
       )}
     </nav>
@@ -71,16 +71,14 @@ interface OpenerProps {
   icon: ReactNode;
   word: string;
   label?: string | undefined;
-  isHere?: boolean;
 }
 
-function Opener({ dialog, icon, word, label, isHere = false }: OpenerProps) {
+function Opener({ dialog, icon, word, label }: OpenerProps) {
   return (
     <li>
       <button
         type="button"
         aria-label={label}
-        aria-current={isHere || undefined}
         aria-haspopup="dialog"
         aria-expanded={useIsOpen(dialog)}
         className="bar-cell"
@@ -94,12 +92,11 @@ function Opener({ dialog, icon, word, label, isHere = false }: OpenerProps) {
 }
 
 /** A visitor's notifications are in it; a player sees them at the bell in the header. */
-function More({ isHere }: { isHere: boolean }) {
+function More() {
   const unread = useUnread();
   return (
     <Opener
       dialog="menu"
-      isHere={isHere}
       word={menuTexts.more}
       label={unread > 0 ? fill(menuTexts.unreadMore, { n: unread }) : undefined}
       icon={
