@@ -292,7 +292,7 @@ export const belongingEntries = (
   ];
 };
 
-/** What alarms can be set for, with its next time on the reader's own clock. */
+/** The events that alarms can be set for, each with its next time on the reader's own clock. */
 export function comingEvents(events: readonly ListedEvent[], timeZone: string, nowMs: number) {
   const zone = ownZone();
   return nowAndNext(events, timeZone, nowMs).next.map(({ event, startMs }) => ({

@@ -14,7 +14,7 @@ const AddGems = lazyPart(() => import('#web/features/characters/gems/AddGems.tsx
 const GoalDialog = lazyPart(() => import('#web/features/characters/goals/GoalDialog.tsx'));
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
-/** What a player adds or records from any page: the sheet of all actions, and the dialog of each. */
+/** The sheet of all actions of a player, and the dialog of each. */
 export function ActionDialogs({ onClose }: { onClose: () => void }) {
   const [action, setAction] = useState(() => quickActions.find((each) => each === typedAhead()) ?? null);
   const isSignedIn = useSeemsSignedIn();
@@ -73,7 +73,7 @@ interface ActionProps {
 }
 
 function Action({ action, character, onClose }: ActionProps) {
-  // Who has no character begins with one.
+  // Without a character there is one to make first.
   if (action === 'newCharacter' || character === null) return <QuickCreation onClose={onClose} />;
   if (action === 'addGem') return <AddGems character={character} onClose={onClose} />;
   if (action === 'addGoal') return <GoalDialog parent={character.id} goal={null} onClose={onClose} />;

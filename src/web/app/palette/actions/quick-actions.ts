@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What is added or recorded from any page. */
+/** Actions that add or record something from any page. */
 export const quickActions = [
   'record',
   'addGem',
@@ -24,7 +24,7 @@ export type QuickAction = (typeof quickActions)[number];
 export const isQuick = (action: string): action is QuickAction =>
   quickActions.some((each) => each === action);
 
-/** What somebody can add: of a guest, whose goals are those of the calculators, nothing of characters. */
+/** Actions that somebody can take: a guest's goals are those of the calculators, and nothing is about characters. */
 export const actionsFor = (signedIn: boolean, hasCharacter: boolean): readonly QuickAction[] =>
   quickActions.filter((action) => {
     if (action === 'record' || action === 'addGem') return signedIn && hasCharacter;

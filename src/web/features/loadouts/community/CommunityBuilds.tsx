@@ -29,7 +29,7 @@ interface CommunityBuildsProps {
   onLoad: (values: LoadoutValues) => void;
 }
 
-/** What players share for a class. */
+/** The builds that players share for a class. */
 export const useBuildsOf = (classId: string) =>
   usePages(`builder builds ${classId}`, async (after) =>
     call(buildRoutes.listBuilds, {

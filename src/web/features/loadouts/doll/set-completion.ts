@@ -6,7 +6,7 @@ import type {
 import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 
-/** What completes a set that is begun, in slots that are free. */
+/** Pieces that complete a set that is begun, in slots that are free. */
 export interface SetCompletion {
   readonly setId: string;
   readonly name: string;

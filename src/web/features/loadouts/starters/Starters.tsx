@@ -27,7 +27,7 @@ interface StartersProps {
   onLoad: (values: LoadoutValues) => void;
 }
 
-/** What an empty loadout can be started from. */
+/** Offers ways to start an empty loadout. */
 export default function Starters({ classId, owned, catalogue, onGear, onEmpty, onLoad }: StartersProps) {
   const { owner, items } = owned;
   // No character has this id, so nothing belongs to it.
