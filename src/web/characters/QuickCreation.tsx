@@ -26,7 +26,7 @@ interface QuickCreationProps {
 export default function QuickCreation({ classId: chosen = '', onClose, onCreated }: QuickCreationProps) {
   const [name, setName] = useState('');
   const [classId, setClassId] = useState(chosen);
-  // Where the preferences name none the clock suggests one, as it does for events.
+  // Without one in the preferences the clock suggests one, as it does for events.
   const [server] = useState(() => chosenServer() ?? readServer().region.server);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ const mainStats = ['combatRating', 'resonance'] as const;
 const isMain: ReadonlySet<StatName> = new Set(mainStats);
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1';
 
-/** How a typed figure differs from the last entry's; null where that cannot be told, and where nothing changed. */
+/** The difference of a typed figure from the last entry's; null where that cannot be told, and where nothing changed. */
 function changeSince(last: ProgressEntry | undefined, stat: StatName, text: string): string | null {
   const before = last?.stats[stat];
   const now = readFigure(text, figureKindOf(stat));
@@ -138,7 +138,7 @@ export default function EntryDialog({
         {...hintOf(changeSince(isNew ? last : undefined, stat, draft.stats[stat]), {
           isOfGems: stat === 'resonance' && isResonanceOfGems,
         })}
-        // What is typed takes the place of the last figure.
+        // A typed figure takes the place of the last one.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => changeStat(stat, text)}
       />
