@@ -114,10 +114,6 @@ export const playerPlaces: readonly BarCell[] = [
   eventsCell,
 ];
 
-/** Says whether one of the places leads to an address, or holds it. */
-export const isIn = (places: readonly BarCell[], pathname: string): boolean =>
-  places.some(({ within }) => within.test(pathname));
-
 /** How many entries the top bar holds. */
 export const TOP_BAR_ENTRIES = 5;
 

@@ -28,6 +28,7 @@ import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 import { completionsOf, type SetCompletion } from './set-completion.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import type { TriedItem } from '#web/characters/loadouts/figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import { TagChips } from '#web/game/tags/TagChips.tsx';
@@ -49,8 +50,8 @@ interface ItemPickerProps {
   focusKey: string;
   classId: string;
   items: EquippedIds;
-  /** The names of the skills of the loadout. */
-  skillNames: readonly string[];
+  /** Ids of the skills of the loadout. */
+  skills: LoadoutValues['skills'];
   view: CatalogueView;
   /** What a character has; those items come first. */
   owned?: OwnedItems | undefined;
@@ -180,7 +181,7 @@ const SAME_SET = ' set';
 
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
-  const { owned, isOwnedOnly, onOwnedOnly, tags, onTags, skillNames, narrowed, onNarrow, onComplete } = props;
+  const { owned, isOwnedOnly, onOwnedOnly, tags, onTags, skills, narrowed, onNarrow, onComplete } = props;
   // A row that goes while it is looked at is left by nobody: here with the slot, and with each letter of the search.
   useEffect(() => tried.end, [tried]);
   // Nothing has settled as the list opens.
@@ -196,9 +197,12 @@ function Found(props: FoundProps) {
   const { [slot]: _here, ...others } = items;
   const begun = new Set(setsOf(others, catalogue).map(({ setId }) => setId));
   const isOfBegun = ({ setId }: BuilderItem) => setId !== null && begun.has(setId);
+  const placed = new Set(Object.values(skills));
   const filters = [
     ...(fitting.some(isOfBegun) ? [{ id: SAME_SET, label: words.sameSet, fits: isOfBegun }] : []),
-    ...skillNames
+    ...(catalogue.skills[classId] ?? [])
+      .filter(({ id }) => placed.has(id))
+      .map(({ name }) => name)
       .filter((skill) => fitting.some((item) => item.skill === skill))
       .map((skill) => ({
         id: skill,

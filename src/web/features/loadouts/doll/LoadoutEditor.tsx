@@ -97,10 +97,6 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
         ),
       });
   });
-  const known = catalogue?.skills[classId] ?? [];
-  const placed = new Set(Object.values(values.skills));
-  const skillNames = known.filter(({ id }) => placed.has(id)).map((skill) => skill.name);
-
   const show = (shown: LoadoutSlot) => {
     setSlot(shown);
     // The sheet of a phone covers the lower part of the screen.
@@ -227,7 +223,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
               focusKey={`${visits}`}
               classId={classId}
               items={values.items}
-              skillNames={skillNames}
+              skills={values.skills}
               view={equipment}
               owned={owned}
               onMove={show}
