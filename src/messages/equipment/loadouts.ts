@@ -15,7 +15,7 @@ export const loadoutWords = texts('loadoutWords', {
   class: 'Class',
 
   chips: 'Your loadouts',
-  newChip: 'New',
+  newChip: 'Start new',
 
   starters: {
     title: 'Start from',
