@@ -14,6 +14,7 @@ test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex)
 async function record(page: Page, player: Player, values: Readonly<Record<string, string>>): Promise<void> {
   await player.press(page.getByRole('button', { name: 'Record Current Stats' }));
   const dialog = page.getByRole('dialog', { name: 'Record Current Stats' });
+  await player.press(dialog.getByText('Other stats, level, time and note'));
   for (const [label, value] of Object.entries(values))
     await player.type(dialog.getByLabel(label, { exact: true }), value);
   await player.press(dialog.getByRole('button', { name: 'Record', exact: true }));

@@ -32,6 +32,7 @@ async function makeCharacter(page: Page, name: string): Promise<void> {
 async function record(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: 'Record Current Stats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Current Stats' });
+  await dialog.getByText('Other stats, level, time and note').click();
   for (const [label, value] of Object.entries(fields))
     await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

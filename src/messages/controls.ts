@@ -14,7 +14,7 @@ export const controls = texts('controls', {
   undoLast: 'Undo last change',
   redoLast: 'Redo last change',
   /** What a toast is, for those who do not see its sign. */
-  toasts: { loading: 'Under way', success: 'Done', info: 'Note', warning: 'Warning', error: 'Error' },
+  toasts: { loading: 'Working', success: 'Done', info: 'Info', warning: 'Warning', error: 'Error' },
   /** Of all toasts together; the keys that lead there follow it. */
   toastList: 'Notifications',
   loadingList: 'Loading what you saved',

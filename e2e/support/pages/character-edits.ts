@@ -236,6 +236,7 @@ export function kindsOfEdit(here: Page, there: Page): readonly Kind[] {
         await main.getByRole('tab', { name: 'History' }).click();
         await button(here, 'Record Current Stats').click();
         const dialog = here.getByRole('dialog');
+        await dialog.getByText('Other stats, level, time and note').click();
         await dialog.getByLabel('Date and time').fill(dayOf(turn));
         await dialog.getByLabel('Resonance').fill(String(2_000 + turn));
         return {

@@ -14,4 +14,4 @@ export const cutOffBySignOut = /status of 401/;
 
 /** What the header shows to whoever is signed in. */
 export const accountLink = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Your account' });
+  page.getByRole('banner').getByRole('button', { name: 'Your account' });

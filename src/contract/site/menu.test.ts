@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
+import {
+  barCells,
+  flattenMenu,
+  menu,
+  playerPlaces,
+  TOP_BAR_ENTRIES,
+  visibleMenu,
+  type MenuEntry,
+  type Onlooker,
+} from './menu.ts';
 import { pageAt, pageList } from './pages.ts';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [], features: 'all' };
@@ -18,6 +27,35 @@ test('help stands at the end of the menu, where it takes no room in the top bar'
   expect(entries.at(-1)).toMatchObject({ label: 'Help' });
   expect(labels(entries).slice(-2)).toEqual(['FAQ', 'Support']);
   expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Community Hub');
+});
+
+test.each([
+  ['/', 'Today'],
+  ['/dashboard', 'Hero'],
+  ['/characters', 'Hero'],
+  ['/character/abc', 'Hero'],
+  ['/character-builder', 'Hero'],
+  ['/gems/frozen-heart', 'Gems'],
+  ['/calculators/normal-gems', 'Gems'],
+  ['/gem-power-calculator', 'Gems'],
+  ['/calculators/caps', 'Gems'],
+  ['/loadout-builder', 'Builds'],
+  ['/l/abc', 'Builds'],
+  ['/equipment/vithus-urges', 'Builds'],
+  ['/community/builds/abc', 'Builds'],
+  ['/ai-tools', 'Builds'],
+  ['/events', 'Events'],
+  ['/settings', undefined],
+  ['/login', undefined],
+  ['/community/characters', undefined],
+])('a player at %s is in one place of the bar: %s', (path, place) => {
+  const held = playerPlaces.filter(({ within }) => within.test(path)).map(({ label }) => label);
+  expect(held).toEqual(place === undefined ? [] : [place]);
+});
+
+test('a player’s places are there whatever an installation shows in its menu', () => {
+  expect(playerPlaces.map(({ label }) => label)).toEqual(['Today', 'Gems', 'Hero', 'Builds', 'Events']);
+  expect(barCells.map(({ label }) => label)).toEqual(['Home', 'Calculators', 'Events', 'FAQ']);
 });
 
 test('an entry appears only with the page that it leads to', () => {

@@ -75,67 +75,45 @@ export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): 
 export interface BarCell {
   readonly page: PageId;
   readonly label: string;
-  /** Pages that are part of what it leads to. */
-  readonly holds: readonly PageId[];
-  /** The page whose picture it has, where that is another one's. */
-  readonly picture?: PageId;
+  /** Addresses of what it leads to, and of what is part of that. */
+  readonly within: RegExp;
+  /** The page whose picture it has. */
+  readonly picture: PageId;
 }
 
 const cell = (
   page: PageId,
+  within: RegExp,
   label?: keyof typeof menuTexts,
-  holds: readonly PageId[] = [],
-  picture?: PageId,
+  picture: PageId = page,
 ): BarCell => ({
   page,
   get label() {
     return label === undefined ? pages[page].menuName : menuTexts[label];
   },
-  holds,
-  ...(picture && { picture }),
+  within,
+  picture,
 });
 
-/** The calculators, and the book of gems. */
-const gemPages: readonly PageId[] = [
-  'normalGems',
-  'legendaryGems',
-  'gemPower',
-  'resonance',
-  'nextDifficulty',
-  'caps',
-  'gems',
-  'gem',
-];
+const gemPages = /calculator|^\/gems/;
+const eventsCell = cell('events', /^\/events/, 'eventsInShort');
 
 /** Places of the bar of a narrow screen for a visitor; the whole menu holds what they do not. */
 export const barCells: readonly BarCell[] = [
-  cell('home', 'home'),
-  cell('calculators', 'calculators', gemPages),
-  cell('events', 'eventsInShort'),
-  cell('faq'),
+  cell('home', /^\/$/, 'home'),
+  cell('calculators', gemPages, 'calculators'),
+  eventsCell,
+  cell('faq', /^\/faq/),
 ];
 
 /** A player's places, whatever an installation shows in its menu; the avatar's menu holds the other pages. */
 export const playerPlaces: readonly BarCell[] = [
-  cell('home', 'today'),
-  cell('calculators', 'gems', gemPages),
-  cell('dashboard', 'hero', ['characters', 'characterDetail', 'characterBuilder'], 'characters'),
-  cell('loadoutBuilder', 'builds', [
-    'aiTools',
-    'equipment',
-    'equipmentSet',
-    'sharedLoadout',
-    'storedLoadout',
-    'sharedBuilds',
-    'build',
-    'publish',
-  ]),
-  cell('events', 'eventsInShort'),
+  cell('home', /^\/$/, 'today'),
+  cell('calculators', gemPages, 'gems'),
+  cell('dashboard', /^\/(dashboard|character)/, 'hero', 'characters'),
+  cell('loadoutBuilder', /^\/(loadout|equip|ai-|l(\/|$)|community\/(build|publish))/, 'builds'),
+  eventsCell,
 ];
-
-/** Says whether one of the places leads to a page; an unknown page is in none and counts as in one. */
-export const isIn = (places: readonly BarCell[], page: PageId | undefined): boolean =>
-  page === undefined || places.some((place) => place.page === page || place.holds.includes(page));
 
 /** How many entries the top bar holds. */
 export const TOP_BAR_ENTRIES = 5;

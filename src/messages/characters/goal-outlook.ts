@@ -4,9 +4,9 @@ import { texts } from '../language.ts';
 export const goalOutlook = texts('goalOutlook', {
   reached: 'Reached.',
   unknown: '{remaining} to go. Record once more to see a pace.',
-  passed: 'Its day is over, with {remaining} to go.',
-  away: '{remaining} to go, and it does not come nearer.',
-  awayNeeded: '{remaining} to go, and it does not come nearer. {needed} a day would do it.',
+  passed: 'The deadline passed with {remaining} to go.',
+  away: "{remaining} to go, but you're not making progress.",
+  awayNeeded: "{remaining} to go, but you're not making progress. You need {needed} a day.",
   open: 'Reached on {day} at this pace.',
   inTime: 'On pace: {day}.',
   expected: 'Reached by now at this pace. Record to see it.',

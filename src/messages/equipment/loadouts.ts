@@ -14,6 +14,18 @@ export const loadoutWords = texts('loadoutWords', {
   communityTab: 'Community',
   class: 'Class',
 
+  chips: 'Your loadouts',
+  newChip: 'Start new',
+
+  starters: {
+    title: 'Start from',
+    gear: 'From my gear',
+    gearText: 'What {name} wears now',
+    empty: 'Empty',
+    emptyText: 'Begin with the helm',
+    broughtGear: 'Filled from what {name} wears',
+  },
+
   doll: {
     label: 'Equipment',
     legendary: 'Legendary slots',
@@ -55,6 +67,10 @@ export const loadoutWords = texts('loadoutWords', {
     ownedOnly: 'Owned by {name}: {n}',
     ownedCount: 'Owned: {n}',
     owner: 'Show items first of',
+    filters: 'Filter items',
+    sameSet: 'Same set',
+    changesSkill: 'Changes {skill}',
+    complete: 'Complete {set} ({n} left)',
     tryHint: 'Hover or focus an item to preview its stats.',
   },
 
@@ -62,6 +78,7 @@ export const loadoutWords = texts('loadoutWords', {
     equipped: 'Equipped {item}',
     unequipped: 'Unequipped {item}',
     reset: 'Loadout reset',
+    completed: '{set}: {n} more equipped',
     cameOff: {
       one: 'One item came off: a {class} cannot wear it.',
       other: '{n} items came off: a {class} cannot wear them.',

@@ -247,7 +247,7 @@ export const records = texts('records', {
   },
 
   otherVersions: {
-    title: 'Versions of everything else',
+    title: 'Earlier versions',
     text: 'What your preferences, pinned events and events marked as done were before. The items of your lists have theirs on their own pages.',
     signedOut: 'With an account, what your preferences and pinned events were before stays here.',
     none: 'There is nothing yet.',

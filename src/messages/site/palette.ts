@@ -34,7 +34,7 @@ export const palette = texts('palette', {
     newCharacter: 'New character',
     formulas: 'Switch formula',
   },
-  /** What can be typed as a whole. */
+  /** Changes that are typed as a whole. */
   commands: {
     record: 'Record {stat} {value}',
     recordOf: '{name}, {change}',

@@ -42,7 +42,7 @@ export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   return true;
 }
 
-/** What the dialog that opened last was asked for, and what was typed since. */
+/** The text that the dialog that opened last was asked for with, and what was typed since. */
 export const typedAhead = (): string => typed;
 
 /** The dialog is there, and hears for itself. */

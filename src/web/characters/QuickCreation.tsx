@@ -11,7 +11,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { createCharacter, quickCharacter } from './character-edits.ts';
 import { ClassTiles } from './ClassTiles.tsx';
-import { usualServer } from './usual-server.ts';
+import { readServer } from '#web/game/events/server-choice.ts';
+import { chosenServer } from './usual-server.ts';
 
 interface QuickCreationProps {
   /** The class that is chosen already. */
@@ -25,7 +26,8 @@ interface QuickCreationProps {
 export default function QuickCreation({ classId: chosen = '', onClose, onCreated }: QuickCreationProps) {
   const [name, setName] = useState('');
   const [classId, setClassId] = useState(chosen);
-  const [server] = useState(usualServer);
+  // Without one in the preferences the clock suggests one, as it does for events.
+  const [server] = useState(() => chosenServer() ?? readServer().region.server);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { form, errorOf, isSending } = useForm<'name' | 'class'>({

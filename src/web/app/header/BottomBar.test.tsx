@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/component-tests/axe.ts';
+import { keepAccount } from '#web/data/session/session.ts';
+import { ann } from '#web/component-tests/players.ts';
 import { showApp } from '#web/component-tests/show.tsx';
 
 const bar = page.getByRole('navigation', { name: 'Main' });
@@ -90,6 +92,50 @@ nightly('a guest’s notifications are behind More, and the focus comes back to 
   await expect.element(notices).not.toBeInTheDocument();
   await expect.element(more).toHaveFocus();
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a player’s bar has the places of a player, and what is added from anywhere in reach of the thumb', async () => {
+  keepAccount(ann);
+  await page.viewport(390, 844);
+  showApp('/terms');
+  await expect.element(bar.getByRole('link', { name: 'Hero' })).toBeVisible();
+  const cells = Array.from(bar.element().querySelectorAll('a, button'));
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Gems',
+    'Hero',
+    'Add',
+    'Builds',
+    'Events',
+  ]);
+  for (const cell of cells) {
+    expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth);
+    expect(cell.clientWidth, cell.textContent).toBeGreaterThanOrEqual(44);
+  }
+  const avatar = page.getByRole('banner').getByRole('button', { name: 'Your account' });
+  await expect.element(avatar).toHaveAttribute('aria-current', 'true');
+  await avatar.click();
+  const drawer = page.getByRole('dialog', { name: 'Loadstone' });
+  for (const name of [
+    'Dashboard',
+    'Characters',
+    'Loadout Builder',
+    'Gem book',
+    'Equipment',
+    'FAQ',
+    'Support',
+  ])
+    await expect.element(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(true);
+  await drawer.getByRole('link', { name: 'Gem book' }).click();
+  await expect.element(bar.getByRole('link', { name: 'Gems' })).toHaveAttribute('aria-current', 'true');
+  await expect.element(avatar).not.toHaveAttribute('aria-current');
+  await bar.getByRole('button', { name: 'Add' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add or record' });
+  await sheet.getByRole('button', { name: 'Set alarm' }).click();
+  const search = page.getByRole('dialog', { name: 'Search or jump' });
+  await expect.element(search.getByRole('combobox')).toHaveValue('alarm ');
+  await expect.element(search.getByRole('option').first()).toMatchTextContent(/^Set an alarm 10 min before /);
 });
 
 test('a player has the bell in the header', async () => {

@@ -1,8 +1,8 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from '#web/ui/address/address.ts';
-import { barCells, isIn, playerPlaces, type BarCell } from '#contract/site/menu.ts';
-import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
+import { barCells, playerPlaces, type BarCell } from '#contract/site/menu.ts';
+import { pages } from '#contract/site/pages.ts';
 import { fill } from '#messages/fill.ts';
 import { menuTexts } from '#messages/site/menu.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -20,7 +20,7 @@ const wordLook = '@max-[18rem]:sr-only';
  * first paint.
  */
 export function BottomBar() {
-  const here = pageAt(useLocation().pathname)?.id;
+  const { pathname } = useLocation();
   const isSignedIn = useSeemsSignedIn();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => makeWay(bar), []);
@@ -33,7 +33,7 @@ export function BottomBar() {
       {isSignedIn ? (
         <ul className="grid h-full grid-cols-6">
           {playerPlaces.map((place) => [
-            <Cell key={place.page} here={here} {...place} />,
+            <Cell key={place.page} {...place} pathname={pathname} />,
             place.page === 'dashboard' && (
               <Opener key="add" dialog="actions" icon={<Plus size={20} />} word={menuTexts.add} />
             ),
@@ -42,21 +42,21 @@ export function BottomBar() {
       ) : (
         <ul className="for-guests grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
           {barCells.map((cell) => (
-            <Cell key={cell.page} here={here} {...cell} />
+            <Cell key={cell.page} {...cell} pathname={pathname} />
           ))}
-          <More isHere={!isIn(barCells, here)} />
+          <More />
         </ul>
       )}
     </nav>
   );
 }
 
-function Cell({ page, label, holds, picture = page, here }: BarCell & { here: PageId | undefined }) {
+function Cell({ page, label, within, picture, pathname }: BarCell & { pathname: string }) {
   return (
     <li>
       <Link
         to={pages[page].path}
-        aria-current={page === here ? 'page' : (here !== undefined && holds.includes(here)) || undefined}
+        aria-current={pathname === pages[page].path ? 'page' : within.test(pathname) || undefined}
         className="bar-cell"
       >
         <PageIcon page={picture} />
@@ -71,16 +71,14 @@ interface OpenerProps {
   icon: ReactNode;
   word: string;
   label?: string | undefined;
-  isHere?: boolean;
 }
 
-function Opener({ dialog, icon, word, label, isHere = false }: OpenerProps) {
+function Opener({ dialog, icon, word, label }: OpenerProps) {
   return (
     <li>
       <button
         type="button"
         aria-label={label}
-        aria-current={isHere || undefined}
         aria-haspopup="dialog"
         aria-expanded={useIsOpen(dialog)}
         className="bar-cell"
@@ -94,12 +92,11 @@ function Opener({ dialog, icon, word, label, isHere = false }: OpenerProps) {
 }
 
 /** A visitor's notifications are in it; a player sees them at the bell in the header. */
-function More({ isHere }: { isHere: boolean }) {
+function More() {
   const unread = useUnread();
   return (
     <Opener
       dialog="menu"
-      isHere={isHere}
       word={menuTexts.more}
       label={unread > 0 ? fill(menuTexts.unreadMore, { n: unread }) : undefined}
       icon={

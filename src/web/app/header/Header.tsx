@@ -1,7 +1,7 @@
 import { Bell, Moon, Sun, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { flattenMenu, isIn, menu, playerPlaces, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
-import { pageAt, pages } from '#contract/site/pages.ts';
+import { flattenMenu, menu, playerPlaces, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
+import { pages } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { openByKey, useIsOpen } from '../opened.ts';
+import { openByKey } from '../opened.ts';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -227,7 +227,8 @@ function SignedOut() {
 
 function SignedIn() {
   const navigate = useNavigate();
-  const isHere = !isIn(playerPlaces, pageAt(useLocation().pathname)?.id);
+  const { pathname } = useLocation();
+  const isHere = !playerPlaces.some(({ within }) => within.test(pathname));
   // Pictures come with the rest of the page: before that they would be weight in every built page.
   const isAwake = useAfterHydration();
   const leave = async () => {
@@ -241,7 +242,6 @@ function SignedIn() {
         aria-label={shell.yourAccount}
         data-tooltip={shell.yourAccount}
         aria-haspopup="dialog"
-        aria-expanded={useIsOpen('menu')}
         aria-current={isHere || undefined}
         className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised aria-current:bg-primary-wash"
         onClick={() => openByKey('menu')}

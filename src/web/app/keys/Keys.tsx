@@ -9,9 +9,8 @@ import { chordOf, isSingle, shortcutOf, type ShortcutId } from '#web/ui/shortcut
 import { closeAllByKey, closeByKey, useIsOpen, isTypedAhead, openByKey } from '../opened.ts';
 
 const Palette = lazyPart(() => import('../palette/Palette.tsx'));
-const KeySheet = lazyPart(() => import('../palette/KeySheet.tsx'));
 const MobileDrawer = lazyPart(() => import('../header/MobileDrawer.tsx'));
-const ActionDialogs = lazyPart(() => import('../palette/actions/ActionDialogs.tsx'));
+const OtherDialog = lazyPart(() => import('../palette/OtherDialog.tsx'));
 
 /** The shortcuts of every page, and what they and the bars open. */
 export function Keys() {
@@ -21,9 +20,9 @@ export function Keys() {
     // Where one of them could not be loaded, that is said here.
     <div className="fixed inset-x-4 top-14 z-30 mx-auto max-w-xl bg-ground">
       {useIsOpen('palette') && <Palette onClose={() => closeByKey('palette')} />}
-      {useIsOpen('sheet') && <KeySheet onClose={() => closeByKey('sheet')} />}
+      {useIsOpen('sheet') && <OtherDialog dialog="sheet" />}
       {useIsOpen('menu') && <MobileDrawer onClose={() => closeByKey('menu')} />}
-      {useIsOpen('actions') && <ActionDialogs onClose={() => closeByKey('actions')} />}
+      {useIsOpen('actions') && <OtherDialog dialog="actions" />}
     </div>
   );
 }

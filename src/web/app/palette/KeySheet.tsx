@@ -23,7 +23,7 @@ const inPalette = () =>
     .map((key) => ({ name: palette.inPalette[key], keys: [key] }));
 
 /** All shortcuts that work, out of the tables by which they are listened for. */
-export default function KeySheet({ onClose }: { onClose: () => void }) {
+export function KeySheet({ onClose }: { onClose: () => void }) {
   const isOn = usePreference('singleKeys')[0] === 'on';
   return (
     <Dialog title={palette.keys} onClose={onClose} wide>

@@ -1,37 +1,16 @@
-import {
-  AlarmClockPlus,
-  ArrowLeftRight,
-  ChartNoAxesColumn,
-  Cookie,
-  Download,
-  Gem,
-  Keyboard,
-  LogOut,
-  Redo2,
-  Shirt,
-  SunMoon,
-  Target,
-  Undo2,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react';
+import { Cookie, Download, Keyboard, LogOut, Redo2, SunMoon, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { palette } from '#messages/site/palette.ts';
 import { shell } from '#messages/site/shell.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { PageIcon } from '../header/PageIcon.tsx';
+import { quickActionIcons } from './actions/quick-actions.ts';
 import type { ActionId, Entry } from './entries.ts';
 import type { ShownGroup } from './search.ts';
 
-export const actionIcons: Readonly<Record<ActionId, LucideIcon>> = {
-  record: ChartNoAxesColumn,
-  addGem: Gem,
-  addGoal: Target,
-  setAlarm: AlarmClockPlus,
-  newLoadout: Shirt,
-  newCharacter: UserPlus,
-  formulas: ArrowLeftRight,
+const actionIcons: Readonly<Record<ActionId, LucideIcon>> = {
+  ...quickActionIcons,
   theme: SunMoon,
   undo: Undo2,
   redo: Redo2,

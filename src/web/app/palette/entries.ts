@@ -29,6 +29,7 @@ import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { chartAddress, goalAddress, ownedGemAddress } from '#web/data/notices/addresses.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { Command } from './actions/commands.ts';
+import type { QuickAction } from './actions/quick-actions.ts';
 import { searchable, type Ranks, type Searchable } from './match.ts';
 
 export type EntryGroup = 'pages' | 'characters' | 'gems' | 'goals' | 'events' | 'actions';
@@ -42,28 +43,6 @@ export const entryGroups: readonly EntryGroup[] = [
   'events',
   'actions',
 ];
-
-/** What is added or recorded from any page. */
-export const quickActions = [
-  'record',
-  'addGem',
-  'addGoal',
-  'setAlarm',
-  'newLoadout',
-  'newCharacter',
-  'formulas',
-] as const;
-export type QuickAction = (typeof quickActions)[number];
-
-export const isQuick = (action: ActionId): action is QuickAction =>
-  quickActions.some((each) => each === action);
-
-/** What somebody can add: of a guest, whose goals are those of the calculators, nothing of characters. */
-export const actionsFor = (signedIn: boolean, hasCharacter: boolean): readonly QuickAction[] =>
-  quickActions.filter((action) => {
-    if (action === 'record' || action === 'addGem') return signedIn && hasCharacter;
-    return action !== 'newCharacter' || signedIn;
-  });
 
 export type ActionId =
   | QuickAction
@@ -314,7 +293,7 @@ export const belongingEntries = (
   ];
 };
 
-/** What alarms can be set for, with its next time on the reader's own clock. */
+/** The events that alarms can be set for, each with its next time on the reader's own clock. */
 export function comingEvents(events: readonly ListedEvent[], timeZone: string, nowMs: number) {
   const zone = ownZone();
   return nowAndNext(events, timeZone, nowMs).next.map(({ event, startMs }) => ({

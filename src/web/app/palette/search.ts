@@ -34,7 +34,7 @@ const LIKELIEST: Readonly<Record<EntryGroup, number>> = {
 };
 
 /**
- * What fits what was typed, and above it the changes that the text asks for as a whole. Groups stand by the best that each has,
+ * Finds what fits what was typed, and above it the changes that the text asks for as a whole. Groups stand by the best that each has,
  * so that the best of all is first.
  */
 export function search(entries: readonly Entry[], text: string, commands: readonly Entry[] = []): Found {

@@ -14,7 +14,6 @@ import { useServer } from '#web/game/events/server-choice.ts';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
 import {
   actionEntries,
-  actionsFor,
   belongingEntries,
   characterEntries,
   eventEntries,
@@ -24,6 +23,7 @@ import {
   comingEvents,
   type ActionId,
 } from './entries.ts';
+import { actionsFor } from './actions/quick-actions.ts';
 import type { CommandSubjects } from './actions/commands.ts';
 
 export function useEntries() {

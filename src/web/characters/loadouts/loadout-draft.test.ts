@@ -39,7 +39,10 @@ test('the page opens what its address asks for, else what was left in the builde
   const changed = { ...draftOf(loadout), values: { ...base, name: 'Changed' } };
   const saved = (id: string) => ({ kind: 'saved', id }) as const;
   expect(startingDraft(null, [loadout], null)).toEqual(newDraft);
-  expect(startingDraft(null, [loadout], left)).toEqual(left);
+  const active = { ...loadout, id: 'active', isActive: true };
+  expect(startingDraft(null, [loadout, active], null)).toEqual(draftOf(active));
+  expect(startingDraft(null, [loadout, active], left)).toEqual(left);
+  expect(startingDraft(null, [loadout, { ...active, archived: true }], null)).toEqual(newDraft);
   expect(startingDraft(saved('x'), [loadout], left)).toEqual(draftOf(loadout));
   // What was changed of that very loadout is not lost.
   expect(startingDraft(saved('x'), [loadout], changed)).toEqual(changed);

@@ -1,6 +1,11 @@
 import { classes } from '#catalogue/classes/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
-import type { Loadout, LoadoutGem, LoadoutSkillPlace } from '#contract/records/collections/loadouts.ts';
+import {
+  activeLoadout,
+  type Loadout,
+  type LoadoutGem,
+  type LoadoutSkillPlace,
+} from '#contract/records/collections/loadouts.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { WantedLoadout } from './loadout-addresses.ts';
 import { readPlan } from './planned-loadout.ts';
@@ -67,13 +72,14 @@ export const draftOf = (loadout: Loadout): LoadoutDraft => {
 /** Says whether it holds what is nowhere else. */
 export const isChangedDraft = ({ base, values }: LoadoutDraft): boolean => !isSameContent(base, values);
 
-/** What stands in the builder as its page opens: what the address asks for, else what was left there. */
+/** What the builder shows as its page opens: what the address asks for, else what was left there, else the active loadout. */
 export function startingDraft(
   wanted: WantedLoadout | null,
   loadouts: readonly Loadout[],
   kept: LoadoutDraft | null,
 ): LoadoutDraft {
-  const left = kept ?? newDraft;
+  const active = activeLoadout(loadouts);
+  const left = kept ?? (active === null ? newDraft : draftOf(active));
   if (wanted === null || wanted.kind === 'guest') return left;
   if (wanted.kind === 'plan') return draftIn(readPlan(), readPlayer()) ?? left;
   if (wanted.kind === 'new') {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nightly } from '#web/component-tests/sizes.ts';
 import { page, userEvent } from 'vitest/browser';
+import { buildRoutes } from '#contract/community/build-routes.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
@@ -88,6 +89,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   removeWord('loadstone.loadouts');
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  answer(buildRoutes.listBuilds, () => ({ builds: [], next: null, looked: null, count: 0 }));
   answer(equipmentRoutes.listEquipment, () => ({
     equipment: [],
     message: null,
@@ -137,6 +139,42 @@ test('what was planned without an account is saved once its player has one, and 
   show(<LoadoutBuilder />, keptLoadoutAddress);
   await expect.element(page.getByText('Editing: Frost 2', { exact: true })).toBeVisible();
   await expect.element(saved.getByRole('listitem')).toHaveLength(2);
+});
+
+test('the builder opens on the active loadout, and chips above the doll open the others', async () => {
+  await keep(
+    loadout('Frost', { items: { helm: 'wizard-cowl-of-the-abyss' } }),
+    loadout('Storm', { isActive: true }),
+    loadout('Old', { archived: true }),
+  );
+  open();
+  await expect.element(page.getByText('Editing: Storm', { exact: true })).toBeVisible();
+  const chips = page.getByRole('list', { name: words.chips });
+  await expect.element(chips.getByRole('button').nth(0)).toHaveTextContent('Storm');
+  await expect.element(chips.getByRole('button', { name: 'Storm' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(chips.getByRole('button', { name: 'Old' })).not.toBeInTheDocument();
+  await chips.getByRole('button', { name: 'Frost' }).click();
+  await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
+  await chips.getByRole('button', { name: words.newChip }).click();
+  await expect.element(page.getByText(words.newLoadout, { exact: true })).toBeVisible();
+  const starters = page.getByRole('region', { name: words.starters.title });
+  await starters.getByRole('button', { name: /^Empty/ }).click();
+  await expect.element(sheet).toHaveAccessibleName('Helm');
+  await expect.element(starters).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('one press completes a set in the free slots, and Undo takes off what came', async () => {
+  await keep(loadout('Grace', { isActive: true, items: { ring1: 'severed-thumb' } }));
+  open();
+  await button('Ring 1: Severed Thumb').click();
+  const complete = sheet.getByRole('button', { name: /^Complete Grace of the Flagellant \(\d left\)$/ });
+  await complete.click();
+  await expect.element(page.getByRole('list', { name: words.stats.sets }).getByText('6/6')).toBeVisible();
+  await expect.element(complete).not.toBeInTheDocument();
+  await button(words.toasts.undo).click();
+  await expect.element(complete).toBeVisible();
+  await expect.element(button('Ring 1: Severed Thumb')).toBeVisible();
 });
 
 test('items are chosen slot by slot, with what each would change, and taken off again', async () => {

@@ -6,8 +6,7 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { typedAhead } from '../../opened.ts';
-import { actionsFor, quickActions, type QuickAction } from '../entries.ts';
-import { actionIcons } from '../Results.tsx';
+import { actionsFor, quickActionIcons, quickActions, type QuickAction } from './quick-actions.ts';
 import { useQuickAction } from './use-quick-action.ts';
 
 const RecordProgress = lazyPart(() => import('#web/features/characters/progress/RecordProgress.tsx'));
@@ -15,8 +14,8 @@ const AddGems = lazyPart(() => import('#web/features/characters/gems/AddGems.tsx
 const GoalDialog = lazyPart(() => import('#web/features/characters/goals/GoalDialog.tsx'));
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
-/** What a player adds or records from any page: the sheet of all actions, and the dialog of each. */
-export default function ActionDialogs({ onClose }: { onClose: () => void }) {
+/** The sheet of all actions of a player, and the dialog of each. */
+export function ActionDialogs({ onClose }: { onClose: () => void }) {
   const [action, setAction] = useState(() => quickActions.find((each) => each === typedAhead()) ?? null);
   const isSignedIn = useSeemsSignedIn();
   const { status, active } = useCharacters();
@@ -24,7 +23,14 @@ export default function ActionDialogs({ onClose }: { onClose: () => void }) {
   if (isSignedIn && status === 'loading') return null;
   if (action === null)
     return (
-      <AddSheet actions={actionsFor(isSignedIn, active !== null)} onChoose={setAction} onClose={onClose} />
+      <AddSheet
+        actions={actionsFor(isSignedIn, active !== null)}
+        onChoose={(chosen) => {
+          if (act(chosen)) onClose();
+          else setAction(chosen);
+        }}
+        onClose={onClose}
+      />
     );
   return <Action action={action} character={active} onClose={onClose} />;
 }
@@ -40,7 +46,7 @@ function AddSheet({ actions, onChoose, onClose }: AddSheetProps) {
     <Dialog title={palette.addTitle} onClose={onClose}>
       <ul className="grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1">
         {actions.map((action) => {
-          const Icon = actionIcons[action];
+          const Icon = quickActionIcons[action];
           return (
             <li key={action}>
               <button
@@ -67,7 +73,7 @@ interface ActionProps {
 }
 
 function Action({ action, character, onClose }: ActionProps) {
-  // Who has no character begins with one.
+  // Without a character there is one to make first.
   if (action === 'newCharacter' || character === null) return <QuickCreation onClose={onClose} />;
   if (action === 'addGem') return <AddGems character={character} onClose={onClose} />;
   if (action === 'addGoal') return <GoalDialog parent={character.id} goal={null} onClose={onClose} />;

@@ -26,7 +26,7 @@ export type Command =
     }
   | { readonly kind: 'alarm'; readonly event: ListedEvent; readonly leadMinutes: number };
 
-/** What of a character is read to record its figures. */
+/** Belongings of a character that recording its figures reads. */
 interface Belongings {
   readonly goals: readonly CharacterGoal[];
   readonly gems: readonly Gem[];
@@ -34,7 +34,7 @@ interface Belongings {
 
 type RecordedStat = 'resonance' | 'combatRating';
 
-/** What can be changed: the active character, and what alarms can be set for, the next one first. */
+/** Subjects of changes: the active character, and the events, the next one first. */
 export interface CommandSubjects {
   readonly active: Character | null;
   /** The active character's. */

@@ -17,7 +17,7 @@ import { readServer } from '#web/game/events/server-choice.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { Command } from './commands.ts';
 
-/** What the player keeps of events. */
+/** Records of events that an alarm depends on. */
 interface KeptOfEvents {
   readonly alarms: readonly EventAlarm[];
   readonly own: readonly OwnEvent[];

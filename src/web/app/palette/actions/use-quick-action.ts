@@ -10,7 +10,7 @@ import { otherFormulas } from '#web/game/GemFormulas.tsx';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { openByKey } from '../../opened.ts';
-import type { QuickAction } from '../entries.ts';
+import type { QuickAction } from './quick-actions.ts';
 
 /** The beginning of a text that sets an alarm. */
 export const ALARM = 'alarm ';

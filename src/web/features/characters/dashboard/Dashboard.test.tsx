@@ -211,6 +211,7 @@ nightly('progress that cannot be kept is said with the reason, and what was type
   show(<Dashboard />, '/dashboard?tab=analytics');
   await page.getByRole('button', { name: 'Record Current Stats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Current Stats' });
+  await dialog.getByText('Other stats, level, time and note').click();
   await dialog.getByLabelText('Damage').fill('1234');
   const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

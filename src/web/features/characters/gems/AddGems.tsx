@@ -34,6 +34,8 @@ const LIST_MAX = 100;
 /** The most lines named of those that were not understood. */
 const NAMED = 5;
 
+const nowhere: readonly GemPlace[] = [];
+
 interface AddGemsProps {
   character: Character;
   /** Empty places that the first copies of the gems go into, one after the other. */
@@ -42,7 +44,7 @@ interface AddGemsProps {
 }
 
 /** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
-export default function AddGems({ character, into = [], onClose }: AddGemsProps) {
+export default function AddGems({ character, into = nowhere, onClose }: AddGemsProps) {
   const [isList, setIsList] = useState(false);
   return (
     <Dialog

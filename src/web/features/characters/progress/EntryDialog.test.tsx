@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { show } from '#web/component-tests/show.tsx';
 import EntryDialog from './EntryDialog.tsx';
@@ -24,8 +24,35 @@ function showDialog(entries: readonly ProgressEntry[] = [], characterAt?: number
   return { onSave, onClose };
 }
 
+/** Shows the fields beside the two figures that are recorded most. */
+const openRest = () => dialog.getByText('Other stats, level, time and note').click();
+
+test('combat rating and resonance come first, with what changed since the last entry; the rest is folded', async () => {
+  const last: ProgressEntry = {
+    id: 'last',
+    parent: 'valla',
+    timestamp: new Date(2026, 10, 26).getTime(),
+    ...standing,
+    note: '',
+    origin: 'recorded',
+  };
+  const { onSave } = showDialog([last]);
+  const fields = dialog.getByRole('textbox');
+  await expect.element(fields.nth(0)).toHaveAccessibleName('Combat rating');
+  await expect.element(fields.nth(1)).toHaveAccessibleName('Resonance');
+  expect(fields.elements()).toHaveLength(2);
+  await fields.nth(1).click();
+  await userEvent.keyboard('2370');
+  await expect.element(fields.nth(1)).toHaveValue('2370');
+  await expect.element(dialog.getByText('+30 since Nov 26')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ level: 60, stats: { resonance: 2_370 } });
+});
+
 test('what is no figure of the game is said at its field, which has the focus, and nothing is kept', async () => {
   const { onSave } = showDialog();
+  await openRest();
   await dialog.getByLabelText('Life').fill('some');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect.element(dialog.getByText('life must be a valid number')).toBeVisible();
@@ -63,6 +90,7 @@ test('what the game shows beyond the table is kept with one press', async () => 
 
 test('a fraction of a whole stat is said at its field, and nothing is kept', async () => {
   const { onSave } = showDialog();
+  await openRest();
   await dialog.getByLabelText('Life').fill('18.4');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect.element(dialog.getByText('life must be a whole number')).toBeVisible();
@@ -75,6 +103,7 @@ test('a fraction of a whole stat is said at its field, and nothing is kept', asy
 test('a first entry of before the character was changed is said to leave it as it is', async () => {
   const characterAt = new Date(2026, 2, 1).getTime();
   const { onSave } = showDialog([], characterAt);
+  await openRest();
   await dialog.getByLabelText('Date and time').fill('2026-03-02T20:15');
   await expect.element(dialog.getByText(/your current stats stay the same/)).not.toBeInTheDocument();
   await dialog.getByLabelText('Date and time').fill('2026-02-22T20:15');

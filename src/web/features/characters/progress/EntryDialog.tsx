@@ -38,7 +38,7 @@ const mainStats = ['combatRating', 'resonance'] as const;
 const isMain: ReadonlySet<StatName> = new Set(mainStats);
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1';
 
-/** How a typed figure differs from the last entry's; null where that cannot be told, and where nothing changed. */
+/** The difference of a typed figure from the last entry's; null where that cannot be told, and where nothing changed. */
 function changeSince(last: ProgressEntry | undefined, stat: StatName, text: string): string | null {
   const before = last?.stats[stat];
   const now = readFigure(text, figureKindOf(stat));
@@ -46,6 +46,10 @@ function changeSince(last: ProgressEntry | undefined, stat: StatName, text: stri
     ? null
     : fill(words.since, { change: changeText(now - before), day: shortDayText(last.timestamp) });
 }
+
+/** The moment of what is saved: of a new entry it is now, however long the form was open. */
+const savedAt = (draft: EntryDraft, opened: EntryDraft, openedAt: number | null): number =>
+  momentOf(draft, opened, openedAt ?? Date.now());
 
 const hintOf = (change: string | null, { isOfGems }: { isOfGems: boolean }): { hint?: string } =>
   change !== null ? { hint: change } : isOfGems ? { hint: words.resonanceHint } : {};
@@ -96,9 +100,6 @@ export default function EntryDialog({
   // The character's date may be by another clock than this one's now, so it is held against a chosen time alone.
   const lastKnown = Math.max(last?.timestamp ?? -Infinity, typedAt === null ? -Infinity : characterAt);
   const lastAt = lastKnown === -Infinity ? null : lastKnown;
-  /** Of a new entry it is now, however long the form was open. */
-  const at = () => momentOf(draft, opened, isNew ? Date.now() : openedAt);
-
   const change = (fields: Partial<EntryDraft>) => {
     setDraft({ ...draft, ...fields });
     setDoubt(null);
@@ -107,7 +108,11 @@ export default function EntryDialog({
   const { form, errorOf, isSending } = useForm<EntryField>({
     problems: draftProblems(draft, opened, momentOf(draft, opened, openedAt), now),
     send: async () => {
-      const said = { ...standingIn(draft, opened), timestamp: at(), note: draft.note.trim() };
+      const said = {
+        ...standingIn(draft, opened),
+        timestamp: savedAt(draft, opened, isNew ? null : openedAt),
+        note: draft.note.trim(),
+      };
       const found = doubtAbout(said, others, isNew);
       if (found !== null && doubt === null) {
         setDoubt(found);
@@ -133,7 +138,7 @@ export default function EntryDialog({
         {...hintOf(changeSince(isNew ? last : undefined, stat, draft.stats[stat]), {
           isOfGems: stat === 'resonance' && isResonanceOfGems,
         })}
-        // What is typed takes the place of the last figure.
+        // A typed figure takes the place of the last one.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => changeStat(stat, text)}
       />

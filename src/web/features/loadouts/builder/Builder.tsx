@@ -29,6 +29,7 @@ import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useHasCommunity } from '#web/data/session/site-config.ts';
 import { useDraft } from '../use-draft.ts';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
@@ -38,6 +39,9 @@ const Suggestions = lazyPart(
   () => import('../suggestions/Suggestions.tsx'),
   <div className="skeleton h-96" />,
 );
+const LoadoutChips = lazyPart(() => import('./LoadoutChips.tsx'), <div className="skeleton mt-2 h-13" />);
+const startersRoom = <div className="skeleton mt-3 h-31" />;
+const Starters = lazyPart(() => import('../starters/Starters.tsx'), startersRoom);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 const Optimizer = lazyPart(() => import('../optimizer/Optimizer.tsx'));
 const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
@@ -71,6 +75,12 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
 
   const owned = useOwnedItems(characters, classId);
+  const kept = loadouts.filter(({ archived }) => !archived);
+  // It goes with the press that starts something: gone with the first item, it would move what is pressed next.
+  const [mayStart, setMayStart] = useState(
+    () => ![values.items, values.gems, values.skills].some((part) => Object.keys(part).length > 0),
+  );
+  const offersStart = mayStart && record === null;
 
   const [tab, setTab] = useState<Tab>('builder');
   const goTo = (chosen: Tab) => {
@@ -88,6 +98,9 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const open = (next: LoadoutDraft) => {
     editor.current?.closePicker();
     const before = put(next);
+    setMayStart(next.id === null);
+    // The list lies below the doll on a phone.
+    scrollTo(0, 0);
     if (isChanged) undoable(toasts.left, before);
   };
   const navigate = useNavigate();
@@ -116,6 +129,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   useEffect(() => begin(), []);
   const bring = (brought: LoadoutValues, replaces = false) => {
     goTo('builder');
+    setMayStart(false);
     const { name, tags } = values;
     const before = view.draft;
     if (replaces) set({ ...brought, name, tags, gems: { ...besideOf(values.gems), ...brought.gems } });
@@ -158,6 +172,14 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       <p role="status" className="text-quiet wrap-anywhere">
         {titleOf(record, isChanged)}
       </p>
+      {kept.length > 0 && (
+        <LoadoutChips
+          loadouts={kept}
+          openId={record?.id ?? null}
+          onOpen={(loadout) => open(draftOf(loadout))}
+          onNew={() => open(newDraft)}
+        />
+      )}
       <div className="mt-2">
         <PlainTabs
           id="loadout"
@@ -167,6 +189,25 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         />
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
+        {offersStart && equipment.status === 'loading' && startersRoom}
+        {offersStart && equipment.catalogue !== null && (
+          <Starters
+            classId={classId}
+            owned={owned}
+            catalogue={equipment.catalogue}
+            onGear={(worn, name) => {
+              const before = view.draft;
+              setMayStart(false);
+              set({ class: classId, ...worn });
+              undoable(fill(words.starters.broughtGear, { name }), before);
+            }}
+            onEmpty={() => {
+              setMayStart(false);
+              editor.current?.openPicker(loadoutSlots[0]);
+            }}
+            onLoad={bring}
+          />
+        )}
         <LoadoutEditor
           ref={editor}
           values={values}

@@ -29,13 +29,17 @@ interface CommunityBuildsProps {
   onLoad: (values: LoadoutValues) => void;
 }
 
-/** Builds that players share for a class, each with a press that puts a copy into the builder. */
-export default function CommunityBuilds({ classId, onLoad }: CommunityBuildsProps) {
-  const list = usePages(`builder builds ${classId}`, async (after) =>
+/** The builds that players share for a class. */
+export const useBuildsOf = (classId: string) =>
+  usePages(`builder builds ${classId}`, async (after) =>
     call(buildRoutes.listBuilds, {
       query: { class: classId, ...(after !== undefined && { after }) },
     }),
   );
+
+/** Builds that players share for a class, each with a press that puts a copy into the builder. */
+export default function CommunityBuilds({ classId, onLoad }: CommunityBuildsProps) {
+  const list = useBuildsOf(classId);
   const [isAdding, setIsAdding] = useState(false);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const more = async () => {
@@ -99,8 +103,8 @@ interface BuildRowProps {
   onLoad: CommunityBuildsProps['onLoad'];
 }
 
-function BuildRow({ build, onLoad }: BuildRowProps) {
-  const { id, title, summary, author, language, mode, activity, focus, votes, copies, isOlder } = build;
+/** Puts a copy of a build into the builder, and says whether it is on its way. */
+export function useBuildCopy({ id, title }: BuildCard, onLoad: CommunityBuildsProps['onLoad']) {
   const [isOpening, setIsOpening] = useState(false);
   const load = async () => {
     setIsOpening(true);
@@ -121,6 +125,12 @@ function BuildRow({ build, onLoad }: BuildRowProps) {
       setIsOpening(false);
     }
   };
+  return { isOpening, load };
+}
+
+function BuildRow({ build, onLoad }: BuildRowProps) {
+  const { id, title, summary, author, language, mode, activity, focus, votes, copies, isOlder } = build;
+  const { isOpening, load } = useBuildCopy(build, onLoad);
   return (
     <li className="card flex min-w-0 flex-col gap-2 p-4">
       <div>

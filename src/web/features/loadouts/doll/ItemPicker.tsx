@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { controls } from '#messages/controls.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
@@ -24,8 +24,11 @@ import {
   type SetChange,
   effectOfItem,
 } from '#web/characters/loadouts/doll/item-rules.ts';
+import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
+import { completionsOf, type SetCompletion } from './set-completion.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import type { TriedItem } from '#web/characters/loadouts/figures/tried-item.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 import { TagChips } from '#web/game/tags/TagChips.tsx';
@@ -47,6 +50,8 @@ interface ItemPickerProps {
   focusKey: string;
   classId: string;
   items: EquippedIds;
+  /** Ids of the skills of the loadout. */
+  skills: LoadoutValues['skills'];
   view: CatalogueView;
   /** What a character has; those items come first. */
   owned?: OwnedItems | undefined;
@@ -57,6 +62,8 @@ interface ItemPickerProps {
   onMove: (slot: LoadoutSlot) => void;
   onEquip: (slot: LoadoutSlot, item: BuilderItem) => void;
   onUnequip: (slot: LoadoutSlot, name: string) => void;
+  /** Puts the missing pieces of a set into free slots. */
+  onComplete: (completion: SetCompletion) => void;
   onClose: () => void;
 }
 
@@ -67,6 +74,7 @@ export default function ItemPicker(props: ItemPickerProps) {
   const [search, setSearch] = useState('');
   const [tags, setTags] = useState(noTags);
   const [isOwnedOnly, setIsOwnedOnly] = useState(false);
+  const [narrowed, setNarrowed] = useState<ReadonlySet<string>>(() => new Set());
   const at = loadoutSlots.indexOf(slot);
   const beside = (by: number) => loadoutSlots.at((at + by) % loadoutSlots.length) ?? slot;
   const tool = (label: string, by: number, icon: typeof ChevronLeft) => {
@@ -137,11 +145,17 @@ export default function ItemPicker(props: ItemPickerProps) {
           onClear={() => {
             setSearch('');
             setTags(noTags);
+            setNarrowed(new Set());
             // The button that was pressed goes, and would take the focus along.
             field.current?.focus();
           }}
           isOwnedOnly={isOwnedOnly}
           onOwnedOnly={setIsOwnedOnly}
+          narrowed={narrowed}
+          onNarrow={(chosen) => {
+            tried.end();
+            setNarrowed(chosen);
+          }}
         />
       )}
     </Sheet>
@@ -158,11 +172,16 @@ interface FoundProps extends ItemPickerProps {
   onClear: () => void;
   isOwnedOnly: boolean;
   onOwnedOnly: (isOwnedOnly: boolean) => void;
+  /** Filters that are chosen: SAME_SET, and names of skills. */
+  narrowed: ReadonlySet<string>;
+  onNarrow: (chosen: ReadonlySet<string>) => void;
 }
+
+const SAME_SET = ' set';
 
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, tried, onEquip, onUnequip, onClear } = props;
-  const { owned, isOwnedOnly, onOwnedOnly, tags, onTags } = props;
+  const { owned, isOwnedOnly, onOwnedOnly, tags, onTags, skills, narrowed, onNarrow, onComplete } = props;
   // A row that goes while it is looked at is left by nobody: here with the slot, and with each letter of the search.
   useEffect(() => tried.end, [tried]);
   // Nothing has settled as the list opens.
@@ -175,7 +194,30 @@ function Found(props: FoundProps) {
   // A piece does what its set does.
   const tagsOf = ({ setId, tags: own }: BuilderItem) => (setId === null ? own : tagsOfSets.get(setId));
   const toChoose = tagsToChoose(fitting.map(tagsOf), tags);
-  const tagged = fitting.filter((item) => doesAll(tagsOf(item), tags));
+  const { [slot]: _here, ...others } = items;
+  const begun = new Set(setsOf(others, catalogue).map(({ setId }) => setId));
+  const isOfBegun = ({ setId }: BuilderItem) => setId !== null && begun.has(setId);
+  const placed = new Set(Object.values(skills));
+  const filters = [
+    ...(fitting.some(isOfBegun) ? [{ id: SAME_SET, label: words.sameSet, fits: isOfBegun }] : []),
+    ...(catalogue.skills[classId] ?? [])
+      .filter(({ id }) => placed.has(id))
+      .map(({ name }) => name)
+      .filter((skill) => fitting.some((item) => item.skill === skill))
+      .map((skill) => ({
+        id: skill,
+        label: fill(words.changesSkill, { skill }),
+        fits: (item: BuilderItem) => item.skill === skill,
+      })),
+  ];
+  // One that was chosen at another slot may find nothing here.
+  const chosenFilters = filters.filter(({ id }) => narrowed.has(id));
+  const tagged = fitting.filter(
+    (item) =>
+      doesAll(tagsOf(item), tags) &&
+      (chosenFilters.length === 0 || chosenFilters.some(({ fits }) => fits(item))),
+  );
+  const completions = completionsOf(items, classId, catalogue);
   const found = ownedFirst(findItems(tagged, search), ownedHere, isNarrowed);
   const changesBy = setChangesIn(items, slot, catalogue);
   const currentName = catalogue.itemOf(current ?? '')?.name ?? doll.unknownItem;
@@ -197,6 +239,34 @@ function Found(props: FoundProps) {
         <p role="status">{fill(equipmentWords.noneForClass, { class: nameOfClass(classId) })}</p>
       ) : (
         <>
+          {completions.length > 0 && (
+            <div className="mb-2 flex flex-wrap gap-2">
+              {completions.map((completion) => (
+                <Button small key={completion.setId} onClick={() => onComplete(completion)}>
+                  {fill(words.complete, { set: completion.name, n: completion.count })}
+                </Button>
+              ))}
+            </div>
+          )}
+          {filters.length > 0 && (
+            <div role="group" aria-label={words.filters} className="mb-1 flex flex-wrap gap-2">
+              {filters.map(({ id, label }) => (
+                <Button
+                  small
+                  key={id}
+                  aria-pressed={narrowed.has(id)}
+                  icon={narrowed.has(id) ? <Check size={16} /> : undefined}
+                  onClick={() => {
+                    const chosen = new Set(narrowed);
+                    if (!chosen.delete(id)) chosen.add(id);
+                    onNarrow(chosen);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
           {toChoose.length > 0 && (
             <TagChips oneLine label={effectWords.filter} tags={toChoose} chosen={tags} onChange={onTags} />
           )}
@@ -215,7 +285,11 @@ function Found(props: FoundProps) {
           </div>
           {found.length === 0 ? (
             <div>
-              <p>{fill(noneText(words.none, search, tags), { search: search.trim() })}</p>
+              <p>
+                {fill(noneText(words.none, search, tags, chosenFilters.length > 0), {
+                  search: search.trim(),
+                })}
+              </p>
               <Button small className="mt-2" onClick={onClear}>
                 {words.clear}
               </Button>
@@ -255,8 +329,8 @@ function Found(props: FoundProps) {
 }
 
 /** The sentence where nothing matches: a search alone has its own. */
-function noneText(ofSearch: string, search: string, tags: ChosenTags): string {
-  if (tags.size === 0) return ofSearch;
+function noneText(ofSearch: string, search: string, tags: ChosenTags, isNarrowed: boolean): string {
+  if (tags.size === 0 && !isNarrowed) return ofSearch;
   return search.trim() === '' ? effectWords.noneOfTags : effectWords.noneOfBoth;
 }
 

@@ -19,6 +19,7 @@ import { PaperDoll, slotElementId } from '#web/characters/loadouts/doll/PaperDol
 import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { TriedItem } from '#web/characters/loadouts/figures/tried-item.ts';
 import { useClassChange } from './use-class-change.ts';
+import type { SetCompletion } from './set-completion.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
@@ -86,6 +87,16 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     });
   }, [catalogue]);
 
+  // An Undo may be pressed when other things were changed as well: it takes off what came, where that is still there.
+  const undoCompletion = useRef<(pieces: SetCompletion['pieces']) => void>(() => undefined);
+  useEffect(() => {
+    undoCompletion.current = (pieces) =>
+      onChange({
+        items: Object.fromEntries(
+          Object.entries(values.items).filter(([each, id]) => pieces[each as LoadoutSlot] !== id),
+        ),
+      });
+  });
   const show = (shown: LoadoutSlot) => {
     setSlot(shown);
     // The sheet of a phone covers the lower part of the screen.
@@ -137,36 +148,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   return (
     <>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-[min(18rem,45%)_minmax(0,1fr)] lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,31%)_minmax(0,1fr)_min(22rem,31%)]">
-        {/* The picker comes above what the browser would otherwise keep in its place, and the doll would be scrolled away. */}
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [overflow-anchor:none] max-md:order-3">
-          {slot !== null && (
-            <ItemPicker
-              slot={slot}
-              focusKey={`${visits}`}
-              classId={classId}
-              items={values.items}
-              view={equipment}
-              owned={owned}
-              onMove={show}
-              onEquip={(into, item) => {
-                onChange({ items: { ...values.items, [into]: item.id } });
-                notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
-              }}
-              tried={tried}
-              onNextToMend={isMending ? () => healthRow.current?.goOn() : undefined}
-              onUnequip={(from, name) => {
-                const { [from]: _gone, ...items } = values.items;
-                onChange({ items });
-                // The button that was pressed goes, and would take the focus along.
-                visit(from);
-                notify('success', fill(toasts.unequipped, { item: name }), { id: 'equipped' });
-              }}
-              onClose={closePicker}
-            />
-          )}
-          {beside}
-        </div>
-        <div className="grid min-w-0 gap-4 max-md:order-1">
+        <div className="grid min-w-0 gap-4">
           <div className="flex items-end gap-3">
             <ClassEmblem classId={classId} size={40} />
             <div className="min-w-0 flex-1 sm:max-w-64">
@@ -217,7 +199,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             onChange={onChange}
           />
         </div>
-        <div className="grid min-w-0 gap-4 max-md:order-2 md:max-xl:col-start-2">
+        <div className="grid min-w-0 gap-4 md:max-xl:col-start-2">
           {above}
           {catalogue !== null && (
             <>
@@ -232,6 +214,43 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
           {equipment.status === 'loading' && (
             <div role="status" aria-label={words.catalogue.loading} className="skeleton h-64" />
           )}
+        </div>
+        {/* The picker comes above what the browser would otherwise keep in its place, and the doll would be scrolled away. */}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [overflow-anchor:none] md:-order-1">
+          {slot !== null && (
+            <ItemPicker
+              slot={slot}
+              focusKey={`${visits}`}
+              classId={classId}
+              items={values.items}
+              skills={values.skills}
+              view={equipment}
+              owned={owned}
+              onMove={show}
+              onEquip={(into, item) => {
+                onChange({ items: { ...values.items, [into]: item.id } });
+                notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
+              }}
+              tried={tried}
+              onNextToMend={isMending ? () => healthRow.current?.goOn() : undefined}
+              onUnequip={(from, name) => {
+                const { [from]: _gone, ...items } = values.items;
+                onChange({ items });
+                // The button that was pressed goes, and would take the focus along.
+                visit(from);
+                notify('success', fill(toasts.unequipped, { item: name }), { id: 'equipped' });
+              }}
+              onComplete={({ name, pieces, count }) => {
+                onChange({ items: { ...values.items, ...pieces } });
+                notify('success', fill(toasts.completed, { set: name, n: count }), {
+                  id: 'equipped',
+                  action: { label: toasts.undo, onClick: () => undoCompletion.current(pieces) },
+                });
+              }}
+              onClose={closePicker}
+            />
+          )}
+          {beside}
         </div>
       </div>
     </>
