@@ -55,7 +55,7 @@ export interface Onlooker {
   readonly features: Features;
 }
 
-/** What of `entries` an onlooker sees: pages of the installation, active here, allowed to them; empty groups are left out. */
+/** Those of `entries` that an onlooker sees: pages of the installation, active here, allowed to them; empty groups are left out. */
 export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): MenuEntry[] {
   const isShown = (entry: MenuLink) => {
     const page = pages[entry.page];

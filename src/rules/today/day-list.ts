@@ -43,7 +43,7 @@ export function dailiesOfDay<Of extends Daily>(
       if (times.length === 0 && !isDone) return [];
       const open = times.find((time) => time.endMs > nowMs) ?? null;
       const isOver = open === null;
-      // What began before the reset, or runs past it, is today's until then.
+      // A time that began before the reset, or runs past it, is today's until then.
       return [{ daily, isDone, open, isOver, deadlineMs: Math.min(open?.endMs ?? endMs, endMs) }];
     })
     .toSorted((one, other) => Number(one.isOver) - Number(other.isOver) || one.deadlineMs - other.deadlineMs);

@@ -4,7 +4,7 @@ import { hasPage } from '#contract/site/pages.ts';
 import type { OfflineSite } from '#contract/site/offline.ts';
 
 /**
- * Where only the server answers: data, sign-in, health, and what somebody shares or invites to and may take back. The loadout at `/l`
+ * Addresses that only the server answers: data, sign-in, health, and what somebody shares or invites to and may take back. The loadout at `/l`
  * itself is in the address, which this device has.
  */
 const SERVER_ONLY = /^\/((api|auth|__|healthz|readyz)(\/|$)|(l|join)\/.)/;

@@ -593,7 +593,7 @@ export function clans({
           id,
           { least: 'member', mayBeEnded: true, isOwn: true },
           async (transaction, { clan, me }, version) => {
-            // What is shared can be taken back by whoever may write nothing.
+            // A player who may write nothing can still take back what is shared.
             const isWritten = me.name !== body.name || me.part !== body.part;
             if (isWritten || (body.showsPublicly && me.shows_publicly === 0))
               await admit(transaction, caller.id);

@@ -254,7 +254,7 @@ export async function findInvite({ db }: Store, code: string, nowMs: number) {
     .selectFrom('clans')
     .selectAll()
     .where('number', '=', invite.clan)
-    // What a moderator has hidden, or has yet to see, is shown to nobody by way of an invitation.
+    // An invitation shows nobody a clan that a moderator has hidden or has yet to see.
     .where('state', '=', 'listed')
     .executeTakeFirst();
   const place = invite.place === null ? null : await findPlace({ db }, invite.clan, invite.place);

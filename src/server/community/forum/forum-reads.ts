@@ -290,7 +290,7 @@ export async function ownPosts(store: Store, rows: readonly OwnRow[]): Promise<O
   });
 }
 
-/** What is hidden or removed, and what its author took along, is read by its author alone. */
+/** The author alone reads a text that is hidden or removed, or that went with its author. */
 function titleFor(row: OwnRow): string {
   if (row.build_title !== null)
     return row.build_state === 'listed' || row.build_author === row.author_id ? row.build_title : '';

@@ -72,7 +72,7 @@ export const draftOf = (loadout: Loadout): LoadoutDraft => {
 /** Says whether it holds what is nowhere else. */
 export const isChangedDraft = ({ base, values }: LoadoutDraft): boolean => !isSameContent(base, values);
 
-/** What the builder shows as its page opens: what the address asks for, else what was left there, else the active loadout. */
+/** The loadout that the builder opens with: the one the address asks for, else what was left there, else the active loadout. */
 export function startingDraft(
   wanted: WantedLoadout | null,
   loadouts: readonly Loadout[],

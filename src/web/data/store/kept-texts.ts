@@ -62,7 +62,7 @@ export const waitingTexts = async (): Promise<readonly (readonly [place: string,
     .toSorted(([, one], [, other]) => one.at - other.at);
 
 /**
- * What became of a text that was sent: it goes, or stays with the reason. What was made of it meanwhile stays as it is.
+ * Ends the sending of a text: it goes, or stays with the reason. A text that was changed meanwhile stays as it is.
  *
  * @param refusal null where it is published
  */

@@ -3,7 +3,7 @@ import { useCopy } from './use-copy.ts';
 interface GivenCopyProps {
   /** As `useCopy` takes it. */
   name: string;
-  /** What came with the HTML; null where there is none. */
+  /** The answer that came with the HTML; null where there is none. */
   thing: object | null;
   /** Why it was not read. */
   failure: string | undefined;

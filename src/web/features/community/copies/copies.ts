@@ -57,7 +57,7 @@ export async function dropCopies(key: string): Promise<void> {
   });
 }
 
-/** What is kept of an answer; null where nothing is, or nothing that this version can read. */
+/** The copy of an answer; null where nothing is, or nothing that this version can read. */
 export async function readCopy(key: string): Promise<Copy<unknown> | null> {
   const [index, text] = (await quietly(
     localStore.read(localStore.owner(), async (storage) =>

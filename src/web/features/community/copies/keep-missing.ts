@@ -40,7 +40,7 @@ export async function keepMissing(
       await keepCopy(key, answer);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      // What is not there any more says nothing of the others.
+      // One that is not there any more says nothing of the others.
       if (error.status !== 404) break;
     }
   }

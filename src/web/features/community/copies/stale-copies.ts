@@ -1,4 +1,4 @@
-/** What is kept, by its keys: when it came, in ms since 1970, and how long it is, in characters. */
+/** The copies that are kept, by their keys: when it came, in ms since 1970, and how long it is, in characters. */
 export type CopyIndex = Readonly<Record<string, { readonly at: number; readonly bytes: number }>>;
 
 /** Things that a visitor opened and did not mark, and lists that they looked at. */

@@ -20,7 +20,7 @@ const addressBy: { readonly [Kind in FavouriteKind]: (thing: string) => string }
   card: cardAddress,
 };
 
-/** What a visitor has marked, the latest first. */
+/** The things a visitor has marked, the latest first. */
 export default function FavoriteList() {
   const { status, records } = useCollection('favourites');
   const kept = useKept(records);

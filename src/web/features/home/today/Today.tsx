@@ -51,7 +51,7 @@ export default function Today() {
   const { status, characters, active } = useCharacters();
   const day = useDay(active);
   const isSignedIn = useSeemsSignedIn();
-  // What is not known of the characters keeps nothing else from being shown.
+  // Unknown characters keep nothing else from being shown.
   const areCharactersRead = status !== 'loading';
   const isRead = !isLoading && failed.length === 0 && areCharactersRead;
   const openCount = isRead ? open.goals.length + characters.length : null;
