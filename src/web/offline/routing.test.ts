@@ -117,10 +117,14 @@ test('other sites are none of its business', () => {
   expect(answer('https://ads.example/assets/start-1a2b.js')).toEqual({ from: 'server' });
 });
 
-test.each(['/community', '/community/builds', '/community/clans/some-id/room', '/join/some-code'])(
+test.each(['/community', '/community/builds', '/community/clans/some-id/room'])(
   '%s is no page of a version without the community',
   (path) => {
     expect(answer(path)).toEqual({ from: 'kept', address: '/offline/shell' });
     expect(answer(path, {}, [])).toEqual({ from: 'server-or-kept', address: '/offline/not-found' });
   },
 );
+
+test('an invitation is left to the server by a version without the community, too', () => {
+  expect(answer('/join/some-code', {}, [])).toEqual({ from: 'server' });
+});
