@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupBounds } from '#rules/clans/balanced-groups.ts';
+import { limits } from '../limits.ts';
 import { clanRoster } from '../records/collections/planning/clan-rosters.schema.ts';
 import { readRoster, rosterText } from './read-roster.ts';
 
@@ -49,11 +50,11 @@ test('a line that cannot be read is listed with its number and why', () => {
       'Cid\tMonk\t\t1200\t-5',
       'Dot\tMonk\t\t1200\t5000\tperhaps',
       'Eve\tMonk\t\t1200\t5000\t\tmore',
-      `${'F'.repeat(25)}\tMonk`,
+      `${'F'.repeat(limits.memberNameLength + 1)}\tMonk`,
       'Gus\tMonk',
       'GÚS\tWizard',
       'Hal\tMonk\t\t\t1,250k',
-      `Ida\tMonk\t${'r'.repeat(21)}`,
+      `Ida\tMonk\t${'r'.repeat(limits.memberRoleLength + 1)}`,
     ].join('\n'),
   );
   expect(members.map(({ name }) => name)).toEqual(['Gus']);
