@@ -15,6 +15,7 @@ const storesNothing = new Set([
   'loadstone.alarm.',
   'loadstone.provider',
   'loadstone.sync.',
+  'loadstone.posts',
   'loadstone.clearing',
 ]);
 
