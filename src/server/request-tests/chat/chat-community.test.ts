@@ -91,7 +91,8 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
     const roomOf = async ({ web }: { web: Web }, id: string) =>
       (await done(web.ask('GET', `/api/clans/${id}/room`))) as unknown as ClanRoom;
     const plan = async (leader: { web: Web }, id: string, key: string, but: object = {}) => {
-      const { version: baseVersion } = await roomOf(leader, id);
+      const { events, version } = await roomOf(leader, id);
+      const baseVersion = events.some((event) => event.key === key) ? version : 0;
       const body = { kind: 'own', title: 'Vault *run*', startsAt: nowMs + 2 * DAY_MS, baseVersion, ...but };
       await done(leader.web.ask('PUT', `/api/clans/${id}/events/${key}`, body));
     };
