@@ -77,6 +77,9 @@ type Data = Readonly<Record<string, unknown>>;
 const likeBefore = (before: Data, data: Data) =>
   Object.fromEntries(Object.keys(before).map((field) => [field, data[field]]));
 
+/** Fields of a list that have fields of their own, to which a version adds some, too. */
+const inner: Readonly<Record<string, string>> = { shares: 'sheet', chatLinks: 'permissions' };
+
 const cases = keptStates().flatMap((kept) => enginesWithBackups.map((each) => ({ kept, ...each })));
 
 for (const { kept: state, engine, title, isMissing } of cases)
@@ -186,10 +189,11 @@ for (const { kept: state, engine, title, isMissing } of cases)
         expect(
           all[list]?.map((each, index) => {
             const before = kept[index] ?? {};
-            const { sheet } = before;
             const like = likeBefore(before, each);
-            return list === 'shares' && sheet !== null
-              ? { ...like, sheet: likeBefore(sheet as Data, each['sheet'] as Data) }
+            const field = inner[list];
+            const part = field === undefined ? null : before[field];
+            return field !== undefined && part !== null
+              ? { ...like, [field]: likeBefore(part as Data, each[field] as Data) }
               : like;
           }),
           list,
