@@ -213,8 +213,8 @@ async function countOf(
   const counted = await sql<{ looked: number; n: number }>`
     select count(*) as looked, count(case when ${all(fits)} then 1 end) as n from (${rows}) b`.execute(db);
   const [{ looked, n } = { looked: 0, n: 0 }] = counted.rows;
-  if (Number(n) > COUNTED) return '2,000+';
-  return Number(looked) < WINDOW ? Number(n) : null;
+  if (n > COUNTED) return '2,000+';
+  return looked < WINDOW ? n : null;
 }
 
 async function pageOfWords(
