@@ -12,7 +12,7 @@ export interface Member {
   readonly address: string;
 }
 
-export const BUILDS = 20_000;
+const BUILDS = 20_000;
 /** So many of the builds have a page. */
 export const PAGES = 2_000;
 
