@@ -73,6 +73,30 @@ const open = (search = '', data?: AdvertsPageData) =>
 const own = (adverts: readonly OwnAdvert[], clans: readonly (typeof watch & { server: string })[] = []) =>
   answer(advertRoutes.listOwnAdverts, () => ({ adverts: [...adverts], clans: [...clans], reported: [] }));
 
+// The first: a copy of what another test has shown would be shown in the place of the failure.
+test('an empty side says so; more comes at its end; a failure says why and another try mends it', async () => {
+  let fails = true;
+  answer(advertRoutes.listAdverts, ({ url }) => {
+    if (fails) throw new Refused('UNAVAILABLE', 503);
+    if (url.searchParams.get('side') === 'player') return pageOf([]);
+    return url.searchParams.has('after') ? pageOf([ofClan(2)]) : pageOf([ofClan(1)], '5.1');
+  });
+  open();
+  await expect.element(page.getByRole('alert').getByText(words.failed)).toBeVisible();
+  fails = false;
+  await button(controls.tryAgain).click();
+  await expect.element(cards).toHaveLength(1);
+  fails = true;
+  await button(words.showMore).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/More adverts could not be loaded/);
+  fails = false;
+  await button(words.showMore).click();
+  await expect.element(cards).toHaveLength(2);
+  await expect.element(button(words.showMore)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: words.sides.player }).click();
+  await expect.element(page.getByText(words.noneYet.player)).toBeVisible();
+});
+
 test('clans are shown first with the way to their page; what came with the HTML is not asked for', async () => {
   open('', {
     search: '',
@@ -138,29 +162,6 @@ test('sides and filters go into the address, and no match has one way out', asyn
     '?side=player',
     '?side=clan',
   ]);
-});
-
-test('an empty side says so; more comes at its end; a failure says why and another try mends it', async () => {
-  let fails = true;
-  answer(advertRoutes.listAdverts, ({ url }) => {
-    if (fails) throw new Refused('UNAVAILABLE', 503);
-    if (url.searchParams.get('side') === 'player') return pageOf([]);
-    return url.searchParams.has('after') ? pageOf([ofClan(2)]) : pageOf([ofClan(1)], '5.1');
-  });
-  open();
-  await expect.element(page.getByRole('alert').getByText(words.failed)).toBeVisible();
-  fails = false;
-  await button(controls.tryAgain).click();
-  await expect.element(cards).toHaveLength(1);
-  fails = true;
-  await button(words.showMore).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/More adverts could not be loaded/);
-  fails = false;
-  await button(words.showMore).click();
-  await expect.element(cards).toHaveLength(2);
-  await expect.element(button(words.showMore)).not.toBeInTheDocument();
-  await page.getByRole('link', { name: words.sides.player }).click();
-  await expect.element(page.getByText(words.noneYet.player)).toBeVisible();
 });
 
 test('a player posts an advert; what is wrong is told first, and taking it back withdraws it', async () => {

@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { chatLinkRoutes as routes } from '#contract/account/chat/chat-link-routes.ts';
 import type { Account } from '#contract/account/account.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import { chatCard as words } from '#messages/chat/chat-card.ts';
 import { expectAccessible, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
@@ -233,7 +234,7 @@ test('reminders have a second part where the bot can write to people, and it say
   expectTouchTargets();
   await direct.click();
   await expect.element(page.getByText('Switched off: By direct message')).toBeVisible();
-  await expect.element(page.getByText('The bot writes to you when an alarm rings.')).toBeVisible();
+  await expect.element(page.getByText(words.directText)).toBeVisible();
   await reminders.click();
   await expect.element(direct).toBeDisabled();
 });
