@@ -127,7 +127,7 @@ test('a gallery that could not be loaded can be asked for again', async () => {
     return pageOf([cardOf(1)]);
   });
   // A list that nobody has looked at, so that there is no copy.
-  openGallery('?class=monk');
+  openGallery('?class=crusader');
   await expect.element(page.getByText(words.failed)).toBeVisible();
   fails = false;
   await button(controls.tryAgain).click();
