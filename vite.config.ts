@@ -3,7 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { codeFiles, fileNameOf, filesOfPages, filesOfParts } from './scripts/code-files.ts';
+import {
+  codeFiles,
+  fileNameOf,
+  filesOfPages,
+  filesOfParts,
+  idleOfPages,
+  isSeldomPressed,
+} from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 
 /** Takes the view off the texts of a build in English alone (src/messages/language.ts): its names weigh 0.2 KB on each page. */
@@ -36,6 +43,8 @@ const codeFileOf = codeFiles({
   entry: join(root, 'index.html'),
   pages: filesOfPages(root),
   parts: filesOfParts(root),
+  idle: idleOfPages(root),
+  isSeldom: isSeldomPressed,
 });
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */

@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { pages, type PageRow } from '#contract/site/pages.ts';
+import { pages, type PageId, type PageRow } from '#contract/site/pages.ts';
 import { pageSources } from './pages/page-sources.ts';
 
 interface ModuleInfo {
@@ -28,6 +28,10 @@ interface Pages {
   readonly pages: ReadonlyMap<string, number>;
   /** The same of parts that come by themselves. */
   readonly parts?: ReadonlyMap<string, number>;
+  /** Bytes in vain that pages near the edge of their budgets may load, by the modules that they begin with. */
+  readonly idle?: ReadonlyMap<string, number>;
+  /** Says of a module that is loaded on demand that only some visitors press for it: it divides no file of others. */
+  readonly isSeldom?: (id: string) => boolean;
 }
 
 /** What a request is worth, in compressed bytes. */
@@ -82,6 +86,8 @@ class Plan {
   readonly #graph: Graph;
   readonly #root: string;
   readonly #pages: Pages['pages'];
+  readonly #mostIdle: NonNullable<Pages['idle']>;
+  readonly #isSeldom: NonNullable<Pages['isSeldom']>;
   readonly #imports = new Map<string, readonly string[]>();
   /** What each module that is loaded on demand loads in vain. */
   readonly #idle = new Map<string, number>();
@@ -89,10 +95,15 @@ class Plan {
   readonly #few = new Set<string>();
   readonly #apart = new Map<CodeFile, Set<CodeFile>>();
 
-  constructor(graph: Graph, { root, entry, pages, parts = new Map() }: Pages) {
+  constructor(
+    graph: Graph,
+    { root, entry, pages, parts = new Map(), idle = new Map(), isSeldom = () => false }: Pages,
+  ) {
     this.#graph = graph;
     this.#root = root;
     this.#pages = pages;
+    this.#mostIdle = idle;
+    this.#isSeldom = isSeldom;
     this.#gather(entry);
     for (const [page, most] of pages) {
       this.#makeFew(page, most);
@@ -146,7 +157,8 @@ class Plan {
       if (id === undefined || seen.has(id)) continue;
       seen.add(id);
       const later = this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-      for (const each of later) if (!start.has(each)) found.add(each);
+      for (const each of later)
+        if (!start.has(each) && (this.#pages.has(each) || !this.#isSeldom(each))) found.add(each);
       todo.push(...this.#importsOf(id), ...later);
     }
     return found;
@@ -237,8 +249,8 @@ class Plan {
         return Number.NEGATIVE_INFINITY;
     for (const [user, bytes] of idle) {
       const isPage = this.#pages.has(user);
-      if (bytes > (isPage ? MOST_IDLE : MOST_IDLE_LATER) && (isPage || !isFew))
-        return Number.NEGATIVE_INFINITY;
+      const most = this.#mostIdle.get(user) ?? (isPage ? MOST_IDLE : MOST_IDLE_LATER);
+      if (bytes > most && (isPage || !isFew)) return Number.NEGATIVE_INFINITY;
     }
     return saved;
   }
@@ -382,6 +394,29 @@ export const filesOfParts = (root: string): ReadonlyMap<string, number> =>
     [join(root, 'src/web/app/frame/start-signed-in.ts'), 17],
     [join(root, 'src/web/features/characters/dashboard/Overview.tsx'), 19],
   ]);
+
+/** Bytes in vain that these pages may load: they have much of their own, and are near the edge of their budgets. */
+const tight: Partial<Record<PageId, number>> = {
+  gem: 12_900,
+  loadoutBuilder: 14_500,
+  sharedLoadout: 7_800,
+  storedLoadout: 1_500,
+};
+
+/** @param root the repository */
+export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
+  new Map(
+    Array.from(pageSources(root)).flatMap(([id, source]) => {
+      const most = tight[id];
+      return most === undefined ? [] : [[join(root, source), most] as const];
+    }),
+  );
+
+/** Dialogs and lists of the community, and of what is added from anywhere, that come with a press. */
+export const isSeldomPressed = (id: string): boolean =>
+  /\/(app\/palette|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
+    id,
+  );
 
 /** What lists of blocked files look for in names. */
 const blockedWords =
