@@ -9,6 +9,7 @@ import {
   filesOfPages,
   filesOfParts,
   idleOfPages,
+  isAlone,
   isSeldomPressed,
 } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
@@ -68,9 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The operator's catalogue comes in the place of one that is shown already: nobody waits for it, and its list of files would be
-      // a part of what the page begins with.
-      resolveDependencies: (file, needed) => (/\/giv-/.test(file) ? [] : needed),
+      resolveDependencies: (file, needed) => (isAlone(file) ? [] : needed),
     },
     reportCompressedSize: false,
     copyPublicDir: isSsrBuild !== true,

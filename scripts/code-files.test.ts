@@ -152,7 +152,7 @@ test('of the one list of dialogs and tabs a module needs what it names', () => {
 
 test.each([
   ['cookies', 'assets/part-[hash:7].js'],
-  ['Advertise', 'assets/part-[hash:7].js'],
+  ['Advertise', 'assets/0-[hash:7].js'],
   ['FilledSlot', 'assets/F-[hash:7].js'],
   ['download-file', 'assets/d-[hash:7].js'],
   ['plan.worker', 'assets/[name]-[hash:7].js'],

@@ -423,11 +423,32 @@ const blockedWords =
   /(^|[^a-z])(ads?|advert\w*|analytics|banners?|consents?|cookies?|track(er|ing))([^a-z]|$)/i;
 
 /**
+ * Files that no page in use leads to in haste: pages that are opened whole, by a link in a mail, by a provider, or by few, and the operator's
+ * catalogue, which takes the place of one that is shown. What they need besides is no part of what every page begins with.
+ */
+const comesAlone: ReadonlySet<string> = new Set([
+  'given-catalogue',
+  'ProviderReturn',
+  'EmailConfirmation',
+  'ResetCompletion',
+  'JoinClan',
+  'Moderation',
+  'ModerationLog',
+  'CommunityRules',
+  'Subscription',
+  'Advertise',
+]);
+
+/** Says of a built file that nothing of what it needs is asked for ahead. */
+export const isAlone = (file: string): boolean => /\/0-/.test(file);
+
+/**
  * What a built file is called. One that an ad blocker drops would be missed not only where it is used: the service
  * worker keeps the site whole or not at all, and would never get to a newer version.
  * Seven characters are the fewest that the bundler takes: the names of all files are a part of what every page loads.
  */
 export function fileNameOf({ name }: { readonly name: string }): string {
+  if (comesAlone.has(name)) return 'assets/0-[hash:7].js';
   // A worker's whole name says that it is one.
   const shown = name.includes('.') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
   return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;

@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages that you read, for when there is no network.',
+    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages for reading offline.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [
@@ -29,7 +29,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.posts-wait (localStorage)',
     'Necessary',
-    'That a reply of yours waits in this browser to be sent.',
+    'That a reply of yours waits to be sent.',
     'Until it is sent',
   ],
   ['loadstone.plan (localStorage)', 'Necessary', 'Your plan.', 'Until you sign out'],
@@ -246,7 +246,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'How many open goals and characters this browser keeps, and whether you have a character or a clan, so that the home page has room for them at once.',
+    'How many open goals this browser keeps, and if you have a character or a clan, so that the home page has room for them at once.',
     'Until there are none, or you sign in or out',
   ],
   [
