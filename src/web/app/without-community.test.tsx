@@ -7,13 +7,18 @@ import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import { builderCommunity } from '#messages/community/builder.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { characterList } from '#messages/characters/list.ts';
+import { clanGroupWords } from '#messages/planning/clan-groups.ts';
 import { shell } from '#messages/site/shell.ts';
+import { todayWords } from '#messages/site/today.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import ClanGroups from '#web/features/ai-tools/clan/ClanGroups.tsx';
 import CharacterMenu from '#web/features/characters/detail/CharacterMenu.tsx';
+import Today from '#web/features/home/today/Today.tsx';
 import LoadoutBuilder from '#web/features/loadouts/LoadoutBuilder.tsx';
 
 // Before anything of a page is shown.
@@ -63,6 +68,8 @@ test('the loadout builder shares by links and files alone', async () => {
   answer(equipmentRoutes.listEquipment, () => ({ ...none, equipment: [] }));
   answer(equipmentRoutes.listTopSets, () => ({ ...none, equipment_sets: [] }));
   answer(equipmentRoutes.listRecommendations, () => ({ ...none, equipment: [] }));
+  // The account was heard: before that an empty list of loadouts is one that loads.
+  showRun({ ...noRun, lastSyncAt: 1 });
   show(<LoadoutBuilder />, '/loadout-builder');
   await page.getByRole('tab', { name: loadoutWords.share.title }).click();
   await expect.element(page.getByRole('button', { name: loadoutWords.share.download })).toBeVisible();
@@ -77,4 +84,14 @@ test('a character cannot be shown in a gallery that is not there', async () => {
   await page.getByRole('button', { name: characterList.more }).click();
   await expect.element(page.getByText(characterList.share, { exact: true })).toBeVisible();
   await expect.element(page.getByText(characterList.gallery, { exact: true })).not.toBeInTheDocument();
+});
+
+test('neither the page of the day nor the groups of a clan ask for clans', async () => {
+  const leave = show(<Today />, '/');
+  await expect.element(page.getByRole('button', { name: todayWords.editLabel })).toBeVisible();
+  expect(document.querySelector('.for-clans')).toBeNull();
+  leave();
+  show(<ClanGroups />, '/ai-tools?tool=clan');
+  await expect.element(page.getByLabelText(clanGroupWords.roster)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: clanGroupWords.fromClan })).not.toBeInTheDocument();
 });

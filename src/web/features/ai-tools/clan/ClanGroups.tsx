@@ -17,6 +17,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { useHasCommunity } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
@@ -31,6 +32,7 @@ import { keepDraft, readDraft, type RosterDraft } from './roster-draft.ts';
 
 /** Groups of a clan from a roster that is pasted, or taken from a clan here. */
 export default function ClanGroups() {
+  const hasCommunity = useHasCommunity();
   const [draft, setDraft] = useState(readDraft);
   /** The states before each step but typing. */
   const [before, setBefore] = useState<readonly RosterDraft[]>([]);
@@ -75,11 +77,13 @@ export default function ClanGroups() {
       <p className="mt-2 max-w-prose text-quiet">{words.intro}</p>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2 print:hidden">
         <div className="min-w-0 space-y-4">
-          <FromClan
-            onTaken={(name, members) =>
-              step({ id: draft.name === name ? draft.id : null, name, text: rosterText(members) })
-            }
-          />
+          {hasCommunity && (
+            <FromClan
+              onTaken={(name, members) =>
+                step({ id: draft.name === name ? draft.id : null, name, text: rosterText(members) })
+              }
+            />
+          )}
           <TextField
             label={words.roster}
             hint={`${words.rosterHint} ${words.rosterExample}`}

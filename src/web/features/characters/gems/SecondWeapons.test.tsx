@@ -91,6 +91,8 @@ test('six gems count, the others are named in a line, and stay whatever is put o
   await count('Equipped Gems (6/6)');
   expect(places()).toEqual(eight);
 
+  // A toast goes only once the pointer is off it, and lies where the gem was pressed in the dialog.
+  await page.getByText('Equipped Gems (6/6)').hover();
   await button('Activate').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).click();
   await count('Equipped Gems (2/6)');

@@ -16,6 +16,7 @@ import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { hasCommunityHere } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Dailies } from './Dailies.tsx';
 import { HeroStrip } from './HeroStrip.tsx';
@@ -66,7 +67,9 @@ export default function Today() {
   return (
     <Plates
       hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
-      clan={isSignedIn && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />}
+      clan={
+        isSignedIn && hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />
+      }
     >
       <Dailies day={day} characters={characters} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />

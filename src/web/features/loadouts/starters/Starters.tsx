@@ -6,6 +6,7 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill } from '#messages/fill.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import { hasCommunityHere } from '#web/data/session/site-config.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useBuildCopy, useBuildsOf } from '../community/CommunityBuilds.tsx';
 import type { OwnedItems } from '../doll/use-owned-items.ts';
@@ -32,7 +33,6 @@ export default function Starters({ classId, owned, catalogue, onGear, onEmpty, o
   const { owner, items } = owned;
   // No character has this id, so nothing belongs to it.
   const { records: gems } = useChildren('gems', owner?.id ?? '');
-  const builds = useBuildsOf(classId).answer?.[0]?.builds.slice(0, BUILDS) ?? [];
   const worn = owner === null ? null : wornLoadout(owner, items, gems, catalogue);
   const hasWorn = worn !== null && Object.keys({ ...worn.items, ...worn.gems }).length > 0;
   return (
@@ -56,12 +56,15 @@ export default function Starters({ classId, owned, catalogue, onGear, onEmpty, o
           icon={<SquareDashed size={20} aria-hidden />}
           onPress={onEmpty}
         />
-        {builds.map((build) => (
-          <BuildStarter key={build.id} build={build} onLoad={onLoad} />
-        ))}
+        {hasCommunityHere() && <BuildStarters classId={classId} onLoad={onLoad} />}
       </ul>
     </section>
   );
+}
+
+function BuildStarters({ classId, onLoad }: Pick<StartersProps, 'classId' | 'onLoad'>) {
+  const builds = useBuildsOf(classId).answer?.[0]?.builds.slice(0, BUILDS) ?? [];
+  return builds.map((build) => <BuildStarter key={build.id} build={build} onLoad={onLoad} />);
 }
 
 function BuildStarter({ build, onLoad }: { build: BuildCard; onLoad: StartersProps['onLoad'] }) {
