@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages for reading offline.',
+    'Your calculations and goals, your pins, marks, alarms and events, steps to undo, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [

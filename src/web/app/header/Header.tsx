@@ -243,7 +243,7 @@ function SignedIn() {
         data-tooltip={shell.yourAccount}
         aria-haspopup="dialog"
         aria-current={isHere || undefined}
-        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised aria-current:bg-primary-wash"
+        className={`touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised ${isHere ? 'bg-raised' : ''}`}
         onClick={() => openByKey('menu')}
       >
         <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-fill font-semibold text-white">

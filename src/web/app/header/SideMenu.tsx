@@ -139,10 +139,7 @@ function Items({
   onOpen?: () => void;
 }) {
   return (
-    <ul
-      aria-label={group.label}
-      className={classNames('space-y-1', !isCollapsed && 'ml-4 border-l border-line pl-1')}
-    >
+    <ul aria-label={group.label} className={classNames('space-y-1', !isCollapsed && 'pl-3')}>
       {group.entries.map((entry) => (
         <li key={entry.page}>
           <MenuItem
