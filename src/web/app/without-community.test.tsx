@@ -71,6 +71,8 @@ test('the loadout builder shares by links and files alone', async () => {
   // The account was heard: before that an empty list of loadouts is one that loads.
   showRun({ ...noRun, lastSyncAt: 1 });
   show(<LoadoutBuilder />, '/loadout-builder');
+  // Ways to start come with the catalogue, and no shared build is among them.
+  await expect.element(page.getByRole('heading', { name: loadoutWords.starters.title })).toBeVisible();
   await page.getByRole('tab', { name: loadoutWords.share.title }).click();
   await expect.element(page.getByRole('button', { name: loadoutWords.share.download })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: loadoutWords.communityTab })).not.toBeInTheDocument();
