@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1855,
-  'files in src/web': 1036,
-  'lines in src': 175_532,
+  'files in src': 1913,
+  'files in src/web': 1074,
+  'lines in src': 181_016,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 659,
+  'files with one importer': 679,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };

@@ -21,16 +21,9 @@ export function useSiteConfig(): SiteConfig | null {
 /** The features of the installation; all while the page renders the way it was built. */
 export const useFeatures = (): Features => useSiteConfig()?.features ?? 'all';
 
-/** Says whether the installation has the community. */
-export const useHasCommunity = (): boolean => hasCommunityIn(useFeatures());
-const hasCommunityIn = (features: Features) => features === 'all' || features.includes('community');
-
 /** The same at once, for code that draws nothing of a built page by them. While the site is built, it has all. */
 export const featuresHere = (): Features =>
   typeof document === 'undefined' ? 'all' : (readSiteConfig()?.features ?? 'all');
-
-/** Says at once whether the installation has the community, for parts that no built page has and that ask it as they open. */
-export const hasCommunityHere = (): boolean => hasCommunityIn(featuresHere());
 
 /** The page that the installation has at an address; undefined for none. */
 export function pageHere(pathname: string): OwnPage | undefined {

@@ -17,7 +17,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
-import { useHasCommunity } from '#web/data/session/site-config.ts';
+import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';

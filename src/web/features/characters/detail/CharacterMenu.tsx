@@ -8,7 +8,7 @@ import { records } from '#messages/records/records.ts';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { duplicateLater } from '../duplicate-later.ts';
 import { useSwitch } from '../use-switch.ts';
-import { useHasCommunity } from '#web/data/session/site-config.ts';
+import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

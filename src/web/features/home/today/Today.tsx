@@ -16,7 +16,7 @@ import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { hasCommunityHere } from '#web/data/session/site-config.ts';
+import { hasCommunityHere } from '#web/data/session/community-here.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Dailies } from './Dailies.tsx';
 import { HeroStrip } from './HeroStrip.tsx';

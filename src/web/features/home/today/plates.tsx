@@ -43,9 +43,7 @@ export const DailiesPlate = ({ ring, title, line, streak, rows, foot }: DailiesP
       </div>
       {streak}
     </div>
-    <div className="mt-1 grid grow grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">
-      {rows}
-    </div>
+    <div className="mt-1 grid grow grid-cols-1 grid-rows-[repeat(4,minmax(3rem,auto))]">{rows}</div>
     <div className="flex min-h-12 flex-wrap items-center gap-x-2">{foot}</div>
   </section>
 );

@@ -27,7 +27,7 @@ import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.t
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
-import { useHasCommunity } from '#web/data/session/site-config.ts';
+import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { useDraft } from '../use-draft.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 

@@ -9,7 +9,7 @@ import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { isBare } from '#contract/records/collections/sheets/is-bare.ts';
 import { gemOf, gemsIn, skillsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { pages } from '#contract/site/pages.ts';
-import { useHasCommunity } from '#web/data/session/site-config.ts';
+import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { builderCommunity } from '#messages/community/builder.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';

@@ -6,7 +6,7 @@ import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { buildWords } from '#messages/community/builds.ts';
 import { fill } from '#messages/fill.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
-import { hasCommunityHere } from '#web/data/session/site-config.ts';
+import { hasCommunityHere } from '#web/data/session/community-here.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useBuildCopy, useBuildsOf } from '../community/CommunityBuilds.tsx';
 import type { OwnedItems } from '../doll/use-owned-items.ts';
