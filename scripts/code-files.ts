@@ -66,6 +66,8 @@ export function codeFiles(pages: Pages): (id: string, graph: Graph) => string | 
   return (id, graph) => (names ??= namesOf(new Plan(graph, pages).files)).get(id) ?? null;
 }
 
+const moduleName = (id: string): string => /([\w-]+)(?:\.\w+)?(?:\?.*)?$/.exec(id)?.[1] ?? 'part';
+
 /** By the largest module of each file; those that nothing was joined to are what the bundler makes by itself. */
 function namesOf(files: Iterable<CodeFile>): Map<string, string> {
   const names = new Map<string, string>();
@@ -73,7 +75,8 @@ function namesOf(files: Iterable<CodeFile>): Map<string, string> {
   for (const { modules, isJoined } of files) {
     if (!isJoined) continue;
     const [first = ''] = modules;
-    const name = (/([\w-]+)(?:\.\w+)?(?:\?.*)?$/.exec(first)?.[1] ?? 'part').slice(0, NAME_LENGTH);
+    const isAloneFile = modules.some((id) => comesAlone.has(moduleName(id)));
+    const name = isAloneFile ? ALONE : moduleName(first).slice(0, NAME_LENGTH);
     const times = taken.get(name) ?? 0;
     taken.set(name, times + 1);
     for (const id of modules) names.set(id, times === 0 ? name : `${name}${times}`);
@@ -414,7 +417,7 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
 
 /** Dialogs and lists of the community, and of what is added from anywhere, that come with a press. */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
+  /\/(app\/palette\/actions|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
     id,
   );
 
@@ -423,8 +426,8 @@ const blockedWords =
   /(^|[^a-z])(ads?|advert\w*|analytics|banners?|consents?|cookies?|track(er|ing))([^a-z]|$)/i;
 
 /**
- * Files that no page in use leads to in haste: pages that are opened whole, by a link in a mail, by a provider, or by few, and the operator's
- * catalogue, which takes the place of one that is shown. What they need besides is no part of what every page begins with.
+ * Files that no page in use leads to in haste: pages that are opened whole, by a link in a mail, by a provider, or by few, and what
+ * runs beside a page that is shown already. What they need besides is no part of what every page begins with.
  */
 const comesAlone: ReadonlySet<string> = new Set([
   'given-catalogue',
@@ -437,10 +440,14 @@ const comesAlone: ReadonlySet<string> = new Set([
   'CommunityRules',
   'Subscription',
   'Advertise',
+  'AlarmWatch',
+  'DebugPanel',
 ]);
 
+const ALONE = '0';
+
 /** Says of a built file that nothing of what it needs is asked for ahead. */
-export const isAlone = (file: string): boolean => /\/0-/.test(file);
+export const isAlone = (file: string): boolean => file.includes(`/${ALONE}-`);
 
 /**
  * What a built file is called. One that an ad blocker drops would be missed not only where it is used: the service
@@ -448,7 +455,7 @@ export const isAlone = (file: string): boolean => /\/0-/.test(file);
  * Seven characters are the fewest that the bundler takes: the names of all files are a part of what every page loads.
  */
 export function fileNameOf({ name }: { readonly name: string }): string {
-  if (comesAlone.has(name)) return 'assets/0-[hash:7].js';
+  if (comesAlone.has(name)) return `assets/${ALONE}-[hash:7].js`;
   // A worker's whole name says that it is one.
   const shown = name.includes('.') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
   return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;
