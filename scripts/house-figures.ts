@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1913,
-  'files in src/web': 1074,
-  'lines in src': 181_016,
+  'files in src': 1914,
+  'files in src/web': 1075,
+  'lines in src': 181_017,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 679,
   'files that define time units': 1,

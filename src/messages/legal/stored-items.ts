@@ -246,7 +246,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'How many open goals this browser keeps, and if you have a character or a clan, so that the home page has room for them at once.',
+    'How many open goals you have, and if you have a character or a clan, for room on the home page.',
     'Until there are none, or you sign in or out',
   ],
   [

@@ -77,8 +77,8 @@ export function NearestPlate({ picture, name, line, action, open, power, brings 
         </p>
         <p className="col-start-2 col-end-4 row-start-3 text-sm leading-5">{line}</p>
       </div>
-      <div className="mt-auto pt-2">
-        <div className="hairline mb-2" />
+      <div className="mt-auto">
+        <div className="hairline my-2" />
       </div>
       <dl className="flex flex-wrap justify-between gap-x-3">
         <Sum name={words.open}>{open}</Sum>
