@@ -101,8 +101,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
     event: string,
     but: Omit<InputOf<typeof clanRoutes.putClanEvent>['body'], 'baseVersion'>,
   ) => {
-    const { version: baseVersion } = await roomOf(id);
-    await demo.call(clanRoutes.putClanEvent, { params: { id, event }, body: { ...but, baseVersion } });
+    await demo.call(clanRoutes.putClanEvent, { params: { id, event }, body: { ...but, baseVersion: 0 } });
   };
   const now = Date.now();
   await plan('demo-war', {
