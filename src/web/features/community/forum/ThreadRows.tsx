@@ -54,13 +54,13 @@ function ThreadRow({ thread, showsCategory, marks }: ThreadRowProps) {
   const isBegun = seen > 0;
   return (
     <article className="relative px-4 py-3 hover:bg-raised">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
         {isUnread && (
           <span className="mt-2 size-3 shrink-0 rounded-full bg-primary">
             {!isBegun && <span className="sr-only">{words.unread}</span>}
           </span>
         )}
-        <h3 className="min-w-0 flex-1 font-sans text-base font-semibold" lang={language} dir="auto">
+        <h3 className="min-w-0 grow basis-56 font-sans text-base font-semibold" lang={language} dir="auto">
           <Link
             to={threadAddress(id, isUnread && isBegun ? seen + 1 : undefined)}
             className="wrap-anywhere after:absolute after:inset-0"
@@ -68,7 +68,7 @@ function ThreadRow({ thread, showsCategory, marks }: ThreadRowProps) {
             {title || words.untitled}
           </Link>
         </h3>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex flex-wrap gap-1">
           {isUnread && isBegun && <Badge tone="primary">{fillCount(words.news, news)}</Badge>}
           <ThreadMarks {...thread} />
         </span>
