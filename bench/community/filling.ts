@@ -183,8 +183,15 @@ export async function fillPages(
   await end();
 }
 
+/** The signs of public ids. */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+
 /** The id of one of the builds, by its number. */
-export const buildId = (number: number): string => number.toString(32).padStart(26, '0');
+export const buildId = (number: number): string =>
+  number
+    .toString(32)
+    .replaceAll(/./g, (sign) => SIGNS.charAt(Number.parseInt(sign, 32)))
+    .padStart(26, '0');
 
 function sqlite(dataDir: string): Filler {
   const handle = new DatabaseSync(join(dataDir, 'loadstone.db'));

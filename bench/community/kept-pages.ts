@@ -39,8 +39,9 @@ async function measureOn({ engine, ends, openPlace }: EngineBench): Promise<Figu
       const voter = voters[votes % voters.length] as Member;
       void voter.visitor.ask('PUT', `/api/builds/${kept[(votes++ * 37) % KEPT] ?? ''}/vote`);
     }, 1_000 / VOTES_PER_SECOND);
-    const product = await burst(url, readers(url, kept, CONNECTIONS), BURST_S);
-    clearInterval(voting);
+    const product = await burst(url, readers(url, kept, CONNECTIONS), BURST_S).finally(() =>
+      clearInterval(voting),
+    );
     const beside = await burst(bare, readers(bare, kept, CONNECTIONS), BURST_S);
     if (round > 0) rates.push({ product: product.rate, bare: beside.rate });
   }
