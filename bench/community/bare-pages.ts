@@ -1,5 +1,5 @@
 /**
- * What kept pages are measured against: node:http, one row read by its key, and bytes that are ready. Started as a program of its own:
+ * The yardstick of kept pages: node:http, one row read by its key, and bytes that are ready. Started as a program of its own:
  * `bare-pages.ts <port> <folder or address of the database> <address of the product> <ids with commas between them>`. It asks the product
  * once for each page, and answers with the same bytes and headers.
  */

@@ -19,7 +19,7 @@ type Kind = keyof typeof perSecond;
 const SLOWEST_MS = 200;
 const TICK_MS = 4;
 
-/** What visitors ask while others write, as it comes: the next one does not wait for the one before. */
+/** Visitors ask while others write, each at a moment of its own: the next one does not wait for the one before. */
 export const measureMixedLoad = (): Promise<Figure[]> => onBothEngines(measureOn);
 
 async function measureOn({ engine, openPlace }: EngineBench): Promise<Figure[]> {

@@ -6,7 +6,7 @@ import { recordSchemas } from '../records.schema.ts';
 import type { RecordData } from './collection.ts';
 import { dailyTickId, type DailyTick } from './dailies.ts';
 
-/** What an account has after operations of devices that know nothing of one another, in the order in which they come. */
+/** The ticks of an account after operations of devices that know nothing of one another, in the order in which they come. */
 function accountAfter(...operations: readonly (DailyTick & { readonly kind?: RecordChange['kind'] })[]) {
   const kept = new Map<string, MergeState>();
   for (const { id, day, daily, kind = 'create' } of operations) {

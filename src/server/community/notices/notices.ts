@@ -230,13 +230,14 @@ export function notices({
 
   /** Has texts and blocks that name a player by the username before follow the one of now. */
   async function rename({ id, receiver_id: userId, name }: Job): Promise<void> {
+    if (userId === null) throw new Error(`The notice ${id} is of a username that nobody has had.`);
     const user = await database.db
       .selectFrom('users')
       .select('username')
-      .where('id', '=', userId ?? '')
+      .where('id', '=', userId)
       .executeTakeFirst();
     const before = foldedUsername(name);
-    if (userId === null || user === undefined || foldedUsername(user.username) === before) return;
+    if (user === undefined || foldedUsername(user.username) === before) return;
     await renameMentions(userId, name, user.username);
     for (let behind = ''; ;) {
       const rows = await database.db

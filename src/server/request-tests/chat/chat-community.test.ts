@@ -162,7 +162,7 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
         `**Bleed for the war 2**: ${communityWords.states.withdrawn}, Barbarian, PvE`,
       );
       expect((await bob.chat.say('build mine')).text).toBe(communityWords.noneOfYours);
-      // What is withdrawn nobody else sees.
+      // Nobody else sees a withdrawn build.
       expect((await bob.chat.say('build find', { words: suggested[0]?.value ?? '' })).text).toBe(
         problemText('BUILD_NOT_FOUND'),
       );
@@ -214,7 +214,7 @@ describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
       expect(await myAnswer(member, id)).toBe('yes');
       const changed = await member.chat.say('clan answer', { answer: 'no' });
       expect(await myAnswer(member, id)).toBe('no');
-      // What was changed since is not taken back.
+      // Undo leaves an answer that was changed since.
       expect((await member.chat.press(answered, words.undo)).text).toBe(words.changedSince);
       expect((await member.chat.press(changed, words.undo)).text).toBe(words.undone);
       expect(await myAnswer(member, id)).toBe('yes');

@@ -178,7 +178,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await act(mod, 'post', other.id, 'hide');
       await bob.ask('DELETE', '/api/own-posts/p3');
       expect((await reply(bob, 'p4', thread, 'Another bad one')).state).toBe('held');
-      // What others say, and what is something else, waits for nobody.
+      // The same words by others, and other words, wait for nobody.
       expect((await reply(ada, 'p5', thread, 'Another bad one')).state).toBe('listed');
       expect((await reply(bob, 'p6', thread, 'Sorry')).state).toBe('listed');
       const harmless = await reply(bob, 'p7', thread, 'Nothing at all');
