@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1914,
   'files in src/web': 1075,
-  'lines in src': 181_018,
+  'lines in src': 181_035,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 679,
   'files that define time units': 1,

@@ -38,7 +38,7 @@ export const home = texts('home', {
     noLegendaryText: 'Add one to see your next rank here.',
     allReached: 'Every goal is reached',
     allReachedText: 'Your next plan will appear here.',
-    plan: 'Plan a gem',
+    plan: 'Plan one',
     starts: 'Next events',
     nothingNext: 'Nothing is planned',
     in: 'in {span}',

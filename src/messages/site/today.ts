@@ -66,6 +66,6 @@ export const todayWords = texts('todayWords', {
   clanAnswer: 'Your answer: {answer}',
   clanNoAnswer: 'You haven’t answered yet',
 
-  noGoals: 'No gem goal yet',
+  noGoals: 'No goal yet',
   noGoalsText: 'Add one to see what your next rank takes.',
 } as const);

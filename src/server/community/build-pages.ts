@@ -64,16 +64,22 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
       };
       return { ...usual, ...refusedPage(found), data };
     }
-    const { build, version } = found;
-    const data: BuildPageData = { id, build };
+    const { title, version } = found;
     return {
       ...usual,
       version,
-      data,
-      title: build.title,
-      description: descriptionOf(build),
+      title,
       status: 200,
-      things: [articleOf(build, publicUrl)],
+      // Of a page that is kept drawn nobody asks for these.
+      get data(): BuildPageData {
+        return { id, build: found.build };
+      },
+      get description() {
+        return descriptionOf(found.build);
+      },
+      get things() {
+        return [articleOf(found.build, publicUrl)];
+      },
     };
   }
 

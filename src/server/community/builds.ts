@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import {
   buildRoutes,
   type Build,
+  type BuildCard,
   type BuildQuery,
   type OwnBuild,
   type Player,
@@ -80,8 +81,11 @@ interface BuildsParts {
 
 /** A build as its page shows it, with what it is another one for. */
 export interface ShownBuild {
-  readonly build: Build;
+  readonly title: string;
+  /** Another one wherever the build would be another one. */
   readonly version: string;
+  /** Read when it is asked for: a page that is kept drawn takes the version alone. */
+  readonly build: Build;
 }
 
 /** Builds that players publish: the area of its routes, and what its pages ask of it. */
@@ -133,11 +137,18 @@ export function builds({
       row.copied_from === null ? undefined : findListed(database, row.copied_from),
       findSame(database, row),
     ]);
-    const build = pageOf(row, known, words, source, same);
-    const { votes, copies, patchVotes, isOlder, changedSince, author } = build;
+    const card = cardOf(row, known);
+    const { votes, copies, patchVotes, isOlder, changedSince, author } = card;
     const state = [row.version, author, votes, patchVotes, copies, isOlder, changedSince];
-    const version = JSON.stringify([...state, build.copiedFrom, build.sameAs, known.current, words.version]);
-    return { build, version };
+    const pointers = { copiedFrom: pointed(source), sameAs: pointed(same) };
+    let build: Build | undefined;
+    return {
+      title: row.title,
+      version: JSON.stringify([...state, ...Object.values(pointers), known.current, words.version]),
+      get build() {
+        return (build ??= pageOf(row, card, known, words, pointers));
+      },
+    };
   }
 
   const asked = (row: KeptBuild) => ({
@@ -467,24 +478,24 @@ async function refusePatch(
 
 type Pointed = { readonly id: string; readonly title: string; readonly author: string | null } | undefined;
 
+const pointed = (to: Pointed): Build['sameAs'] =>
+  to === undefined ? null : { id: to.id, title: to.title, author: to.author };
+
 function pageOf(
   row: FoundBuild,
+  card: BuildCard,
   known: KnownPatches,
   words: StoredCatalogue,
-  source: Pointed,
-  same: Pointed,
+  pointers: Pick<Build, 'copiedFrom' | 'sameAs'>,
 ): Build {
   const nameOf = (since: string) => known.all.find((patch) => patch.since === since)?.name ?? since;
-  const pointed = (to: Pointed) =>
-    to === undefined ? null : { id: to.id, title: to.title, author: to.author };
   return {
-    ...cardOf(row, known),
+    ...card,
+    ...pointers,
     state: row.state as PublicState,
     guide: readMarkup(row.guide, true),
     video: row.video,
     shown: shownLoadout({ sheet: row.sheet, author: row.username, updatedAt: row.updated_at }, words),
-    copiedFrom: pointed(source),
-    sameAs: pointed(same),
     patchName: nameOf(row.patch),
     currentPatch: { since: known.current, name: nameOf(known.current) },
   };

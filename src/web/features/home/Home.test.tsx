@@ -213,7 +213,7 @@ test('goals of the other calculators count and are shown, and where no legendary
   await expect.element(today.getByText('No legendary goal is open')).toBeVisible();
   await expect.element(done).not.toBeInTheDocument();
   await expect
-    .element(today.getByRole('link', { name: 'Plan a gem', exact: true }))
+    .element(today.getByRole('link', { name: 'Plan one', exact: true }))
     .toHaveAttribute('href', '/legendary-gem-calculator');
   // What a gem power goal takes has a table of its own.
   await expectSums('2', '5', '+30');

@@ -212,7 +212,7 @@ test('the active character leads, with its resonance and the change of thirty da
     .element(strip)
     .toHaveAccessibleName(/^Valla Demon Hunter.* 2,990 resonance \+138 in 30 days Switch character$/);
   expect(strip.element().getBoundingClientRect().height).toBe(72);
-  await expect.element(today.getByText('No gem goal yet')).toBeVisible();
+  await expect.element(today.getByText('No goal yet')).toBeVisible();
   await strip.click();
   expect(switcherIsAsked()).toBe(true);
 });

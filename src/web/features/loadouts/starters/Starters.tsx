@@ -102,7 +102,7 @@ function Starter({ title, text, icon, isBusy = false, onPress }: StarterProps) {
         <span className="shrink-0 text-primary-text">{icon}</span>
         <span className="min-w-0">
           <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
-          <span className="block truncate text-sm text-quiet">{text}</span>
+          <span className="line-clamp-2 text-sm text-quiet">{text}</span>
         </span>
       </button>
     </li>
