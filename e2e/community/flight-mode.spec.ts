@@ -95,10 +95,14 @@ test('in flight mode favorites and what was opened are there with their date, an
 
   await context.setOffline(false);
   await expect(page.getByText('Waiting to send')).toHaveCount(0);
-  await expect(page.getByRole('article').filter({ hasText: 'From row 12' })).toHaveCount(1);
+  await expect(
+    page.getByRole('listitem').getByRole('article').filter({ hasText: 'From row 12' }),
+  ).toHaveCount(1);
   await expect(savedCopy(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: 'From row 12' })).toHaveCount(1);
+  await expect(
+    page.getByRole('listitem').getByRole('article').filter({ hasText: 'From row 12' }),
+  ).toHaveCount(1);
   await expect(page.getByText('Waiting to send')).toHaveCount(0);
 
   await test.step('a build that is taken down goes from the device once it is asked for', async () => {

@@ -160,6 +160,7 @@ export const sync = texts('sync', {
     text: 'Signing out removes your data from this device. It comes back when you sign in.',
     sync: 'Sync now',
     syncing: 'Syncing...',
+    post: 'Reply',
     export: 'Export',
     discard: 'Discard',
     cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#rules/time-units.ts';
 import { fact } from '../storage/fact.ts';
+import { postsSettled } from '../storage/posts-wait.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import { localStore } from './local-store.ts';
 
@@ -22,6 +23,8 @@ export interface WrittenText {
   readonly refusal?: string | undefined;
 }
 
+export type WaitingTexts = readonly (readonly [place: string, text: WrittenText])[];
+
 interface Kept extends WrittenText {
   /** ms since 1970. */
   readonly at: number;
@@ -29,6 +32,7 @@ interface Kept extends WrittenText {
 
 const KEPT_MS = 7 * DAY_MS;
 const MOST_KEPT = 50;
+const SENDING_MS = 8_000;
 
 /** Texts that a player has not published, by their places. */
 const textsFact = fact<Readonly<Record<string, Kept>>>('communityTexts');
@@ -56,10 +60,26 @@ export async function readText(place: string): Promise<WrittenText | null> {
 }
 
 /** The texts that wait to be sent, the oldest first. */
-export const waitingTexts = async (): Promise<readonly (readonly [place: string, text: WrittenText])[]> =>
+export const waitingTexts = async (): Promise<WaitingTexts> =>
   Object.entries(await readTexts())
     .filter(([, { isWaiting }]) => isWaiting === true)
     .toSorted(([, one], [, other]) => one.at - other.at);
+
+/** Waits until no text waits to be sent, or until one has had the time that sending it takes. */
+export async function untilTextsAreSent(): Promise<void> {
+  if ((await waitingTexts()).length === 0) return;
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      end();
+      resolve();
+    };
+    const end = postsSettled.subscribe(() => {
+      void waitingTexts().then((texts) => texts.length === 0 && finish());
+    });
+    const timer = setTimeout(finish, SENDING_MS);
+  });
+}
 
 /**
  * Ends the sending of a text: it goes, or stays with the reason. A text that was changed meanwhile stays as it is.

@@ -15,7 +15,7 @@ import type { TrashedRecord } from './account-records.ts';
 import type { GuestWork } from '../guest-work/guest-work-view.ts';
 import { guestWork, subscribeToGuestWork } from '../guest-work/guest-work-view.ts';
 import type { LeftRecords } from '../../store/owners/leave-device.ts';
-import { showRun } from '../runner/sync-run.ts';
+import { showRun, untilHeard } from '../runner/sync-run.ts';
 import { syncNow } from './sync-actions.ts';
 import type { SyncStatus } from './sync-status.ts';
 
@@ -203,6 +203,9 @@ export async function leaveDevice(player: string, until: number): Promise<LeftRe
 
 /** Sends what waits, before signing out. Answers whether the account has everything now. */
 export async function sendUnsentWork(): Promise<boolean> {
+  // Both the exchange and the sending of posts begin a moment after the page.
+  await untilHeard();
   await syncNow();
+  await (await import('../../store/kept-texts.ts')).untilTextsAreSent();
   return (await unsentWork()) === 0;
 }

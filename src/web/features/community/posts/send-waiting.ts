@@ -5,10 +5,9 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import { knownSession, wantSession } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { notePostsWait } from '#web/data/storage/posts-wait.ts';
+import { notePostsWait, postsSettled } from '#web/data/storage/posts-wait.ts';
 import { settleText, waitingTexts, type WrittenText } from '#web/data/store/kept-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { postsSettled } from './posts-settled.ts';
 
 /** A server that answers and cannot take a post just now is asked again after so long. */
 const AGAIN_MS = 30_000;

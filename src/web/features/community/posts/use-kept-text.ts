@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { notePostsWait } from '#web/data/storage/posts-wait.ts';
+import { notePostsWait, postsSettled } from '#web/data/storage/posts-wait.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { WrittenText } from '#web/data/store/kept-texts.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
-import { postsSettled } from './posts-settled.ts';
 
 export type { WrittenText };
 

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill, fillCount } from '#messages/fill.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import { records } from '#messages/records/records.ts';
 import { sync } from '#messages/records/sync.ts';
 import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
+import { postsSettled } from '#web/data/storage/posts-wait.ts';
+import type { WaitingTexts } from '#web/data/store/kept-texts.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import {
@@ -11,6 +13,7 @@ import {
   useConflicts,
   type Conflict,
   sendUnsentWork,
+  unsentWork,
   type WaitingChange,
 } from '#web/data/sync/status/sync-view.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
@@ -80,10 +83,20 @@ function useStorageErrors(): void {
 }
 
 /** Asks what is to become of changes that only this device has, before the player signs out of it. */
-function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
+function LeaveDialog({ count, posts, onAnswer }: LeavingQuestion) {
   const waiting = useWaitingChanges();
   const [isSending, setIsSending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+
+  // All may go by itself meanwhile; then there is nothing to ask.
+  const goOn = useEffectEvent(async () => {
+    if ((await unsentWork()) === 0) onAnswer(true);
+  });
+  useEffect(() => {
+    const look = () => void goOn();
+    look();
+    return postsSettled.subscribe(look);
+  }, [waiting.length]);
 
   const send = async () => {
     if (isSending) return;
@@ -97,7 +110,7 @@ function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
 
   return (
     <Dialog
-      title={fillCount(leaveWords.title, waiting.length === 0 ? count : waiting.length)}
+      title={fillCount(leaveWords.title, waiting.length === 0 ? count : waiting.length + posts.length)}
       description={leaveWords.text}
       onClose={() => onAnswer(false)}
       actions={
@@ -112,7 +125,7 @@ function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
         </>
       }
     >
-      <WaitingNames waiting={waiting} />
+      <WaitingNames waiting={waiting} posts={posts} />
       <Button className="mt-4" onClick={() => exportRecords(waiting)}>
         {leaveWords.export}
       </Button>
@@ -128,7 +141,13 @@ function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
 const SHOWN = 5;
 
 /** The first of the changes that wait, by name. */
-function WaitingNames({ waiting }: { waiting: readonly WaitingChange[] }) {
+function WaitingNames({
+  waiting,
+  posts,
+}: {
+  readonly waiting: readonly WaitingChange[];
+  readonly posts: WaitingTexts;
+}) {
   return (
     <ul className="space-y-2">
       {waiting.slice(0, SHOWN).map(({ collection, id, record, kind, problem }) => (
@@ -137,6 +156,12 @@ function WaitingNames({ waiting }: { waiting: readonly WaitingChange[] }) {
           <Badge tone={problem === null ? 'plain' : 'warn'}>
             {problem === null ? tabWords.kinds[kind] : tabWords.refusedMark}
           </Badge>
+        </li>
+      ))}
+      {posts.map(([place, { text }]) => (
+        <li key={place} className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{text}</span>
+          <Badge tone="plain">{leaveWords.post}</Badge>
         </li>
       ))}
       {waiting.length > SHOWN && (

@@ -4,6 +4,7 @@ import { sync } from '#messages/records/sync.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { waitingTexts, type WaitingTexts } from '#web/data/store/kept-texts.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/status/sync-view.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -11,8 +12,10 @@ import { Signal } from '#web/ui/signal.ts';
 
 /** What is asked of a player who signs out before the account has everything. */
 export interface LeavingQuestion {
-  /** Changes that the account does not have. */
+  /** Changes and posts that the account does not have. */
   readonly count: number;
+  /** The posts among them. */
+  readonly posts: WaitingTexts;
   /** Says whether to sign out, now that what waits is sent, saved as a file or given up. */
   readonly onAnswer: (goes: boolean) => void;
 }
@@ -66,9 +69,11 @@ async function areGivenUp(): Promise<boolean> {
   if (navigator.onLine && readPreference('autoSave') === 'on') await within(PATIENCE_MS, sendUnsentWork());
   const count = await unsentWork();
   if (count === 0) return true;
+  const posts = await waitingTexts();
   return new Promise((resolve) => {
     ask({
       count,
+      posts,
       onAnswer(goes) {
         ask(null);
         resolve(goes);
