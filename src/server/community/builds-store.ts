@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
 import { hotOf } from '#rules/community/ranking.ts';
 import { afterAct, type PublicState, type StateAct } from '#rules/community/states.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { BuildRow, Tables } from '#server/database/tables.ts';
 import { newPublicId } from '#server/http/public-id.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Selectable } from 'kysely';
 import type { BuildContent } from './build-content.ts';
 import { waits } from './moderated.ts';
 
@@ -404,7 +404,8 @@ export async function eraseAllOf(
 }
 
 /** A build with its author's name and what its last version says; undefined where there is none of that id. */
-export const findBuild = async ({ db }: Store, id: string) =>
+export const findBuild = async ({ db }: Store, id: string) => (await readBuild(db, { id })).at(0);
+const readBuild = preparedQuery((db: Kysely<Tables>, { id }: { id: string }) =>
   db
     .selectFrom('builds')
     .leftJoin('users', 'users.id', 'builds.author_id')
@@ -415,8 +416,8 @@ export const findBuild = async ({ db }: Store, id: string) =>
     )
     .selectAll('builds')
     .select(['users.username', 'build_versions.guide', 'build_versions.sheet', 'build_versions.note'])
-    .where('builds.id', '=', id)
-    .executeTakeFirst();
+    .where('builds.id', '=', id),
+);
 export type FoundBuild = NonNullable<Awaited<ReturnType<typeof findBuild>>>;
 
 /** A listed build that another one points to. */
@@ -433,22 +434,20 @@ export const findListed = async ({ db }: Store, id: string) =>
 export const findSame = async (
   { db }: Store,
   { number, sheet_digest, author_id }: Pick<KeptBuild, 'number' | 'sheet_digest' | 'author_id'>,
-) =>
-  db
-    .selectFrom('builds')
-    .leftJoin('users', 'users.id', 'builds.author_id')
-    .select(['builds.id', 'title', 'username as author'])
-    .where('sheet_digest', '=', sheet_digest)
-    .where('state', '=', 'listed')
-    .where('number', '<', number)
-    .where((all) =>
-      author_id === null
-        ? all.lit(true)
-        : all.or([all('author_id', 'is', null), all('author_id', '!=', author_id)]),
-    )
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
+) => (await readSame(db, { number, digest: sheet_digest, author: author_id ?? '' })).at(0);
+const readSame = preparedQuery(
+  (db: Kysely<Tables>, { number, digest, author }: { number: number; digest: string; author: string }) =>
+    db
+      .selectFrom('builds')
+      .leftJoin('users', 'users.id', 'builds.author_id')
+      .select(['builds.id', 'title', 'username as author'])
+      .where('sheet_digest', '=', digest)
+      .where('state', '=', 'listed')
+      .where('number', '<', number)
+      .where((all) => all.or([all('author_id', 'is', null), all('author_id', '!=', author)]))
+      .orderBy('number')
+      .limit(1),
+);
 
 export const listVersions = async ({ db }: Store, build: number) =>
   db

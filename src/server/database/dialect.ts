@@ -50,7 +50,11 @@ const sqliteKinds = new Map<number, DatabaseErrorKind>([
 const SQLITE_PRIMARY_KEY = 1555;
 const SQLITE_UNIQUE = 2067;
 
+/** A statement that a connection has prepared gives other columns since another process has migrated. */
+export const OUTDATED_STATEMENT = '0A000';
+
 const postgresKinds = new Map<string, DatabaseErrorKind>([
+  [OUTDATED_STATEMENT, 'unavailable'],
   ['23505', 'unique'],
   // A server that is a standby, or that was told to write nothing.
   ['25006', 'unavailable'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from './database.ts';
@@ -65,6 +66,18 @@ describe.each(bothEngines)('a query that is prepared once, on $title', ({ isMiss
     thought.resolve();
     await expect(failing).rejects.toThrow('thought better of it');
     expect(await reading).toEqual([]);
+  });
+
+  test('answers again after another process has migrated its table', async () => {
+    const readAll = preparedQuery((db: Database<Tables>['db'], { question }: { question: string }) =>
+      db.selectFrom('faq_counts').selectAll().where('question', '=', question),
+    );
+    expect(await readAll(database.db, { question: 'q1' })).toEqual([]);
+    await sql`alter table faq_counts add column later integer`.execute(database.db);
+    const first = readAll(database.db, { question: 'q1' });
+    if (place.databaseUrl === undefined) await first;
+    else await expect(first).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await readAll(database.db, { question: 'q1' })).toEqual([]);
   });
 
   test('is refused beside the transaction that the code runs in', async () => {

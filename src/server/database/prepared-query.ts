@@ -17,6 +17,15 @@ export interface ImmediateAdapter extends DialectAdapter {
 
 const isImmediate = (adapter: DialectAdapter): adapter is ImmediateAdapter => 'rowsNow' in adapter;
 
+/**
+ * The texts of the queries that are prepared, by the name that PostgreSQL keeps each under: it reads and plans one once a
+ * connection. They are as many as the queries, as values never become part of a text.
+ */
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps a query; undefined for one that is read anew each time. */
+export const preparedName = (text: string): string | undefined => names.get(text);
+
 type Values<Given> = { readonly [Name in keyof Given]: string | number | null };
 
 /**
@@ -32,8 +41,12 @@ export function preparedQuery<Tables, Given extends Values<Given>, Row>(
   return async (db, values) => {
     // A transaction is an object of its own each time; the adapter is one for each database.
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, slotsFor(values)).compile();
-    compiled.set(adapter, query);
+    let query = compiled.get(adapter);
+    if (query === undefined) {
+      query = build(db, slotsFor(values)).compile();
+      compiled.set(adapter, query);
+      if (!names.has(query.sql)) names.set(query.sql, `loadstone-${names.size}`);
+    }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.name as keyof Given] : parameter,
     );

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import { byIds } from '#server/http/answers/parts.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
@@ -144,8 +145,10 @@ export async function revokeShare(
 }
 
 /** Finds a live link that has not ended, of an account that is neither disabled nor about to be deleted, with its owner's name. */
-export const findShared = async (database: Store, id: string, nowMs: number) =>
-  database.db
+export const findShared = async ({ db }: Store, id: string, nowMs: number) =>
+  (await readShared(db, { id, nowMs })).at(0);
+const readShared = preparedQuery((db: Kysely<Tables>, { id, nowMs }: { id: string; nowMs: number }) =>
+  db
     .selectFrom('shares')
     .innerJoin('users', 'users.id', 'shares.owner_id')
     .select([
@@ -162,8 +165,8 @@ export const findShared = async (database: Store, id: string, nowMs: number) =>
     .where('users.deletion_due_at', 'is', null)
     .where((build) =>
       build.or([build('shares.expires_at', 'is', null), build('shares.expires_at', '>', nowMs)]),
-    )
-    .executeTakeFirst();
+    ),
+);
 
 /** Adds openings to what was counted before; of a link that is gone they are dropped. */
 export async function addOpens(

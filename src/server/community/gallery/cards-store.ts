@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { cardContentOf } from '#contract/community/gallery/card-sheet.ts';
 import { keptSheet } from '#contract/community/shown-loadout.ts';
 import { serverLimits } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { sheetText, type Sheet } from '#contract/records/collections/sheets/shee
 import { wordsOf } from '#rules/community/search-words.ts';
 import { afterAct, type PublicState, type StateAct } from '#rules/community/states.ts';
 import { DAY_MS } from '#rules/time-units.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
@@ -501,7 +502,8 @@ export async function eraseAllOf(transaction: InTurn, ownerId: string): Promise<
 }
 
 /** A card whose owner's account is in use; undefined where there is none of that id. */
-export const findCard = async ({ db }: Store, id: string) =>
+export const findCard = async ({ db }: Store, id: string) => (await readCard(db, { id })).at(0);
+const readCard = preparedQuery((db: Kysely<Tables>, { id }: { id: string }) =>
   db
     .selectFrom('shares')
     .innerJoin('users', 'users.id', 'shares.owner_id')
@@ -509,8 +511,8 @@ export const findCard = async ({ db }: Store, id: string) =>
     .select('users.username')
     .where('shares.id', '=', id)
     .where('kind', '=', 'card')
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.disabled_at', 'is', null),
+);
 
 /** A player's cards, those changed last first. */
 export const listOwn = async (store: Store, ownerId: string): Promise<readonly KeptCard[]> =>

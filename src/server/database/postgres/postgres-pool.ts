@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
+import { OUTDATED_STATEMENT } from '../dialect.ts';
+import { preparedName } from '../prepared-query.ts';
 import { currentUnit } from '../unit-of-work.ts';
 
 const INT8 = 20;
@@ -43,6 +45,10 @@ export class SilentConnectionError extends Error {
 const isFatal = (error: unknown) =>
   error instanceof Error && 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 
+/** What this connection has prepared is of before a migration; a new connection prepares it anew. */
+const isOutdated = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === OUTDATED_STATEMENT;
+
 /** One connection of the pool. A broken one fails the statement under way and is not lent again. */
 class PooledConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -67,7 +73,11 @@ class PooledConnection implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('Rows are read whole here, on both engines.');
     if (this.#isBroken) return Promise.reject(new SilentConnectionError());
-    const answer = this.#client.query(asked, [...parameters]) as unknown as Promise<PostgresQueryResult<R>>;
+    const name = preparedName(asked);
+    const values = [...parameters];
+    const answer = this.#client.query(
+      name === undefined ? { text: asked, values } : { name, text: asked, values },
+    ) as unknown as Promise<PostgresQueryResult<R>>;
     return this.#inTime(answer, currentUnit()?.mayTakeLong === true ? undefined : this.#silenceMs);
   }
 
@@ -78,7 +88,8 @@ class PooledConnection implements PostgresPoolClient {
     try {
       return await Promise.race([answer, silence]);
     } catch (error) {
-      if (isFatal(error) || error instanceof SilentConnectionError) this.#isBroken = true;
+      if (isFatal(error) || isOutdated(error) || error instanceof SilentConnectionError)
+        this.#isBroken = true;
       throw error;
     } finally {
       clearTimeout(timer);
