@@ -23,19 +23,22 @@ export interface WrittenText {
   readonly refusal?: string | undefined;
 }
 
-export type WaitingTexts = readonly (readonly [place: string, text: WrittenText])[];
-
 interface Kept extends WrittenText {
   /** ms since 1970. */
   readonly at: number;
 }
 
+export type WaitingTexts = readonly (readonly [place: string, text: Kept])[];
+
 const KEPT_MS = 7 * DAY_MS;
 const MOST_KEPT = 50;
 const SENDING_MS = 8_000;
 
-/** Texts that a player has not published, by their places. */
-const textsFact = fact<Readonly<Record<string, Kept>>>('communityTexts');
+/** Texts by their places. */
+export type KeptTexts = Readonly<Record<string, Kept>>;
+
+/** Texts that a player has not published. */
+export const textsFact = fact<KeptTexts>('communityTexts');
 
 /** Whatever the player has sent stays until the server has answered it, and until they have read the answer. */
 const isAwaited = ({ isWaiting, refusal }: WrittenText): boolean =>
@@ -60,10 +63,17 @@ export async function readText(place: string): Promise<WrittenText | null> {
 }
 
 /** The texts that wait to be sent, the oldest first. */
-export const waitingTexts = async (): Promise<WaitingTexts> =>
-  Object.entries(await readTexts())
+export const waitingTexts = async (): Promise<WaitingTexts> => waitingAmong(await readTexts());
+
+/** Those among the texts of somebody that wait to be sent, the oldest first. */
+export const waitingAmong = (texts: KeptTexts): WaitingTexts =>
+  Object.entries(texts)
     .filter(([, { isWaiting }]) => isWaiting === true)
     .toSorted(([, one], [, other]) => one.at - other.at);
+
+/** Those that only their player can do without. */
+export const awaitedAmong = (texts: KeptTexts): KeptTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => isAwaited(text)));
 
 /** Waits until no text waits to be sent, or until one has had the time that sending it takes. */
 export async function untilTextsAreSent(): Promise<void> {
@@ -98,9 +108,7 @@ export const settleText = async (
     return now.isWaiting === true ? { ...others, [place]: { ...now, isWaiting: undefined, refusal } } : texts;
   });
 
-const changeTexts = async (
-  become: (texts: Readonly<Record<string, Kept>>) => Readonly<Record<string, Kept>>,
-): Promise<boolean> =>
+const changeTexts = async (become: (texts: KeptTexts) => KeptTexts): Promise<boolean> =>
   (await unlessStorageFails(
     localStore.change(localStore.owner(), async (transaction) => {
       const now = Date.now();
@@ -116,7 +124,7 @@ const changeTexts = async (
     }),
   )) ?? false;
 
-const readTexts = async (): Promise<Readonly<Record<string, Kept>>> =>
+const readTexts = async (): Promise<KeptTexts> =>
   (await unlessStorageFails(localStore.read(localStore.owner(), (storage) => storage.readFact(textsFact)))) ??
   {};
 

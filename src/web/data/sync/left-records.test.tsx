@@ -7,7 +7,8 @@ import type { Change } from '../store/edits/edits.ts';
 import { cursorFact } from '../store/account-facts.ts';
 import { localStore } from '../store/local-store.ts';
 import { clearLocalData } from '../store/owners/clear-local-data.ts';
-import { withLeft } from '../store/owners/absent-work.ts';
+import { keepText, waitingTexts } from '../store/kept-texts.ts';
+import { countAbsentWork, withLeft } from '../store/owners/absent-work.ts';
 import { tidyLeft } from './left-records.ts';
 
 type Standing = 'here' | 'erased' | 'unknown';
@@ -119,6 +120,29 @@ test('who comes back finds what waited, and fetches the rest as a browser that h
   const waiting = await localStore.read('ann', (storage) => storage.readAllWaiting());
   expect(waiting?.map(({ id, base }) => [id, base])).toEqual([['new', null]]);
   expect(await localStore.read('ann', (storage) => storage.readFact(cursorFact))).toBeUndefined();
+});
+
+test('a reply that waits stays for its player, and a text that was not sent goes', async () => {
+  writePlayer('ann');
+  await localStore.load('gemPowerGoals');
+  await keep('sent', 'Known to the account');
+  await arrive('gemPowerGoals', 'sent');
+  await keepText('thread t1', { key: 'k1', text: 'Waits for the network', isWaiting: true });
+  await keepText('thread t2', { key: 'k2', text: 'Only begun' });
+  writePlayer(null);
+  await expect.poll(() => localStore.owner()).toBeNull();
+  expect(await countAbsentWork('ann')).toBe(1);
+  standsAs('here');
+  await tidyLeft();
+  const bytes = await bytesOf('ann');
+  expect(bytes).toContain('Waits for the network');
+  expect(bytes).not.toContain('Only begun');
+  expect(bytes).not.toContain('Known to the account');
+  writePlayer('ann');
+  await expect.poll(() => localStore.owner()).toBe('ann');
+  expect((await waitingTexts()).map(([place, { text }]) => [place, text])).toEqual([
+    ['thread t1', 'Waits for the network'],
+  ]);
 });
 
 test('what a change belongs to stays with it', async () => {

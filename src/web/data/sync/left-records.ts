@@ -5,6 +5,7 @@ import { broughtWorkFact, leftWorkUntilFact } from './guest-work/guest-facts.ts'
 import type { WaitingRow } from '../storage/record-storage.ts';
 import { readLeft } from '../storage/current-player.ts';
 import { cursorFact, goneParentsFact, leftCursorFact } from '../store/account-facts.ts';
+import { awaitedAmong, textsFact, type KeptTexts } from '../store/kept-texts.ts';
 import { parentCollectionOf } from '../store/families.ts';
 import { withLeft } from '../store/owners/absent-work.ts';
 import { localStore } from '../store/local-store.ts';
@@ -71,6 +72,8 @@ async function keepOnlyWaiting(player: string): Promise<void> {
         if (!staying.has(key.join(' '))) await documents.delete(key);
       const seen = await facts.get(cursorFact.key);
       if (seen !== undefined) await facts.put(seen, leftCursorFact.key);
+      const texts = (await facts.get(textsFact.key)) as KeptTexts | undefined;
+      if (texts !== undefined) await facts.put(awaitedAmong(texts), textsFact.key);
       for (const key of await facts.getAllKeys()) if (!stayingFacts.has(key)) await facts.delete(key);
       await transaction.objectStore('undo').clear();
     }
@@ -83,6 +86,7 @@ const stayingFacts: ReadonlySet<string> = new Set([
   goneParentsFact.key,
   broughtWorkFact.key,
   leftWorkUntilFact.key,
+  textsFact.key,
 ]);
 
 /** The record that a change is about, and the one that this belongs to. */

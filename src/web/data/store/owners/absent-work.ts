@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { textsFact, waitingAmong, type KeptTexts, type WaitingTexts } from '../kept-texts.ts';
 import { unitKey } from '../acts.ts';
 import { partitionName } from '../../storage/current-player.ts';
 import { memoryOf } from '../../storage/partitions.ts';
@@ -21,10 +22,19 @@ export async function absentWork(player: string): Promise<readonly WaitingRow[]>
   return rows.filter(({ collection }) => collection !== 'preferences');
 }
 
+/** The posts among it. */
+export async function absentTexts(player: string): Promise<WaitingTexts> {
+  const held = await memoryOf(player)?.readFact(textsFact);
+  const texts = held ?? (await withLeft(player, async (left) => left.get('facts', textsFact.key)));
+  return waitingAmong((texts ?? {}) as KeptTexts);
+}
+
 /** How much waits of all of them, as `readAbsent` names them; what one act has changed is one. */
 export async function countAbsentWork(players: string): Promise<number> {
-  const works = await Promise.all(players.split('\n').map(absentWork));
-  return works.reduce((sum, work) => sum + new Set(work.map(unitKey)).size, 0);
+  const works = await Promise.all(
+    players.split('\n').map(async (player) => Promise.all([absentWork(player), absentTexts(player)])),
+  );
+  return works.reduce((sum, [work, texts]) => sum + new Set(work.map(unitKey)).size + texts.length, 0);
 }
 
 /** Works with a database as it is; null where there is none, in which case none is made, or where it does not open. */

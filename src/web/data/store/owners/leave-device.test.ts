@@ -6,6 +6,8 @@ let session: Map<string, string>;
 let databases: Set<string>;
 /** When each change was made that a database holds and the account does not have. */
 let unsent: number[];
+/** When each post was written that waits in a database. */
+let texts: number[];
 let held: Set<string>;
 let page: EventTarget;
 let leave: typeof import('./leave-device.ts');
@@ -24,6 +26,7 @@ beforeEach(async () => {
   databases = new Set(['loadstone:guest', 'loadstone:user:ann', 'loadstone:user:bob']);
   held = new Set();
   unsent = [];
+  texts = [];
   page = new EventTarget();
   vi.stubGlobal(
     'localStorage',
@@ -49,6 +52,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.doMock('./absent-work.ts', () => ({
     absentWork: () => Promise.resolve(unsent.map((changedAt) => ({ changedAt }))),
+    absentTexts: () => Promise.resolve(texts.map((at) => ['thread t1', { at }])),
   }));
   leave = await import('./leave-device.ts');
   safe = await import('./safe-mode.ts');
@@ -74,6 +78,12 @@ test('what was changed while the player signed out is kept for them, also at a l
   expect(left()).toContain('loadstone:user:ann');
   expect(await leave.leaveDevice('ann', 6_000)).toBe('gone');
   expect(left()).not.toContain('loadstone:user:ann');
+});
+
+test('a post that was written while the player signed out is kept for them', async () => {
+  texts = [5_000];
+  expect(await leave.leaveDevice('ann', 4_999)).toBe('kept');
+  expect(await leave.leaveDevice('ann', 5_000)).toBe('gone');
 });
 
 test('what was given up goes at a later visit too, and what came since stays', async () => {

@@ -3,9 +3,10 @@ import { forgetParted, LEAVING_KEY, partitionName } from '../../storage/current-
 import { localStore } from '../local-store.ts';
 import { forgetMemory } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
+import { waitingTexts } from '../kept-texts.ts';
 import { isSafeMode } from './safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';
-import { absentWork } from './absent-work.ts';
+import { absentTexts, absentWork } from './absent-work.ts';
 
 const DELETION_LIMIT_MS = 5_000;
 
@@ -24,11 +25,16 @@ export type LeftRecords =
   /** They hold a change that the player was not asked about. It is sent when they sign in again. */
   | 'kept';
 
-export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
+/** Counts the changes and the posts that the account does not have yet. */
+export async function unsentWork(): Promise<number> {
+  const [rows, texts] = await Promise.all([ownWaiting(), waitingTexts()]);
+  return rows.length + texts.length;
+}
 
-/** When the player made the last of the changes that the account does not have yet; 0 where it has all. */
+/** When the player made the last of them, in ms since 1970; 0 where the account has all. */
 export async function lastUnsentWork(): Promise<number> {
-  return Math.max(0, ...(await ownWaiting()).map(({ changedAt }) => changedAt));
+  const [rows, texts] = await Promise.all([ownWaiting(), waitingTexts()]);
+  return Math.max(0, ...rows.map(({ changedAt }) => changedAt), ...texts.map(([, { at }]) => at));
 }
 
 async function ownWaiting(): Promise<readonly WaitingRow[]> {
@@ -65,8 +71,10 @@ export async function finishLeaving(present: string | null): Promise<void> {
 }
 
 /** What cannot be read is not removed easily either. */
-const hasWorkAfter = async (player: string, until: number): Promise<boolean> =>
-  (await absentWork(player)).some(({ changedAt }) => changedAt > until);
+async function hasWorkAfter(player: string, until: number): Promise<boolean> {
+  const [rows, texts] = await Promise.all([absentWork(player), absentTexts(player)]);
+  return rows.some(({ changedAt }) => changedAt > until) || texts.some(([, { at }]) => at > until);
+}
 
 function leaving(): readonly Leaving[] {
   const lines = readWord(LEAVING_KEY)?.split('\n') ?? [];

@@ -180,11 +180,7 @@ export async function leaveGuestWork(): Promise<void> {
 
 /** Counts the changes and the posts that the account does not have yet. */
 export async function unsentWork(): Promise<number> {
-  const [records, texts] = await Promise.all([
-    import('../../store/owners/leave-device.ts').then((device) => device.unsentWork()),
-    import('../../store/kept-texts.ts').then(({ waitingTexts }) => waitingTexts()),
-  ]);
-  return records + texts.length;
+  return (await import('../../store/owners/leave-device.ts')).unsentWork();
 }
 
 /** When the player made the last of those changes; 0 where there is none. */
