@@ -92,11 +92,11 @@ function LeaveDialog({ count, posts, onAnswer }: LeavingQuestion) {
   const goOn = useEffectEvent(async () => {
     if ((await unsentWork()) === 0) onAnswer(true);
   });
+  const haveRowsGone = waiting.length === 0;
   useEffect(() => {
-    const look = () => void goOn();
-    look();
-    return postsSettled.subscribe(look);
-  }, [waiting.length]);
+    if (haveRowsGone) void goOn();
+  }, [haveRowsGone]);
+  useEffect(() => postsSettled.subscribe(() => void goOn()), []);
 
   const send = async () => {
     if (isSending) return;
