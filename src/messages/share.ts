@@ -4,6 +4,8 @@ import { texts } from './language.ts';
 export const share = texts('share', {
   title: 'Share as a picture',
   picture: 'Picture to share: {text}',
+  format: 'Size',
+  formats: { wide: 'Wide', tall: 'Tall' },
   making: 'Drawing the picture…',
   send: 'Share picture',
   copyPicture: 'Copy picture',

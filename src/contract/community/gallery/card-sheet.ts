@@ -44,7 +44,7 @@ export function cardContentOf(
       name: shows.has('name') ? cleanText(character.name).replaceAll(/\s+/g, ' ') : '',
       notes: shows.has('notes') ? cleanText(character.notes) : '',
       buildType: character.buildType,
-      items: shows.has('gear') ? itemsOf(character, belongings.items) : {},
+      items: shows.has('gear') ? wornItems(character, belongings.items) : {},
       gems,
       ...(Object.keys(secondGems).length > 0 && { secondGems }),
       skills: {},
@@ -60,7 +60,8 @@ const figuresOf = ({ level, paragonLevel, stats }: Character): SheetFigures => (
   ...(stats.resonance !== undefined && { resonance: stats.resonance }),
 });
 
-function itemsOf({ worn }: Character, items: readonly Item[]): Sheet['items'] {
+/** The catalogue's ids of what a character wears, by slot. */
+export function wornItems({ worn }: Character, items: readonly Item[]): Sheet['items'] {
   const byId = new Map(items.map((item) => [item.id, item.catalogueId]));
   return Object.fromEntries(
     loadoutSlots.flatMap((slot) => {

@@ -14,11 +14,11 @@ const SECOND_COLUMN = 380;
 const RAIL = { y: 566, width: 560, height: 14, gap: 4, cells: 10 } as const;
 /** Where the gems are drawn. */
 const GEMS = { left: 690, top: 100, side: 430, gap: 16 } as const;
-const BARE_TEXT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif';
-const DISPLAY_FACE = 'Grenze, serif';
+export const BARE_TEXT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif';
+export const DISPLAY_FACE = 'Grenze, serif';
 
 /** The dark theme's colours. A picture has no theme: it is seen in somebody else's chat. */
-const colours = {
+export const colours = {
   ground: '#0e0d11',
   text: '#f1ece3',
   quiet: '#b9b1a6',

@@ -1,4 +1,6 @@
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import { wornItems } from '#contract/community/gallery/card-sheet.ts';
+import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
@@ -9,7 +11,8 @@ import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { ShareDialog } from '#web/game/share/ShareDialog.tsx';
+import { ShareHero } from '#web/characters/share/ShareHero.tsx';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 
 /** A character as a picture: who it is, how strong, and with which gems. Notes of its player are not in it. */
 export default function ShareCharacter({
@@ -22,7 +25,10 @@ export default function ShareCharacter({
   const [formulas] = usePreference('formulas');
   const { status, records: gems } = useChildren('gems', character.id);
   const places = useGemPlaces();
-  if (status === 'loading') return null;
+  const gear = useChildren('items', character.id);
+  const equipment = useCatalogue();
+  if (status === 'loading' || gear.status === 'loading' || equipment.status === 'loading') return null;
+  const { catalogue } = equipment;
   const { resonance, combatRating } = figuresOf(character, gems, formulas, places);
   const figures = [
     { name: statWord('resonance'), value: figureText(resonance), isGain: false },
@@ -31,6 +37,8 @@ export default function ShareCharacter({
   const [title, detail] = [character.name, describeCharacter(character)];
   const said = figures.map(({ name, value }) => `${name} ${value}`).join(', ');
   const card = {
+    classId: character.class,
+    sets: catalogue === null ? [] : setsOf(wornItems(character, gear.records), catalogue),
     title,
     detail,
     figures,
@@ -38,5 +46,5 @@ export default function ShareCharacter({
     text: fill(words.shareText, { name: title, detail, figures: said }),
     fileName: character.class,
   };
-  return <ShareDialog card={card} address={null} onClose={onClose} />;
+  return <ShareHero card={card} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { publishAddress } from '#contract/site/loadout-address.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { readDraft } from '#web/characters/loadouts/loadout-draft.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
-import { CloudUpload, Copy, Download, FileUp, Link2, Share2 } from 'lucide-react';
+import { CloudUpload, Copy, Download, FileUp, Image as ImageIcon, Link2, Share2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
@@ -40,6 +40,7 @@ import {
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
 const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
+const ShareLoadout = lazyPart(() => import('./ShareLoadout.tsx'), null);
 const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
@@ -69,7 +70,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       if (id != null) navigate(publishAddress(id));
     });
   const [found, setFound] = useState<LoadoutValues | null>(null);
-  const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'import' | 'mine' | 'picture' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fail = (problem: LoadoutFileProblem | 'unreadable') =>
     notify('error', toasts.fileInvalid, { description: words.problems[problem] });
@@ -112,6 +113,14 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
       <div className="mt-2 flex flex-wrap gap-2 max-sm:[&>button]:w-full">
         <Button icon={<Copy size={18} />} onClick={() => setOpen('copy')}>
           {loadoutLinks.copy}
+        </Button>
+        <Button
+          icon={<ImageIcon size={18} />}
+          unavailable={isEmpty || catalogue === null}
+          aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
+          onClick={() => setOpen('picture')}
+        >
+          {loadoutWords.picture.open}
         </Button>
         <Button
           icon={<Download size={18} />}
@@ -169,6 +178,9 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
         {words.save}
       </Button>
       {open === 'copy' && <CopyLink values={values} onClose={() => setOpen(null)} />}
+      {open === 'picture' && catalogue !== null && (
+        <ShareLoadout values={values} catalogue={catalogue} onClose={() => setOpen(null)} />
+      )}
       {open === 'mine' && <MyLinks values={values} onClose={() => setOpen(null)} />}
       {open === 'import' && (
         <ImportLink

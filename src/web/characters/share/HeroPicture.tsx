@@ -1,0 +1,288 @@
+import type { Ref } from 'react';
+import { classes } from '#catalogue/classes/classes.ts';
+import { shell } from '#messages/site/shell.ts';
+import { SHOWN_SET_SIZE, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
+import { faceOf } from '#web/game/gem-faces/face-of.ts';
+import { BARE_TEXT, colours, DISPLAY_FACE } from '#web/game/share/CardPicture.tsx';
+import type { ShareCard } from '#web/game/share/share-card.ts';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { classSigns, isClassId } from '../class-signs.ts';
+
+/** A character or a build as a picture. */
+export interface HeroCard extends ShareCard {
+  /** Its emblem and its colour. */
+  readonly classId: string;
+  /** Those with most pieces first. */
+  readonly sets: readonly Pick<SetBonusSummary, 'setId' | 'setName' | 'equippedPieces'>[];
+}
+
+/** Where a picture has its parts, in pixels. */
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly brand: { readonly x: number; readonly y: number };
+  readonly emblem: { readonly x: number; readonly y: number; readonly width: number };
+  readonly title: Line & { readonly room: number };
+  readonly detail: Line & { readonly room: number };
+  readonly figures: readonly Line[];
+  readonly gems: { readonly x: number; readonly y: number; readonly width: number };
+  readonly sets: { readonly x: number; readonly y: number; readonly step: number; readonly size: number };
+  readonly most: number;
+  readonly host: Line;
+}
+
+interface Line {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** As chats and networks preview it, and as a phone shows a story. */
+export const heroLayouts = {
+  wide: {
+    width: 1200,
+    height: 630,
+    brand: { x: 80, y: 52 },
+    emblem: { x: 80, y: 128, width: 96 },
+    title: { x: 204, y: 190, size: 60, anchor: 'start', room: 916 },
+    detail: { x: 204, y: 234, size: 27, anchor: 'start', room: 916 },
+    figures: [
+      { x: 80, y: 306, size: 60, anchor: 'start' },
+      { x: 350, y: 306, size: 60, anchor: 'start' },
+    ],
+    gems: { x: 690, y: 272, width: 430 },
+    sets: { x: 80, y: 432, step: 42, size: 24 },
+    most: 4,
+    host: { x: 1136, y: 596, size: 22, anchor: 'end' },
+  },
+  tall: {
+    width: 1080,
+    height: 1920,
+    brand: { x: 90, y: 110 },
+    emblem: { x: 400, y: 230, width: 280 },
+    title: { x: 540, y: 670, size: 100, anchor: 'middle', room: 900 },
+    detail: { x: 540, y: 736, size: 36, anchor: 'middle', room: 900 },
+    figures: [
+      { x: 300, y: 836, size: 96, anchor: 'middle' },
+      { x: 780, y: 836, size: 96, anchor: 'middle' },
+    ],
+    gems: { x: 140, y: 1_010, width: 800 },
+    sets: { x: 170, y: 1_590, step: 62, size: 36 },
+    most: 4,
+    host: { x: 540, y: 1_840, size: 30, anchor: 'middle' },
+  },
+} as const satisfies Record<string, Layout>;
+
+interface HeroPictureProps {
+  readonly card: HeroCard;
+  readonly format: keyof typeof heroLayouts;
+  /** Stands below: the address that it comes from. */
+  readonly host: string;
+  /** The text for those who do not see it. */
+  readonly label: string;
+  readonly ref: Ref<SVGSVGElement>;
+}
+
+/** All of it is in the SVG, so that it is the same as a file. */
+export function HeroPicture({ card, format, host, label, ref }: HeroPictureProps) {
+  const layout: Layout = heroLayouts[format];
+  const { width, height, brand, emblem, gems, sets } = layout;
+  const color = classes.find(({ id }) => id === card.classId)?.color ?? colours.brass;
+  return (
+    <svg
+      ref={ref}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className="mx-auto h-auto max-h-[60dvh] w-full"
+    >
+      <defs>
+        <radialGradient id="hero-light" cx="0.5" cy="0.2" r="0.8">
+          <stop offset="0" stopColor={color} stopOpacity="0.42" />
+          <stop offset="1" stopColor={color} stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width={width} height={height} fill={colours.ground} />
+      <rect width={width} height={height} fill="url(#hero-light)" />
+      <path
+        d={`M24 64V24h40M${width - 24} ${height - 64}v40h-40`}
+        fill="none"
+        stroke={colours.brass}
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+      <g transform={`translate(${brand.x} ${brand.y})`}>
+        <BrandMark size={40} />
+      </g>
+      <text
+        x={brand.x + 54}
+        y={brand.y + 31}
+        fontFamily={DISPLAY_FACE}
+        fontWeight="600"
+        fontSize="32"
+        fill={colours.text}
+      >
+        {shell.brand}
+      </text>
+      <Emblem {...emblem} classId={card.classId} color={color} />
+      <Words {...layout.title} face={DISPLAY_FACE} fill={colours.text}>
+        {card.title}
+      </Words>
+      <Words {...layout.detail} face={BARE_TEXT} fill={colours.quiet}>
+        {card.detail}
+      </Words>
+      {layout.figures.map((line, index) => {
+        const figure = card.figures[index];
+        if (figure === undefined) return null;
+        return (
+          <g key={figure.name}>
+            <Words {...line} size={line.size / 2.6} face={BARE_TEXT} fill={colours.quiet}>
+              {figure.name}
+            </Words>
+            <Words {...line} y={line.y + line.size} face={DISPLAY_FACE} fill={colours.text}>
+              {figure.value}
+            </Words>
+          </g>
+        );
+      })}
+      <WornGems gems={card.gems} {...gems} />
+      {card.sets.slice(0, layout.most).map(({ setId, setName, equippedPieces }, index) => (
+        <g key={setId} transform={`translate(${sets.x} ${sets.y + index * sets.step})`}>
+          <Pips pieces={equippedPieces} size={sets.size} color={color} />
+          <Words
+            x={sets.size * 6}
+            y={sets.size * 0.85}
+            size={sets.size}
+            anchor="start"
+            room={sets.size * 18}
+            face={BARE_TEXT}
+            fill={colours.text}
+          >
+            {setName}
+          </Words>
+        </g>
+      ))}
+      <Words {...layout.host} face={BARE_TEXT} fill={colours.quiet}>
+        {host}
+      </Words>
+    </svg>
+  );
+}
+
+const LEAST_SCALE = 0.6;
+
+/** In pixels, as the browser draws them. Where it cannot measure, a letter is half as wide as high. */
+function widthOf(words: string, size: number, face: string): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) return Array.from(words).length * size * 0.5;
+  pen.font = `${weightOf(face)} ${size}px ${face}`;
+  return pen.measureText(words).width;
+}
+
+const weightOf = (face: string): number => (face === DISPLAY_FACE ? 600 : 400);
+
+/** As many of the letters as have room. */
+function cut(words: string, room: number, size: number, face: string): string {
+  if (widthOf(words, size, face) <= room) return words;
+  const letters = Array.from(words);
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size, face) > room) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+interface WordsProps extends Line {
+  /** In pixels; words that need more get smaller, and then shorter. */
+  readonly room?: number;
+  readonly face: string;
+  readonly fill: string;
+  readonly children: string;
+}
+
+function Words({ x, y, size, anchor, room, face, fill, children }: WordsProps) {
+  const scale =
+    room === undefined ? 1 : Math.max(LEAST_SCALE, Math.min(1, room / widthOf(children, size, face)));
+  const shown = room === undefined ? children : cut(children, room, size * scale, face);
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      fontFamily={face}
+      fontWeight={weightOf(face)}
+      fontSize={size * scale}
+      fill={fill}
+    >
+      {shown}
+    </text>
+  );
+}
+
+function Emblem({ x, y, width, classId, color }: Layout['emblem'] & { classId: string; color: string }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${width / 50})`} strokeLinejoin="round">
+      <path
+        d="M4 4h42v26c0 11-9 19-21 23C13 49 4 41 4 30z"
+        fill={color}
+        fillOpacity="0.25"
+        stroke={color}
+        strokeWidth="2"
+      />
+      {isClassId(classId) && (
+        <path
+          d={classSigns[classId]}
+          transform="translate(10 9) scale(1.25)"
+          fill="none"
+          stroke={colours.text}
+          strokeWidth="1.4"
+          strokeLinecap="round"
+        />
+      )}
+    </g>
+  );
+}
+
+/** Up to eight in two rows, each with its rank. */
+function WornGems({ gems, x, y, width }: Layout['gems'] & { gems: HeroCard['gems'] }) {
+  const columns = gems.length > 6 ? 4 : 3;
+  const step = width / columns;
+  const side = step * 0.72;
+  return gems.slice(0, 8).map(({ kind, gemId = null, rank }, index) => {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, gems.length - row * columns);
+    const left = x + ((columns - inRow) * step) / 2 + (index % columns) * step;
+    const top = y + row * step * 1.02;
+    return (
+      <g key={`${top} ${left}`}>
+        <g transform={`translate(${left + (step - side) / 2} ${top})`}>
+          <GemArt kind={kind} face={gemId === null ? undefined : faceOf(gemId)} rank={rank} size={side} />
+        </g>
+        <Words
+          x={left + step / 2}
+          y={top + side + step * 0.2}
+          size={step * 0.19}
+          anchor="middle"
+          face={DISPLAY_FACE}
+          fill={colours.text}
+        >
+          {`${rank}`}
+        </Words>
+      </g>
+    );
+  });
+}
+
+/** As many of six as are worn. */
+function Pips({ pieces, size, color }: { pieces: number; size: number; color: string }) {
+  return Array.from({ length: SHOWN_SET_SIZE }, (_, index) => (
+    <rect
+      key={index}
+      x={index * size * 0.92}
+      y={size * 0.12}
+      width={size * 0.74}
+      height={size * 0.74}
+      rx={size * 0.12}
+      fill={index < shownPieces(pieces) ? color : colours.cell}
+    />
+  ));
+}
