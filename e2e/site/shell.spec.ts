@@ -70,7 +70,7 @@ test.describe('addresses', () => {
         '/no-such-page',
         '/calculators/no-such',
         '/gems/no-such-gem',
-        '/community',
+        '/community/no-such',
         '/login/none',
         '/%F0%9F%92%8E',
         '/%zz',
@@ -319,7 +319,7 @@ test.describe('navigation', () => {
         'Legendary Gems',
         'Gem Power',
         'Events & Activities',
-        'Settings',
+        'Community Hub',
       ]);
       await page.getByRole('banner').getByRole('link', { name: 'Open settings' }).click();
       await expect(headingOf(page)).toHaveText('Settings');
@@ -385,10 +385,14 @@ test.describe('home', () => {
       ['Legendary Gems', 'Legendary Gem Calculator'],
       ['Gem Power', 'Gem Power Calculator'],
       ['Events & Activities', 'Events & Activities'],
+      ['Community Hub', 'Community Hub'],
+      ['Shared Builds', 'Shared Builds'],
+      ['Character Gallery', 'Character Gallery'],
+      ['Forum', 'Forum'],
     ] as const) {
       await page.goto('/');
       const cards = page.getByRole('region', { name: 'Quick Access' }).getByRole('link');
-      await expect(cards).toHaveCount(4);
+      await expect(cards).toHaveCount(8);
       await cards.filter({ has: page.getByText(name, { exact: true }) }).click();
       await expect(headingOf(page)).toHaveText(title);
     }
