@@ -1,6 +1,6 @@
 import type { FreePreferenceName } from '#contract/records/preferences.ts';
 import { noteChosen } from './chosen-preferences.ts';
-import { writeWord } from '../storage/local-storage.ts';
+import { removeWord, writeWord } from '../storage/local-storage.ts';
 
 /** Keys of localStorage, where they are kept as bare words. */
 export const freeKeys: Readonly<Record<FreePreferenceName, string>> = {
@@ -14,4 +14,10 @@ export function writeFreePreference(name: FreePreferenceName, value: string): bo
   // First: whoever hears of the new value finds that it was chosen.
   noteChosen(name);
   return writeWord(freeKeys[name], value);
+}
+
+/** Forgets in every tab what the player has chosen. */
+export function clearFreePreference(name: FreePreferenceName): void {
+  noteChosen(name);
+  removeWord(freeKeys[name]);
 }

@@ -18,6 +18,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
+import { RowDay } from '#web/game/income/ReachedOn.tsx';
 import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
@@ -179,6 +180,9 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
               <span className={classNames('min-w-0', isOpen ? 'wrap-anywhere' : 'truncate', whenOpen)}>
                 · {detail}
               </span>
+            )}
+            {kind.lackingOf !== undefined && !record.completed && (
+              <RowDay {...kind.lackingOf(kind.formOf(record), formulas)} />
             )}
             {!isOpen && <ShortFigures figures={figures} />}
           </div>

@@ -32,6 +32,7 @@ const { today: words } = home;
 const { figures, units, edits } = calculators;
 
 const FACE = 48;
+const ReachedOn = lazyPart(() => import('#web/game/income/ReachedOn.tsx'));
 const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 
 type Held = NonNullable<OpenGoals['nearest']>;
@@ -156,6 +157,7 @@ export function NextRank({ open, formulas, hasGoals }: NextRankProps) {
           {fill(sentence, values)}
         </button>
       }
+      when={<ReachedOn gemPower={plan.gemPowerNeeded} copies={plan.copiesNeeded} className="-my-1 py-1" />}
       action={
         <Button
           weight="primary"
