@@ -54,12 +54,34 @@ function takePlace(place: string | undefined): { id: string; leave: () => void }
   return { id, leave };
 }
 
+/** So long a card stays, in ms: there is more to read. */
+const CARD_MS = 9_000;
+
 function drawToast(kind: NoticeKind, text: string, { id: place, ...notice }: Notice): () => void {
   const { id, leave } = takePlace(place);
   const dismiss = () => {
     leave();
     toast.dismiss(id);
   };
+  if (notice.card !== undefined) {
+    const { card, action } = notice;
+    const undo =
+      action === undefined
+        ? null
+        : () => {
+            dismiss();
+            action.onClick();
+          };
+    toast.custom(() => <>{card({ undo, close: dismiss })}</>, {
+      id,
+      position: 'bottom-center',
+      duration: CARD_MS,
+      style: { borderRadius: '0.75rem', borderWidth: 1, borderStyle: 'solid', boxShadow: 'var(--shade)' },
+      onAutoClose: leave,
+      onDismiss: leave,
+    });
+    return dismiss;
+  }
   toast[kind](text, {
     id,
     // Both are named in any case, as a toast that is changed keeps what it is not told.

@@ -506,6 +506,7 @@ test('a goal of a calculator that is completed completes the goal of a character
     label: { label: 'Completed' },
     change: { collection: 'legendaryGoals', id: 'plan', update: (plan) => ({ ...plan, completed: true }) },
     title: 'Rank 2',
+    moment: { name: 'Berserker', subject: { kind: '1-star' }, rank: 2, line: '' },
     isCompleted: true,
   });
   await expect.element(page.getByText('Goal reached: Two ranks')).toBeVisible();
