@@ -149,7 +149,8 @@ export default function ToastLayer() {
       hotkey={hotkey}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{
-        top: hasDialog ? '0.75rem' : '0.25rem',
+        // Below the header, and above a sheet, which leaves a seventh of the screen.
+        top: '3.25rem',
         bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))',
       }}
       toastOptions={{
