@@ -9,6 +9,7 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import AlarmNotice from './alarms/AlarmNotice.tsx';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
@@ -20,7 +21,6 @@ import { isFiltering, noFilter, type Filter, type ViewName } from './board/views
 const { now: words } = events;
 
 // Next to nobody needs them at once.
-const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({

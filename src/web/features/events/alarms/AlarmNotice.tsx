@@ -39,7 +39,7 @@ export default function AlarmNotice() {
         <CloseHint onPut={putAway} />
       </div>
       {(isOpen || isUnasked) && (
-        <div id={id} className="px-3 pb-3 text-sm">
+        <div id={id} className="px-3 pb-3 text-sm low:flex low:items-center low:gap-x-3">
           <p>{words.text}</p>
           {isUnasked && (
             <Button small className="mt-2" onClick={() => void askForNotifications()}>
