@@ -9,7 +9,6 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
-import AlarmNotice from './alarms/AlarmNotice.tsx';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
@@ -21,6 +20,7 @@ import { isFiltering, noFilter, type Filter, type ViewName } from './board/views
 const { now: words } = events;
 
 // Next to nobody needs them at once.
+const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
@@ -94,7 +94,6 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}
       {collections.some(({ unreadable }) => unreadable.length > 0) && <UnreadableRecords of={collections} />}
-      {alarms.records.length > 0 && <AlarmNotice />}
       {isFiltering(filter) && (
         <p role="status" className="mb-3 text-sm text-quiet">
           {board.shown.length === 0
@@ -114,6 +113,8 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         </p>
       )}
       {board.shown.length > 0 && <View />}
+      {/* Below the events, as it comes later than they do. */}
+      {alarms.records.length > 0 && <AlarmNotice />}
       {leftOut > 0 && (
         <p className="hidden-on-paper mt-6 text-sm text-quiet">
           {fillCount(events.otherFactions.count, leftOut)}{' '}

@@ -11,7 +11,6 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import { reachedText } from '#web/characters/goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { progressCard } from './progress-card.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
@@ -81,7 +80,11 @@ export async function recordProgress(
   const before = await localStore.read(localStore.owner(), (storage) =>
     storage.readChildren('progressEntries', character.id),
   );
-  const card = progressCard(
+  const made = await import('./progress-card.tsx').catch((error: unknown) => {
+    console.debug('The card of what was recorded could not be loaded', error);
+    return null;
+  });
+  const card = made?.progressCard(
     character,
     entry,
     (before ?? []).map(({ data }) => data as ProgressEntry),
@@ -89,7 +92,7 @@ export async function recordProgress(
   );
   return keepEdit(keptText(edits.recorded, { name: character.name }), changes, {
     title: toasts.recorded,
-    ...(card !== null && { card }),
+    ...(card != null && { card }),
     ...(told === '' ? {} : { description: told }),
     failedTitle: toasts.failed,
     isOneAct: true,
