@@ -19,6 +19,7 @@ interface MomentCardProps extends CardParts {
   counted?: { readonly from: number; readonly to: number };
   /** What else came with it. */
   beside?: string;
+  /** What is next; null until that is known or where nothing is, and absent where nothing follows. */
   next?: { readonly label: string; readonly to: string } | null;
 }
 
@@ -29,40 +30,45 @@ export function MomentCard({
   line,
   counted,
   beside = '',
-  next = null,
+  next,
   undo,
   close,
 }: MomentCardProps) {
   return (
     <div className="relative flex items-center gap-x-4 p-4 sm:gap-x-5">
-      <div aria-hidden className="moment-face shrink-0 self-start [&_svg]:size-24 sm:[&_svg]:size-40">
-        {picture}
+      <div className="flex shrink-0 flex-col items-center self-start">
+        <div aria-hidden className="pulses [&_svg]:size-24 sm:[&_svg]:size-40">
+          {picture}
+        </div>
+        {undo !== null && (
+          <button
+            type="button"
+            className="touch-target -mb-3 px-2 text-sm text-quiet underline underline-offset-4 hover:text-text"
+            onClick={undo}
+          >
+            {moments.undo}
+          </button>
+        )}
       </div>
       <div className="min-w-0 flex-1">
         <p className="pr-9 font-display text-2xl leading-7 font-semibold wrap-anywhere text-text">{title}</p>
         {counted !== undefined && <Counted {...counted} />}
         <p className="mt-1 text-base font-semibold text-good">{line}</p>
         {beside !== '' && <p className="mt-1 text-sm">{beside}</p>}
-        <div className="-mb-2 flex flex-wrap items-center gap-x-4 pt-1">
-          {next !== null && (
-            <Link
-              to={next.to}
-              className="touch-target inline-flex items-center text-sm font-semibold text-primary-text underline-offset-4 hover:underline"
-              onClick={close}
-            >
-              {next.label}
-            </Link>
-          )}
-          {undo !== null && (
-            <button
-              type="button"
-              className="touch-target text-sm text-quiet underline underline-offset-4 hover:text-text"
-              onClick={undo}
-            >
-              {moments.undo}
-            </button>
-          )}
-        </div>
+        {/* A card that is shown grows no more: what is next has its room before it is known. */}
+        {next !== undefined && (
+          <p className="-mb-3 min-h-11">
+            {next !== null && (
+              <Link
+                to={next.to}
+                className="touch-target inline-flex items-center text-sm font-semibold text-primary-text underline-offset-4 hover:underline"
+                onClick={close}
+              >
+                {next.label}
+              </Link>
+            )}
+          </p>
+        )}
       </div>
       <IconButton
         label={moments.close}
