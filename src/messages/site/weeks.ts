@@ -14,7 +14,7 @@ export const weekWords = texts('weekWords', {
   all: 'All weeks',
   /** The year, square by square. */
   title: 'Your weeks',
-  text: 'Each square is a week; the darker it is, the more of its days had a tick or a recorded figure.',
+  text: 'Each square is a week. The stronger its color, the more of its days had a tick or a recorded figure.',
   count: {
     one: '1 of the last 52 weeks has something in it.',
     other: '{n} of the last 52 weeks have something in them.',
