@@ -415,9 +415,12 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
     }),
   );
 
-/** Dialogs and lists of the community, and of what is added from anywhere, that come with a press. */
+/**
+ * Dialogs and lists of the community, and of what is added from anywhere, that come with a press, and what comes later than the page
+ * that it stands on: days of goals, weeks.
+ */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
+  /\/(app\/palette\/actions|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/income)\/|\/(Week(Card|Strip)|progress-card)\.tsx$/.test(
     id,
   );
 

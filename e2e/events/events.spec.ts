@@ -342,7 +342,7 @@ test.describe('views', () => {
 });
 
 test.describe('pins and marks', () => {
-  test('a pinned event stands first over a reload; done lasts until the next reset of the server', async ({
+  test('a pinned event has a chip above the list, also after a reload; done lasts until the next reset of the server', async ({
     page,
   }) => {
     const events = await new EventsPage(page).open(saturdayNoon);
@@ -350,14 +350,18 @@ test.describe('pins and marks', () => {
     await events.unfold('Next', 'Shadow War');
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
-    // The row went to the front, and the keyboard with it.
+    // Its row stays where its time has it, and the keyboard with it.
     await expect(pin).toBeFocused();
-    await expect(events.rows('Next').first()).toContainText('Shadow War');
+    const chip = page.getByRole('list', { name: 'Pinned' }).getByRole('button', { name: /^Shadow War/ });
+    await expect(chip).toBeVisible();
+    await expect(events.rows('Next').first()).not.toContainText('Shadow War');
     await events.reload();
-    await expect(events.rows('Next').first()).toContainText('Shadow War');
+    await chip.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Shadow War' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await events.unfold('Next', 'Shadow War');
     await pin.click();
-    await expect(events.rows('Next').first()).not.toContainText('Shadow War');
+    await expect(chip).toHaveCount(0);
 
     const done = events.row('Next', 'Battlegrounds').getByRole('button', { name: 'Done today', exact: true });
     await done.click();
@@ -383,10 +387,12 @@ test.describe('pins and marks', () => {
       await two.show('now');
       const row = await one.unfold('Next', 'Shadow War');
       await row.getByRole('button', { name: 'Pin', exact: true }).click();
-      for (const tab of [one, two]) await expect(tab.rows('Next').first()).toContainText('Shadow War');
+      const chipIn = (tab: EventsPage) =>
+        tab.page.getByRole('list', { name: 'Pinned' }).getByRole('button', { name: /^Shadow War/ });
+      for (const tab of [one, two]) await expect(chipIn(tab)).toBeVisible();
       await one.button('Undo last change').click();
       await expect(toast(page, 'Undone: Pinned Shadow War')).toBeVisible();
-      for (const tab of [one, two]) await expect(tab.rows('Next').first()).not.toContainText('Shadow War');
+      for (const tab of [one, two]) await expect(chipIn(tab)).toHaveCount(0);
     },
   );
 });

@@ -60,8 +60,8 @@ test('who keeps a goal comes home to its next rank, marks it as done, takes that
 
   await test.step('Done and back', async () => {
     await today.getByRole('button', { name: 'Done', exact: true }).click();
-    await expect(toast(page, 'Rank 6. +30 resonance')).toBeVisible();
-    await toast(page, 'Rank 6.').getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, /Rank 6.*\+30 resonance/)).toBeVisible();
+    await toast(page, 'Rank 6').getByRole('button', { name: 'Undo' }).click();
     await expect(today.getByRole('button', { name: 'Done', exact: true })).toBeEnabled();
     await expect(takes('100 power for +30 resonance')).toBeVisible();
     await today.getByRole('button', { name: 'Done', exact: true }).click();

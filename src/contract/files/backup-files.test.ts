@@ -22,6 +22,7 @@ const ann: BackupUser = {
     notifications: 'on',
     defaultServerRegion: 'Asia',
     serverZone: 'Asia/Seoul',
+    gemPowerAWeek: '150',
   },
 };
 const goal = gemPowerGoal({

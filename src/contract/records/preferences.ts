@@ -32,22 +32,25 @@ export const serverRegions = [
   'Australia',
 ] as const satisfies readonly EventRegion['server'][];
 
-/** Preferences without a default: as long as they are not chosen, the player's clock suggests them. */
-export interface ServerPreferences {
+/** Preferences that are no choice of a few values, and have no default. */
+export interface FreePreferences {
   readonly defaultServerRegion?: (typeof serverRegions)[number] | undefined;
   /** IANA name of the zone of the server's clocks. */
   readonly serverZone?: string | undefined;
+  /** Gem power that the player gets in a week, a whole number as its digits. */
+  readonly gemPowerAWeek?: string | undefined;
 }
-export type ServerPreferenceName = keyof ServerPreferences;
-export const serverPreferenceNames = [
+export type FreePreferenceName = keyof FreePreferences;
+export const freePreferenceNames = [
   'defaultServerRegion',
   'serverZone',
-] as const satisfies readonly ServerPreferenceName[];
+  'gemPowerAWeek',
+] as const satisfies readonly FreePreferenceName[];
 
 /** The id of the one record that all of a player's preferences are. */
 export const PREFERENCES_ID = 'preferences';
 
 /** What a player has chosen; what was never chosen is absent. */
-export type PreferencesRecord = { readonly id: typeof PREFERENCES_ID } & ServerPreferences & {
+export type PreferencesRecord = { readonly id: typeof PREFERENCES_ID } & FreePreferences & {
     readonly [Name in PreferenceName]?: PreferenceValue<Name> | undefined;
   };

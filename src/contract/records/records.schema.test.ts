@@ -209,6 +209,10 @@ describe('what records carry of the server', () => {
     );
     const preferences = { id: 'preferences', defaultServerRegion: 'Asia', serverZone: 'Asia/Tokyo' };
     expect(recordSchemas.preferences.parse(preferences)).toEqual(preferences);
+    const income = { id: 'preferences', gemPowerAWeek: '60' };
+    expect(recordSchemas.preferences.parse(income)).toEqual(income);
+    for (const gemPowerAWeek of ['', '-1', '1.5', '100001'])
+      expect(recordSchemas.preferences.safeParse({ ...income, gemPowerAWeek }).success).toBe(false);
   });
 
   test.each([

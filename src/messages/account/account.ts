@@ -30,6 +30,11 @@ export const account = texts('account', {
   toSignUp: 'Create an account',
   loadoutWithout: 'Plan a loadout without an account',
   signUpLead: 'Half a minute, and it stays free.',
+  benefits: [
+    'Characters, loadouts and goals on every device',
+    'A copy of everything on the server, and every change can be undone',
+    'Alarms on your phone, also while no page is open',
+  ],
   usernameHint: '3 to 30 letters, numbers, underscores or hyphens.',
   signUp: 'Create account',
   signingUp: 'Creating account...',

@@ -133,6 +133,7 @@ export const calculators = texts('calculators', {
     amount: '{n} {unit}',
     amountAndCopies: '{n} {unit} + {copies} copies',
     gain: '+{n} {unit}',
+    copiesToo: '+ {copies} copies',
     /** Stands where one set of formulas has no such figure. */
     notInFormulas: '–',
     working: 'How was this calculated?',

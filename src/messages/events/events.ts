@@ -79,6 +79,7 @@ export const events = texts('events', {
     loading: 'Loading the times',
     running: 'Running now',
     next: 'Next',
+    pinned: 'Pinned',
     nothingRunning: 'Nothing running right now.',
     nothingNext: 'Nothing is planned.',
     endsIn: 'Ends in',

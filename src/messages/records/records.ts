@@ -102,6 +102,7 @@ export const records = texts('records', {
     faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',
+    gemPowerAWeek: 'Gem power a week',
     startTime: 'For the start at',
     timeZone: 'Time zone',
     class: 'Class',

@@ -1,10 +1,10 @@
 import { serverRegions } from '#contract/records/preferences.ts';
-import { serverKeys } from '#web/data/preferences/server-preferences.ts';
+import { freeKeys } from '#web/data/preferences/free-preferences.ts';
 import { readWord } from '#web/data/storage/local-storage.ts';
 
 /** The server region of the preferences; undefined where they name none. */
 export function chosenServer(): (typeof serverRegions)[number] | undefined {
-  const chosen = readWord(serverKeys.defaultServerRegion);
+  const chosen = readWord(freeKeys.defaultServerRegion);
   return serverRegions.find((region) => region === chosen);
 }
 

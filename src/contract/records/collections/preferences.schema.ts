@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { weeklyPowerOf } from '#rules/gems/goals/reached-day.ts';
 import { PREFERENCES_ID, preferenceChoices } from '../preferences.ts';
 import { spelledServer } from '../spelled.schema.ts';
 import { zoneName } from '../schema-parts.ts';
@@ -19,4 +20,5 @@ export const playerPreferences = z.object({
   faction: chosen(preferenceChoices.faction),
   defaultServerRegion: z.optional(spelledServer),
   serverZone: z.optional(zoneName),
+  gemPowerAWeek: z.optional(z.string().check(z.refine((word) => weeklyPowerOf(word) !== null))),
 });

@@ -1,4 +1,4 @@
-import { serverPreferenceNames, type PreferencesRecord } from '../preferences.ts';
+import { freePreferenceNames, type PreferencesRecord } from '../preferences.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
 export const preferences: CollectionDefinition<PreferencesRecord> = {
@@ -17,6 +17,6 @@ export const preferences: CollectionDefinition<PreferencesRecord> = {
     'secondWeapons',
     'planModel',
     'faction',
-    ...serverPreferenceNames,
+    ...freePreferenceNames,
   ),
 };

@@ -12,15 +12,18 @@ import {
 import type { ReachedRank } from '#contract/records/characters/reached-rank.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { calculators } from '#messages/calculators/calculators.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { fill, type KeptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { moments } from '#messages/site/moments.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { reachedText } from '../goals/goal-edits.ts';
 import { readLinkedGoals } from '../goals/linked-goals.ts';
+import { rankCard, type RankMoment } from './rank-card.tsx';
 import { readStanding } from './read-standing.ts';
 
 export interface PlanEdit {
@@ -29,6 +32,7 @@ export interface PlanEdit {
   readonly change: Change;
   /** The notice where no figure of a character rises. */
   readonly title: string;
+  readonly moment: RankMoment;
   /** Says whether the plan is completed with it, not just a rank further. */
   readonly isCompleted: boolean;
 }
@@ -44,10 +48,11 @@ export interface WhichGemAsked {
 
 /** Keeps what becomes of a plan, and completes the goals of characters that are linked to it. */
 export async function keepPlan(plan: PlanEdit): Promise<boolean> {
-  const { label, change, title } = plan;
+  const { label, change, title, moment } = plan;
   const { changes, completed } = withLinked(nothingRaised, await linkedTo(plan), Date.now());
   return keepEdit(label, [change, ...changes], {
     title,
+    card: rankCard({ ...moment, beside: reachedText(completed) }),
     ...describedBy(reachedText(completed)),
     isRestorable: true,
     isOneAct: completed.length > 0,
@@ -125,7 +130,7 @@ async function keepRaised(
   reached: ReachedRank,
   plan: PlanEdit,
 ): Promise<boolean> {
-  const { label, change, title } = plan;
+  const { label, change, title, moment } = plan;
   const nowMs = Date.now();
   const ofActive = raised(standing, meant, reached, { nowMs, newId: newRecordId });
   const { changes, gain, completed } = withLinked(ofActive, await linkedTo(plan), nowMs);
@@ -134,9 +139,19 @@ async function keepRaised(
       ? gemFacts(meant.gem).name
       : gemFacts(gemOfCatalogue('', '', meant.catalogueId, 1)).name;
   const { toasts } = gemBag;
+  const text = fill(toasts.raisedText, { gem, name: standing.character.name });
+  const before = standing.character.stats.resonance;
   return keepEdit(label, [change, ...changes], {
+    card: rankCard({
+      ...moment,
+      ...(gain > 0 && {
+        line: fill(moments.gain, { gain: numberText(gain), unit: calculators.units.resonance }),
+      }),
+      ...(gain > 0 && before !== undefined && { resonance: { from: before, to: before + gain } }),
+      beside: [text, reachedText(completed)].filter((each) => each !== '').join('. '),
+    }),
     title: gain > 0 ? fill(toasts.raised, { rank: reached.toRank, gain: numberText(gain) }) : title,
-    ...describedBy(fill(toasts.raisedText, { gem, name: standing.character.name }), reachedText(completed)),
+    ...describedBy(text, reachedText(completed)),
     isRestorable: true,
     isOneAct: true,
   });

@@ -1,8 +1,8 @@
 import { readPlayer } from '../storage/current-player.ts';
-import type { PreferenceName, ServerPreferenceName } from '#contract/records/preferences.ts';
+import type { PreferenceName, FreePreferenceName } from '#contract/records/preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 
-type Name = PreferenceName | ServerPreferenceName;
+type Name = PreferenceName | FreePreferenceName;
 
 const CHOSEN_KEY = 'loadstone.chosen';
 

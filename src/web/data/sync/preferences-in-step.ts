@@ -1,15 +1,15 @@
 import {
   preferenceChoices,
   PREFERENCES_ID,
-  serverPreferenceNames,
+  freePreferenceNames,
   type PreferenceName,
-  type ServerPreferenceName,
+  type FreePreferenceName,
 } from '#contract/records/preferences.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { forgetChosen, readChosen } from '../preferences/chosen-preferences.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
 import { preferenceKey } from '../preferences/preference-values.ts';
-import { serverKeys } from '../preferences/server-preferences.ts';
+import { freeKeys } from '../preferences/free-preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 import { fact } from '../storage/fact.ts';
 import type { RecordStore } from '../store/record-store.ts';
@@ -18,14 +18,14 @@ import { noteChange } from '../store/outbox/outbox.ts';
 
 export type Chosen = Readonly<Partial<Record<string, string>>>;
 
-type Name = PreferenceName | ServerPreferenceName;
+type Name = PreferenceName | FreePreferenceName;
 const names: readonly Name[] = [
   ...(Object.keys(preferenceChoices) as PreferenceName[]),
-  ...serverPreferenceNames,
+  ...freePreferenceNames,
 ];
 
-const isServerName = (name: Name): name is ServerPreferenceName => Object.hasOwn(serverKeys, name);
-const keyOf = (name: Name): string => (isServerName(name) ? serverKeys[name] : preferenceKey(name));
+const isFreeName = (name: Name): name is FreePreferenceName => Object.hasOwn(freeKeys, name);
+const keyOf = (name: Name): string => (isFreeName(name) ? freeKeys[name] : preferenceKey(name));
 
 /**
  * What browser and account agree on: of each preference the one that has changed since they last agreed, the browser's
@@ -105,7 +105,7 @@ function chosenHere(): Chosen {
   return Object.fromEntries(
     names.flatMap((name) => {
       const word = readWord(keyOf(name));
-      return word === null ? [] : [[name, isServerName(name) ? word : readPreference(name)]];
+      return word === null ? [] : [[name, isFreeName(name) ? word : readPreference(name)]];
     }),
   );
 }

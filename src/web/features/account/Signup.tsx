@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { addressOf } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -48,6 +49,14 @@ export default function Signup() {
       providerFailed={providerWords.signUpFailed}
       isAgreementSaid
     >
+      <ul className="mb-4 space-y-1 text-sm">
+        {account.benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-2">
+            <Check size={16} className="mt-0.5 shrink-0 text-good" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
       <Form form={form}>
         <TextField
           {...field('username')}

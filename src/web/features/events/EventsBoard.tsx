@@ -94,7 +94,6 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}
       {collections.some(({ unreadable }) => unreadable.length > 0) && <UnreadableRecords of={collections} />}
-      {alarms.records.length > 0 && <AlarmNotice />}
       {isFiltering(filter) && (
         <p role="status" className="mb-3 text-sm text-quiet">
           {board.shown.length === 0
@@ -114,6 +113,8 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         </p>
       )}
       {board.shown.length > 0 && <View />}
+      {/* Below the events, as it comes later than they do. */}
+      {alarms.records.length > 0 && <AlarmNotice />}
       {leftOut > 0 && (
         <p className="hidden-on-paper mt-6 text-sm text-quiet">
           {fillCount(events.otherFactions.count, leftOut)}{' '}

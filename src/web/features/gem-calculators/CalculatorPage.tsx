@@ -195,7 +195,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             void submit();
           }}
         >
-          <div className="space-y-2 p-3 pb-0 sm:space-y-4 sm:p-5">
+          <div className="space-y-2 p-3 pb-0 sm:space-y-3 sm:p-5">
             {isAwake && autoSave === 'off' && (
               <ErrorBoundary fallback={nothing}>
                 <DraftOffer kind={kind} kept={kept} />

@@ -8,9 +8,14 @@ import { OwnedAndPrice, PriceField, ownedAndPrice } from './form/OwnedAndPrice.t
 import { powerKind } from './kinds/power-kind.ts';
 import { RankPanel } from './form/RankPanel.tsx';
 import { RankNumbers } from './form/RankNumbers.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { TierSelects } from './form/TierSelects.tsx';
 
+const WeeklyPowerField = lazyPart(
+  () => import('#web/game/income/WeeklyPowerField.tsx'),
+  <div className="h-11" />,
+);
 const { fields } = calculators;
 
 /** The values of unreadable fields. */
@@ -45,6 +50,7 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'power'>) {
           fallback={fallbacks.price}
           onChange={(price) => onChange({ price })}
         />
+        <WeeklyPowerField isBrief />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <TextField
             label={fields.name}

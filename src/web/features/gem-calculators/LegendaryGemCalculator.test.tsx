@@ -370,3 +370,51 @@ nightly(
     expect(calculator.add.elements()).toHaveLength(0);
   },
 );
+
+test('what both formulas answer is named side by side, and the one that is pressed leads', async () => {
+  onTestFinished(() => localStorage.removeItem('loadstone.formulas'));
+  const planner = page.getByRole('radio', { name: 'Planner standard' });
+  const inGame = page.getByRole('radio', { name: 'In-game table' });
+  await expect.element(planner).toBeChecked();
+  await expect.element(inGame).toHaveAccessibleDescription(/4,450.*gem power \+ 73 copies.*678,600.*\+900/);
+  await inGame.click({ force: true });
+  await expect.element(planner).toHaveAccessibleDescription(/7,200.*720,000.*\+1,080/);
+  await expectFigures(calculator.result, { 'Gem Power Needed': '4,450', 'Copies Needed': '73' });
+  expect(localStorage.getItem('loadstone.formulas')).toBe('in-game-table');
+});
+
+test('the answer says its day by the gem power of a week, which an empty field forgets and a wrong one leaves', async () => {
+  const key = 'loadstone.gem-power-a-week';
+  onTestFinished(() => localStorage.removeItem(key));
+  const ask = page.getByRole('button', { name: 'See when: set your gem power a week' });
+  await ask.click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/assumptions, as no source gives a figure/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Free 60' }).click();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Free 60' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  const field = dialog.getByLabelText('Gem power a week');
+  await field.fill('sixty');
+  await expect
+    .element(dialog.getByText('Gem power a week is a whole number from 0 to 100,000.'))
+    .toBeVisible();
+  expect(localStorage.getItem(key)).toBe('60');
+  await field.fill('0');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Never at 0 a week' })).toBeVisible();
+  // 7,200 at 50,400 a week are one day.
+  const inForm = calculator.form.getByLabelText('Gem power a week');
+  await inForm.fill('50400');
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+  });
+  const day = page.getByRole('button', { name: new RegExp(`^About ${tomorrow}(, \\d+)? at 50,400 a week$`) });
+  await expect.element(day).toBeVisible();
+  await calculator.fill({ 'Gem power owned': 7200 });
+  await expect.element(page.getByRole('button', { name: 'No more gem power needed' })).toBeVisible();
+  await inForm.fill('');
+  await expect.element(ask).toBeVisible();
+  expect(localStorage.getItem(key)).toBeNull();
+});

@@ -16,6 +16,10 @@ import { TierSelects } from './form/TierSelects.tsx';
 const UpgradeSection = lazyPart(() => import('./upgrades/UpgradeSection.tsx'));
 const GemEffect = lazyPart(() => import('./result/GemEffect.tsx'));
 const GemPicker = lazyPart(() => import('#web/game/gem-picker/GemPicker.tsx'));
+const WeeklyPowerField = lazyPart(
+  () => import('#web/game/income/WeeklyPowerField.tsx'),
+  <div className="h-11" />,
+);
 const { fields } = calculators;
 
 /** Gem power, cost, resonance and combat rating of a legendary gem. */
@@ -88,6 +92,7 @@ const Fields = memo(function Fields({ form, onChange }: FieldsProps<'legendary'>
           price={form.price}
           onChange={(price) => onChange({ price })}
         />
+        <WeeklyPowerField isBrief />
       </OwnedAndPrice>
     </>
   );

@@ -2,7 +2,7 @@ import { ownZone } from '#messages/formats.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
 import { clockAt, isTimeZone } from '#rules/events/zoned-time.ts';
-import { serverKeys, writeServerPreference } from '#web/data/preferences/server-preferences.ts';
+import { freeKeys, writeFreePreference } from '#web/data/preferences/free-preferences.ts';
 import { readWord, subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
@@ -101,7 +101,7 @@ export function serverOf(region: string | null, timeZone: string | null, visitor
   return guessedServer(visitorsZone);
 }
 
-const readChosen = () => [readWord(serverKeys.defaultServerRegion), readWord(serverKeys.serverZone)] as const;
+const readChosen = () => [readWord(freeKeys.defaultServerRegion), readWord(freeKeys.serverZone)] as const;
 
 /** The server of the player, for code outside of screens. */
 export const readServer = (): ServerChoice => serverOf(...readChosen(), ownZone());
@@ -126,6 +126,6 @@ export function useServer(): [
 }
 
 function chooseServer({ server }: EventRegion, timeZone: string): boolean {
-  const isRegionKept = writeServerPreference('defaultServerRegion', server);
-  return writeServerPreference('serverZone', timeZone) && isRegionKept;
+  const isRegionKept = writeFreePreference('defaultServerRegion', server);
+  return writeFreePreference('serverZone', timeZone) && isRegionKept;
 }

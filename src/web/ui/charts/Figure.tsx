@@ -7,10 +7,14 @@ interface FigureProps {
   /** The number as text, without its unit. */
   value: string;
   unit?: string;
-  size?: 'large' | 'medium' | 'middling' | 'small';
+  size?: 'large' | 'medium' | 'middling' | 'small' | 'brief';
   className?: string;
   /** Where there is no room for the unit beside the number. */
   unitClassName?: string;
+  /** Shows it where another figure of its name is there, to which the name belongs. */
+  isPlain?: boolean;
+  /** Says its name without showing it: the unit tells it apart. */
+  isNameSpoken?: boolean;
   /** Pressing it shows more of the figure. */
   more?: { readonly label: string; readonly onOpen: () => void };
 }
@@ -20,6 +24,7 @@ const sizes = {
   medium: 'text-2xl font-semibold',
   middling: 'text-xl sm:text-2xl font-display font-semibold',
   small: 'text-base font-semibold',
+  brief: 'text-sm sm:text-base font-semibold',
 };
 
 /** A large one of many signs is smaller, as it would be broken in the middle of the number. */
@@ -29,7 +34,18 @@ const longSizes = [
 ] as const;
 
 /** One number that a player came for, with its name. */
-export function Figure({ name, value, unit, size = 'medium', className, unitClassName, more }: FigureProps) {
+export function Figure({
+  name,
+  value,
+  unit,
+  size = 'medium',
+  className,
+  unitClassName,
+  isPlain = false,
+  isNameSpoken = false,
+  more,
+}: FigureProps) {
+  const Value = isPlain ? 'span' : 'output';
   const id = useId();
   const long = size === 'large' ? longSizes.find(({ above }) => value.length > above) : undefined;
   return (
@@ -42,20 +58,20 @@ export function Figure({ name, value, unit, size = 'medium', className, unitClas
         id={id}
         className={classNames(
           'text-quiet',
+          isNameSpoken && 'sr-only',
           size === 'small' ? 'text-xs' : size === 'middling' ? 'text-xs sm:text-sm' : 'text-sm',
         )}
       >
         {name}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-1.5">
-        <output
-          aria-labelledby={id}
-          aria-live="off"
+        <Value
+          {...(isPlain ? {} : { 'aria-labelledby': id, 'aria-live': 'off' as const })}
           // Sums of many digits go over two lines rather than out of the page.
           className={classNames('min-w-0 leading-tight wrap-anywhere', long?.look ?? sizes[size])}
         >
           {value}
-        </output>
+        </Value>
         {unit !== undefined && (
           <span
             className={classNames(

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#web/component-tests/show.tsx';
+import { MomentCard } from './MomentCard.tsx';
 import { notify, type Notice } from './notify.ts';
 
 test('Tab goes through the toasts and on, and back again', async () => {
@@ -59,4 +60,34 @@ test('a toast that takes the place of another has nothing of what the other offe
   expect(page.getByText('Two').query()).toBeNull();
   expect(page.getByText('Of six').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+});
+
+test('a card lies over the lower third, between header and bar, leaves the focus where it was, and goes with a press', async () => {
+  show(<button type="button">Press</button>, '/');
+  const press = page.getByRole('button', { name: 'Press' });
+  await press.click();
+  const undo = vi.fn();
+  notify('success', 'Rank 7', {
+    action: { label: 'Undo', onClick: undo },
+    card: (parts) => (
+      <MomentCard
+        {...parts}
+        picture={<svg />}
+        title="Frozen Heart – Rank 7"
+        line="+30 resonance"
+        counted={{ from: 2_990, to: 3_020 }}
+        next={{ label: 'Next: Fervent Fang 7 → 8', to: '/legendary-gem-calculator?goal=a' }}
+      />
+    ),
+  });
+  const card = page.getByRole('listitem').filter({ hasText: 'Rank 7' });
+  await expect.element(card.getByText('2,990 → 3,020', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('Resonance from 2,990 to 3,020')).toBeInTheDocument();
+  await expect.element(press).toHaveFocus();
+  const box = () => card.element().getBoundingClientRect();
+  await expect.poll(() => box().bottom).toBeLessThanOrEqual(innerHeight);
+  expect(box().top).toBeGreaterThan(innerHeight / 3);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(card).not.toBeInTheDocument();
 });

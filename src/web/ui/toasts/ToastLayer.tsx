@@ -54,12 +54,34 @@ function takePlace(place: string | undefined): { id: string; leave: () => void }
   return { id, leave };
 }
 
+/** So long a card stays, in ms: there is more to read. */
+const CARD_MS = 9_000;
+
 function drawToast(kind: NoticeKind, text: string, { id: place, ...notice }: Notice): () => void {
   const { id, leave } = takePlace(place);
   const dismiss = () => {
     leave();
     toast.dismiss(id);
   };
+  if (notice.card !== undefined) {
+    const { card, action } = notice;
+    const undo =
+      action === undefined
+        ? null
+        : () => {
+            dismiss();
+            action.onClick();
+          };
+    toast.custom(() => <>{card({ undo, close: dismiss })}</>, {
+      id,
+      position: 'bottom-center',
+      duration: CARD_MS,
+      style: { borderRadius: '0.75rem', borderWidth: 1, borderStyle: 'solid', boxShadow: 'var(--shade)' },
+      onAutoClose: leave,
+      onDismiss: leave,
+    });
+    return dismiss;
+  }
   toast[kind](text, {
     id,
     // Both are named in any case, as a toast that is changed keeps what it is not told.
@@ -127,7 +149,8 @@ export default function ToastLayer() {
       hotkey={hotkey}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{
-        top: hasDialog ? '0.75rem' : '0.25rem',
+        // Below the header, and above a sheet, which leaves a seventh of the screen.
+        top: '3.25rem',
         bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))',
       }}
       toastOptions={{

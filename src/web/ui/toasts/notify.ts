@@ -1,6 +1,17 @@
+import type { ReactNode } from 'react';
+
 export type NoticeKind = 'loading' | 'success' | 'info' | 'warning' | 'error';
 
+/** What a card in the place of a toast can do. */
+export interface CardParts {
+  /** Takes back what the card tells; null where that cannot be. */
+  readonly undo: (() => void) | null;
+  readonly close: () => void;
+}
+
 export interface Notice {
+  /** A larger one in its place, at the end of the screen: for what is worth a moment. */
+  card?: (parts: CardParts) => ReactNode;
   /** A later toast of the same id takes its place. */
   id?: string;
   description?: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fill, fillCount, worded, type KeptText } from '#messages/fill.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import type { CollectionName } from '#contract/records/records.ts';
@@ -12,6 +13,8 @@ interface Notice {
   readonly description?: string;
   /** The edit took something away: the notice offers to bring it back. */
   readonly isRestorable?: boolean;
+  /** A card in the place of the notice, where the edit is kept as it was made. */
+  readonly card?: (parts: { readonly undo: (() => void) | null; readonly close: () => void }) => ReactNode;
   /** The label of its button where that is no bringing back. */
   readonly restoreLabel?: string;
   /** The title in place of 'Not saved' where it could not be kept. */
@@ -31,6 +34,7 @@ interface KeeperPorts {
       description?: string;
       action?: { label: string; onClick: () => void };
       link?: { label: string; to: string };
+      card?: NonNullable<Notice['card']>;
     },
   ) => void;
   /** The sentence for a list that holds as many records as it may. */
@@ -77,7 +81,7 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
   }
 
   function tellEdit(
-    { title, description, isRestorable, restoreLabel = keeping.restore }: Notice,
+    { title, description, isRestorable, card, restoreLabel = keeping.restore }: Notice,
     { step, isKept, replacesNewer }: EditOutcome,
   ): void {
     if (step === null) {
@@ -96,6 +100,7 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
       ...(isRestorable === true || replacesNewer
         ? { action: { label: restoreLabel, onClick: () => void restore(step) } }
         : {}),
+      ...(card !== undefined && isKept && !replacesNewer ? { card } : {}),
     });
   }
 

@@ -16,7 +16,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepPlan } from '#web/characters/gems/reach-rank.ts';
-import { serverKeys } from '#web/data/preferences/server-preferences.ts';
+import { freeKeys } from '#web/data/preferences/free-preferences.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
@@ -342,8 +342,8 @@ test('the enhanced form asks for a name in its own words, and is not sent withou
 test.each(['basic', 'enhanced', 'integrated'])(
   'a new one in the %s form is where its player usually plays',
   async (mode) => {
-    localStorage.setItem(serverKeys.defaultServerRegion, 'Asia');
-    onTestFinished(() => localStorage.removeItem(serverKeys.defaultServerRegion));
+    localStorage.setItem(freeKeys.defaultServerRegion, 'Asia');
+    onTestFinished(() => localStorage.removeItem(freeKeys.defaultServerRegion));
     open(mode);
     await field(words.name).fill(`Of ${mode}`);
     if (mode === 'integrated')
@@ -506,6 +506,7 @@ test('a goal of a calculator that is completed completes the goal of a character
     label: { label: 'Completed' },
     change: { collection: 'legendaryGoals', id: 'plan', update: (plan) => ({ ...plan, completed: true }) },
     title: 'Rank 2',
+    moment: { name: 'Berserker', subject: { kind: '1-star' }, rank: 2, line: '' },
     isCompleted: true,
   });
   await expect.element(page.getByText('Goal reached: Two ranks')).toBeVisible();

@@ -22,6 +22,7 @@ import { Overview } from './Overview.tsx';
 import { changeEntry } from './progress-edits.ts';
 import { keepLook, lastLook, type TrackerLook } from './tracker-look.ts';
 
+const WeekStrip = lazyPart(() => import('./WeekStrip.tsx'), <div className="skeleton h-40" />);
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 const RecordProgress = lazyPart(() => import('./RecordProgress.tsx'));
 const EntrySheet = lazyPart(() => import('./EntrySheet.tsx'));
@@ -126,6 +127,11 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
               <Tabs.Content value="overview" className="mt-4">
                 <SectionBoundary>
                   <Overview {...shared} />
+                </SectionBoundary>
+                <SectionBoundary>
+                  <div className="mt-4">
+                    <WeekStrip character={character} />
+                  </div>
                 </SectionBoundary>
               </Tabs.Content>
               <Tabs.Content value="history" className="mt-4">

@@ -10,6 +10,7 @@ import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { reachedText } from '#web/characters/goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
@@ -68,16 +69,30 @@ export function recordingOf(
 }
 
 /** Records how a character stands. @returns whether it is kept; when not, the player has been told why */
-export function recordProgress(
-  character: Pick<Character, 'id' | 'name'>,
+export async function recordProgress(
+  character: Pick<Character, 'id' | 'name' | 'class' | 'server'>,
   said: Standing & Pick<ProgressEntry, 'timestamp' | 'note'>,
   context: RecordingContext,
 ): Promise<boolean> {
   const entry: ProgressEntry = { ...said, id: newRecordId(), parent: character.id, origin: 'recorded' };
   const { changes, reached } = recordingOf(character, entry, context);
   const told = reachedText(reached);
+  const before = await localStore.read(localStore.owner(), (storage) =>
+    storage.readChildren('progressEntries', character.id),
+  );
+  const made = await import('./progress-card.tsx').catch((error: unknown) => {
+    console.debug('The card of what was recorded could not be loaded', error);
+    return null;
+  });
+  const card = made?.progressCard(
+    character,
+    entry,
+    (before ?? []).map(({ data }) => data as ProgressEntry),
+    [toasts.recorded, told].filter((text) => text !== '').join(' '),
+  );
   return keepEdit(keptText(edits.recorded, { name: character.name }), changes, {
     title: toasts.recorded,
+    ...(card != null && { card }),
     ...(told === '' ? {} : { description: told }),
     failedTitle: toasts.failed,
     isOneAct: true,

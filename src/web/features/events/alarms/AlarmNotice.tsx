@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CloseHint } from '#web/ui/CloseHint.tsx';
 
 /**
- * Says above the events why alarms do not ring or cannot show as notifications: one line that unfolds, and that whoever knows
+ * Says below the events why alarms do not ring or cannot show as notifications: one line that unfolds, and that whoever knows
  * it puts away. What is to be done about it by a press here stands open.
  */
 export default function AlarmNotice() {
@@ -20,7 +20,7 @@ export default function AlarmNotice() {
   if (words === null || isPutAway) return null;
   const isUnasked = words.hindrance === 'default';
   return (
-    <div role="status" className="hidden-on-paper mb-4 rounded-lg border border-warn">
+    <div role="status" className="hidden-on-paper mt-6 rounded-lg border border-warn">
       <div className="flex items-center">
         {isUnasked ? (
           <p className="min-w-0 flex-1 px-3 py-2 font-semibold text-warn">{words.title}</p>
@@ -39,7 +39,7 @@ export default function AlarmNotice() {
         <CloseHint onPut={putAway} />
       </div>
       {(isOpen || isUnasked) && (
-        <div id={id} className="px-3 pb-3 text-sm">
+        <div id={id} className="px-3 pb-3 text-sm low:flex low:items-center low:gap-x-3">
           <p>{words.text}</p>
           {isUnasked && (
             <Button small className="mt-2" onClick={() => void askForNotifications()}>

@@ -50,7 +50,7 @@ export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceP
         </span>
         <ChevronDown size={18} className={classNames('shrink-0', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} className={classNames('space-y-4 max-md:pt-2', !isOpen && 'max-md:hidden')}>
+      <div id={id} className={classNames('space-y-3 max-md:pt-2', !isOpen && 'max-md:hidden')}>
         {children}
       </div>
     </div>

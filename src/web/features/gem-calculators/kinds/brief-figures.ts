@@ -14,7 +14,7 @@ export function briefFigures(all: readonly ShownFigure[]): string {
   const cost = all.find(({ unit }) => unit === units.platinum);
   if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
   const copies = all.find(({ unit }) => unit === units.copies);
-  const gain = all.find(({ name }) => briefGains().has(name));
+  const gain = gainIn(all);
   const amount = { n: needed.value, unit: needed.unit };
   return [
     copies === undefined || copies.value === numberText(0)
@@ -25,4 +25,19 @@ export function briefFigures(all: readonly ShownFigure[]): string {
       ? []
       : [fill(result.gain, { n: gain.value, unit: gain.unit })]),
   ].join(', ');
+}
+
+const gainIn = (all: readonly ShownFigure[]) => all.find(({ name }) => briefGains().has(name));
+
+/** What an answer has beside what is needed and its cost, each null where it has none: copies, and what the rank brings. */
+export function besideOf(all: readonly ShownFigure[]): { copies: string | null; gain: string | null } {
+  const copies = all.find(({ unit }) => unit === units.copies)?.value ?? numberText(0);
+  const gain = gainIn(all);
+  return {
+    copies: copies === numberText(0) ? null : fill(result.copiesToo, { copies }),
+    gain:
+      gain === undefined || gain.value === numberText(0)
+        ? null
+        : fill(result.gain, { n: gain.value, unit: gain.unit }),
+  };
 }

@@ -5,6 +5,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { FormDraft } from './form-drafts.ts';
+import type { Lacking } from '#web/game/income/weekly-power.ts';
 import type { CalculatorName, Collections, RecordOf } from '#web/game/calculator-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
@@ -77,6 +78,8 @@ export interface CalculatorKind<Name extends CalculatorName> {
   /** Totals over the records that are not completed. */
   readonly totalsOf: (open: readonly RecordOf<Name>[], formulas: FormulaSet) => ShownFigure[];
   readonly seriesOf: (form: FormStates[Name], formulas: FormulaSet) => ChartSeries;
+  /** What of gem power and copies a form or a record lacks; absent where no gem power is counted. */
+  readonly lackingOf?: (form: FormStates[Name], formulas: FormulaSet) => Lacking;
   /** Something to know about the answer. */
   readonly noteOf: (form: FormStates[Name], formulas: FormulaSet) => string | null;
 }

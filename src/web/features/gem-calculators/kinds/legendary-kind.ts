@@ -13,7 +13,14 @@ import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { linedFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
 import { subjectOf, tierName } from '#web/game/gem-tiers.ts';
-import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
+import {
+  copiesFigure,
+  lacking,
+  powerFigures,
+  powerSeries,
+  powerTotals,
+  typeFilters,
+} from './power-figures.ts';
 
 type Form = FormStates['legendary'];
 type LegendaryRecord = RecordOf<'legendary'>;
@@ -104,5 +111,6 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
       formulas,
     ),
   seriesOf: (form, formulas) => powerSeries(powerGemByRank(form, (upgrade) => plan(upgrade, formulas))),
+  lackingOf: (form, formulas) => lacking(plan(form, formulas)),
   noteOf: () => null,
 };

@@ -2,6 +2,7 @@ import { calculators } from '#messages/calculators/calculators.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerFigures, GemPowerWorking } from '#rules/gems/gem-power-need.ts';
 import type { PowerGemAtRank } from '#rules/gems/by-rank.ts';
+import type { Lacking } from '#web/game/income/weekly-power.ts';
 import type { ChartSeries } from './calculator-kind.ts';
 import { gemTypeOptions } from '#web/game/gem-tiers.ts';
 import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
@@ -28,6 +29,12 @@ export function powerFigures({ working }: PricedPlan): ShownFigure[] {
 /** Copies beside the gem power, which only the game's own tables know. */
 export const copiesFigure = ({ working }: PricedPlan): ShownFigure =>
   linedFigure(figures.copiesNeeded, units.copies, working.copiesNeeded);
+
+/** What of gem power and copies a plan lacks. */
+export const lacking = ({ gemPowerNeeded, copiesNeeded }: PricedPlan): Lacking => ({
+  gemPower: gemPowerNeeded,
+  copies: copiesNeeded,
+});
 
 /** A goal that counts in the totals. */
 export interface PlannedGoal {

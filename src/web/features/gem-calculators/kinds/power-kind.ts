@@ -12,7 +12,14 @@ import { planPower } from '#contract/records/plans/gem-plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { subjectOf, tierName } from '#web/game/gem-tiers.ts';
-import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
+import {
+  copiesFigure,
+  lacking,
+  powerFigures,
+  powerSeries,
+  powerTotals,
+  typeFilters,
+} from './power-figures.ts';
 
 type PowerRecord = RecordOf<'power'>;
 
@@ -114,5 +121,6 @@ export const powerKind: CalculatorKind<'power'> = {
       formulas,
     ),
   seriesOf: (form, formulas) => powerSeries(powerGemByRank(form, (upgrade) => plan(upgrade, formulas))),
+  lackingOf: (form, formulas) => lacking(plan(form, formulas)),
   noteOf: () => null,
 };

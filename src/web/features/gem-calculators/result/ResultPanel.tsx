@@ -1,5 +1,5 @@
 import { Link2, ListTree, Share2 } from 'lucide-react';
-import { useState, type ComponentType, useDeferredValue } from 'react';
+import { useDeferredValue, useId, useState, type ComponentType } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
@@ -8,10 +8,10 @@ import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import { otherFormulas } from '#web/game/GemFormulas.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
-import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { briefFigures } from '../kinds/brief-figures.ts';
+import { besideOf } from '../kinds/brief-figures.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { formAddress } from '../share/form-address.ts';
@@ -31,6 +31,7 @@ const ShareAnswer = lazyPart<object>(
 ) as unknown as typeof ShareAnswerType;
 
 const GemEffect = lazyPart(() => import('./GemEffect.tsx'));
+const ReachedOn = lazyPart(() => import('#web/game/income/ReachedOn.tsx'));
 const { result } = calculators;
 
 interface ResultPanelProps<Name extends CalculatorName> {
@@ -50,7 +51,10 @@ export function ResultPanel<Name extends CalculatorName>({
   const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
   const [isSharing, setIsSharing] = useState(false);
   const figures = kind.figuresOf(form, formulas);
-  const [needed, cost, ...others] = figures;
+  const others = figures.slice(2);
+  // As one types it is worked out after the answer is on the screen.
+  const laterForm = useDeferredValue(form);
+  const otherFigures = kind.figuresOf(laterForm, otherFormulas(formulas));
   const note = kind.noteOf(form, formulas);
   const subject = kind.subject(form);
   const picture = useGemPicture(subject);
@@ -65,61 +69,32 @@ export function ResultPanel<Name extends CalculatorName>({
       className="card p-3 sm:px-5 sm:py-4"
       style={{ backgroundImage: glowOf(stoneOf(picture)) }}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="result" className="text-xl max-md:sr-only">
-          {result.heading}
-        </h2>
-        <ChoiceField
-          label={calculators.fields.formulas}
-          value={formulas}
-          options={formulaSets.map((value) => ({ value, label: gemWords.formulas[value] }))}
-          onChange={onFormulas}
-          isBrief
-        />
-      </div>
+      <h2 id="result" className="sr-only">
+        {result.heading}
+      </h2>
       {/* Paper has no form that says it. */}
       <p className="hidden font-semibold print:block">{recordName(kind.askedOf(form), form)}</p>
-      <div className="mt-1 flex flex-wrap justify-between gap-x-4 sm:mt-2 sm:justify-start sm:gap-x-8">
-        {[needed, cost].map(
-          (figure) =>
-            figure !== undefined && (
-              <Figure
-                key={figure.name}
-                name={figure.name}
-                value={figure.value}
-                {...unitOf(figure)}
-                size="large"
-                more={moreOf(figure.name)}
-              />
-            ),
-        )}
-      </div>
-      <div className="mt-1 min-h-10">
-        <OtherFormulas kind={kind} form={form} formulas={formulas} onFormulas={onFormulas} />
-      </div>
-      <hr className="hairline my-1.5 sm:my-2" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] items-end gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.1rem,1fr))]">
-        {others.map((figure) => (
-          <Figure
-            key={figure.name}
-            name={figure.name}
-            value={figure.value}
-            {...unitOf(figure)}
-            unitClassName="max-sm:sr-only @min-[80rem]:sr-only"
-            size="middling"
-            more={moreOf(figure.name)}
+      <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+        <legend className="sr-only">{calculators.fields.formulas}</legend>
+        {formulaSets.map((set) => (
+          <NamedAnswer
+            key={set}
+            formulas={set}
+            leads={set === formulas}
+            figures={set === formulas ? figures : otherFigures}
+            moreOf={moreOf}
+            onLead={() => onFormulas(set)}
           />
         ))}
-      </div>
-      {gemId !== null && (
-        <div className="mt-2 min-h-9">
-          <GemEffect gemId={gemId} about="ranks" />
-        </div>
-      )}
-      {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
+      </fieldset>
       <div className="flex flex-wrap items-center gap-x-2 @min-[80rem]/page:-mx-1.5 @min-[80rem]/page:gap-x-0 @min-[80rem]/page:[&_button]:gap-1 @min-[80rem]/page:[&_button]:px-1.5 @min-[80rem]/page:[&_button]:text-[0.8125rem]">
-        {/* A phone has room for two beside the formulas, and no line to spare for them below the answer. */}
-        <div className="contents @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:flex">
+        {kind.lackingOf !== undefined && (
+          <p className="flex min-h-9 min-w-0 flex-1 basis-40 items-center text-sm pointer-coarse:min-h-11 @min-[40rem]/page:basis-full">
+            <ReachedOn {...kind.lackingOf(laterForm, formulas)} className="touch-target" />
+          </p>
+        )}
+        {/* A phone has room for two in a line, without their words. */}
+        <div className="ml-auto flex flex-wrap items-center gap-x-2 @min-[40rem]/page:contents">
           <Button
             small
             weight="quiet"
@@ -151,6 +126,26 @@ export function ResultPanel<Name extends CalculatorName>({
         </div>
         <ToInventory isBrief form={form} />
       </div>
+      <hr className="hairline my-1 sm:my-2" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] items-end gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.1rem,1fr))]">
+        {others.map((figure) => (
+          <Figure
+            key={figure.name}
+            name={figure.name}
+            value={figure.value}
+            {...unitOf(figure)}
+            unitClassName="max-sm:sr-only @min-[80rem]:sr-only"
+            size="middling"
+            more={moreOf(figure.name)}
+          />
+        ))}
+      </div>
+      {gemId !== null && (
+        <div className="mt-2 min-h-9">
+          <GemEffect gemId={gemId} about="ranks" />
+        </div>
+      )}
+      {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
       {isSharing && (
         <ShareAnswer kind={kind} form={form} formulas={formulas} onClose={() => setIsSharing(false)} />
       )}
@@ -188,35 +183,58 @@ async function copyLink(address: string | null): Promise<void> {
   }
 }
 
-interface OtherFormulasProps<Name extends CalculatorName> {
-  kind: CalculatorKind<Name>;
-  form: FormStates[Name];
+interface NamedAnswerProps {
   formulas: FormulaSet;
-  onFormulas: (formulas: FormulaSet) => void;
+  leads: boolean;
+  figures: readonly ShownFigure[];
+  moreOf: (figure: string) => { readonly label: string; readonly onOpen: () => void };
+  onLead: () => void;
 }
 
 /**
- * What the other set of formulas says, in one line that switches to it. The page's HTML has it, as its widest text: coming later it
- * would be what the page is seen to wait for. As one types it is worked out after the answer is on the screen.
+ * What one set of formulas answers, under its name and as large as what the other one does. Pressed, it leads on every page from
+ * then on: its figures are those with a name, whose steps can be read.
  */
-function OtherFormulas<Name extends CalculatorName>({
-  kind,
-  form,
-  formulas,
-  onFormulas,
-}: OtherFormulasProps<Name>) {
-  const laterForm = useDeferredValue(form);
-  const other = otherFormulas(formulas);
+function NamedAnswer({ formulas, leads, figures, moreOf, onLead }: NamedAnswerProps) {
+  const id = useId();
+  const [needed, cost] = figures;
+  if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
+  const { copies, gain } = besideOf(figures);
+  const shownAs = (figure: ShownFigure) => ({
+    name: figure.name,
+    value: figure.value,
+    ...(leads ? { more: moreOf(figure.name) } : { isPlain: true }),
+  });
   return (
-    <button
-      type="button"
-      className="touch-target -my-1 text-left text-sm text-quiet underline-offset-4 hover:underline"
-      onClick={() => onFormulas(other)}
+    <div
+      className={classNames(
+        'relative min-w-0 rounded-lg border px-2 pt-0.5 pb-1 sm:px-3 sm:pb-2 has-focus-visible:outline-2 has-focus-visible:outline-primary',
+        leads ? 'border-primary bg-primary-wash' : 'border-line hover:bg-raised',
+      )}
     >
-      {fill(result.otherSays, {
-        formulas: gemWords.formulas[other],
-        figures: briefFigures(kind.figuresOf(laterForm, other)),
-      })}
-    </button>
+      <input
+        type="radio"
+        id={id}
+        name="formulas"
+        checked={leads}
+        aria-describedby={leads ? undefined : `${id}-figures`}
+        onChange={onLead}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <label htmlFor={id} className={classNames('text-sm font-medium', leads && 'text-primary-text')}>
+        {gemWords.formulas[formulas]}
+      </label>
+      <div id={`${id}-figures`}>
+        <Figure
+          {...shownAs(needed)}
+          unit={copies === null ? needed.unit : `${needed.unit} ${copies}`}
+          unitClassName="max-sm:text-xs"
+          size="large"
+          isNameSpoken
+        />
+        <Figure {...shownAs(cost)} unit={cost.unit} size="brief" isNameSpoken />
+        <p className="min-h-5 text-sm leading-5 text-quiet">{gain}</p>
+      </div>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
+import { RowDay } from '#web/game/income/ReachedOn.tsx';
 import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
@@ -86,13 +87,23 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
       if (await keepEdit(label, [change], null)) setIsJustReached(false);
       return;
     }
-    const plan = { label, change, title: reachedWords(record.targetRank, figures), isCompleted: true };
+    const moment = {
+      name: title,
+      subject: kind.subject(kind.formOf(record)),
+      rank: record.targetRank,
+      line: gainWords(figures),
+    };
+    const plan = {
+      label,
+      change,
+      title: reachedWords(record.targetRank, figures),
+      moment,
+      isCompleted: true,
+    };
     const reached = reachedRank(kind.collection, record, name);
     const keep = async () => {
-      if (localStore.owner() === null)
-        return keepEdit(label, [change], { title: plan.title, isRestorable: true });
       const { keepPlan, reachRank } = await import('#web/characters/gems/reach-rank.ts');
-      return reached === null ? keepPlan(plan) : reachRank(reached, plan);
+      return reached === null || localStore.owner() === null ? keepPlan(plan) : reachRank(reached, plan);
     };
     const outcome = await keep();
     if (typeof outcome === 'object') setAsked(outcome);
@@ -180,6 +191,9 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
                 · {detail}
               </span>
             )}
+            {kind.lackingOf !== undefined && !record.completed && (
+              <RowDay {...kind.lackingOf(kind.formOf(record), formulas)} />
+            )}
             {!isOpen && <ShortFigures figures={figures} />}
           </div>
         </div>
@@ -266,6 +280,14 @@ function reachedWords(rank: number, figures: readonly ShownFigure[]): string {
   return gain === undefined || gain.value === '0'
     ? fill(goals.reached, { rank })
     : fill(goals.reachedGain, { rank, gain: gain.value, unit: gain.unit });
+}
+
+/** What it has brought, by itself; empty where nothing is known. */
+function gainWords(figures: readonly ShownFigure[]): string {
+  const gain = figures.find(({ name }) => gainNames().has(name));
+  return gain === undefined || gain.value === '0'
+    ? ''
+    : fill(calculators.result.gain, { n: gain.value, unit: gain.unit });
 }
 
 /** What takes the focus over when a row goes: the next row's, else the one before, else the list's heading. */

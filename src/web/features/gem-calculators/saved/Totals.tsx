@@ -6,6 +6,7 @@ import { fill } from '#messages/fill.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { otherFormulas } from '#web/game/GemFormulas.tsx';
+import ReachedOn from '#web/game/income/ReachedOn.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -69,6 +70,7 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
         </div>
       </div>
       <OtherTotals kind={kind} open={open} formulas={formulas} />
+      <AllReached kind={kind} open={open} formulas={formulas} />
       {isSharing && (
         <ShareGoals kind={kind} open={open} formulas={formulas} onClose={() => setIsSharing(false)} />
       )}
@@ -104,5 +106,21 @@ function OtherTotals<Name extends CalculatorName>({ kind, open, formulas }: Tota
         </button>
       )}
     </div>
+  );
+}
+
+/** The day at which all of it is reached, one after the other. */
+function AllReached<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
+  if (kind.lackingOf === undefined || open.length === 0) return null;
+  let [gemPower, copies] = [0, 0];
+  for (const record of open) {
+    const lacking = kind.lackingOf(kind.formOf(record), formulas);
+    gemPower += lacking.gemPower;
+    copies += lacking.copies;
+  }
+  return (
+    <p className="pb-1 text-xs text-quiet">
+      <ReachedOn gemPower={gemPower} copies={copies} ofAll className="pointer-coarse:min-h-11" />
+    </p>
   );
 }

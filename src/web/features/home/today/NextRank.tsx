@@ -18,7 +18,6 @@ import { subjectOf } from '#web/game/gem-tiers.ts';
 import { sourcesOf } from '#web/game/formulas.ts';
 import { linedFigure } from '#web/game/working/shown-figure.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -32,6 +31,7 @@ const { today: words } = home;
 const { figures, units, edits } = calculators;
 
 const FACE = 48;
+const ReachedOn = lazyPart(() => import('#web/game/income/ReachedOn.tsx'));
 const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 
 type Held = NonNullable<OpenGoals['nearest']>;
@@ -156,6 +156,7 @@ export function NextRank({ open, formulas, hasGoals }: NextRankProps) {
           {fill(sentence, values)}
         </button>
       }
+      when={<ReachedOn gemPower={plan.gemPowerNeeded} copies={plan.copiesNeeded} className="-my-1 py-1" />}
       action={
         <Button
           weight="primary"
@@ -228,10 +229,15 @@ async function markDone(
   const gain = numberText(plan.resonanceGain);
   const change: Change = { collection: 'legendaryGoals', id, update };
   const title = fill(goals.reachedGain, { rank: toRank, gain, unit: units.resonance });
-  if (localStore.owner() === null) return keepEdit(label, [change], { title, isRestorable: true });
   const { keepPlan, reachRank } = await import('#web/characters/gems/reach-rank.ts');
-  const kept = { label, change, title, isCompleted: toRank >= targetRank };
-  if (goal.gemId === undefined) return keepPlan(kept);
+  const moment = {
+    name,
+    subject: subjectOf(goal.gemType, goal.gemId ?? null),
+    rank: toRank,
+    line: fill(calculators.result.gain, { n: gain, unit: units.resonance }),
+  };
+  const kept = { label, change, title, moment, isCompleted: toRank >= targetRank };
+  if (goal.gemId === undefined || localStore.owner() === null) return keepPlan(kept);
   return reachRank(
     {
       goal: fill(edits.nameAndRanks, { name, from: currentRank, to: toRank }),

@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { clanRoutes, type ClanRoom } from '#contract/community/clan-routes.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { dailyTickId } from '#contract/records/collections/dailies.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { askForSwitcher, switcherIsAsked } from '#web/characters/use-characters.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
-import { playOn, setClock } from '#web/component-tests/events.ts';
+import { playOn, setClock, wakeAt } from '#web/component-tests/events.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -44,7 +45,13 @@ const tickOf = (day: string, daily: string): Change => {
   return { collection: 'dailyTicks', id, data: { id, day, daily } };
 };
 
-const used = ['dailies', 'dailyTicks', 'progressEntries', 'characters'] as const satisfies CollectionName[];
+const used = [
+  'dailies',
+  'dailyTicks',
+  'progressEntries',
+  'characters',
+  'legendaryGoals',
+] as const satisfies CollectionName[];
 
 beforeEach(async () => {
   // A Monday, 10:47 on the server.
@@ -63,7 +70,7 @@ beforeEach(async () => {
 
 async function comeHome(...kept: readonly Change[]): Promise<void> {
   await localStore.edit({ label: 'Kept', changes: [hero, ...kept] });
-  await expect.poll(readKeptGoals).toBe(1);
+  await expect.poll(readKeptGoals).toBeGreaterThan(0);
   show(<Home />, '/');
   await expect.element(dailies).toBeVisible();
 }
@@ -215,6 +222,41 @@ test('the active character leads, with its resonance and the change of thirty da
   await expect.element(today.getByText('No goal yet')).toBeVisible();
   await strip.click();
   expect(switcherIsAsked()).toBe(true);
+});
+
+test('on a Monday of the server the week before is reviewed, and on no other day', async () => {
+  const ofWeek = [
+    entry('before', '2026-11-12T12:00:00Z', 2_852),
+    entry('within', '2026-11-17T12:00:00Z', 2_930),
+    entry('last', '2026-11-22T12:00:00Z', 2_990),
+    tickOf('2026-11-16', 'bounty'),
+    tickOf('2026-11-18', 'bounty'),
+    tickOf('2026-11-23', 'bounty'),
+  ];
+  const goal = legendaryGoal({
+    id: 'eye',
+    name: "Berserker's Eye",
+    gemType: '1-star',
+    currentRank: 6,
+    targetRank: 8,
+    gemPowerOwned: 0,
+    ownedDuplicates: [],
+    marketValue: 100,
+    completed: false,
+  });
+  await comeHome(...ofWeek, { collection: 'legendaryGoals', id: 'eye', data: goal });
+  const week = today.getByRole('region', { name: 'Your last week' });
+  await expect
+    .element(week)
+    .toMatchTextContent("Week 47: +138 resonance, 4 of 7 days, next: Berserker's Eye 6 → 7All weeks");
+  await expect
+    .element(week.getByRole('link', { name: 'All weeks' }))
+    .toHaveAttribute('href', '/character/valla?tab=progression');
+  // 02:30 of Tuesday in New York is Monday's game day still, and 03:00 is not.
+  wakeAt('2026-11-24T07:30:00Z');
+  await expect.element(week).toBeVisible();
+  wakeAt('2026-11-24T08:00:30Z');
+  await expect.element(week).not.toBeInTheDocument();
 });
 
 test("a member sees the clan's next event and their answer", async () => {

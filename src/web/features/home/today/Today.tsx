@@ -18,6 +18,7 @@ import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { hasCommunityHere } from '#web/data/session/community-here.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { mondayOf } from '#rules/today/weeks.ts';
 import { Dailies } from './Dailies.tsx';
 import { HeroStrip } from './HeroStrip.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -28,6 +29,8 @@ import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } fr
 
 const { today: words } = home;
 
+/** Only on Mondays. */
+const WeekCard = lazyPart(() => import('./WeekCard.tsx'), <div className="skeleton h-16" />);
 const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
@@ -66,7 +69,16 @@ export default function Today() {
   if (day.status === 'failed') return <FailedList collections={['dailies', 'dailyTicks']} />;
   return (
     <Plates
-      hero={active !== null && <HeroStrip character={active} nowMs={day.nowMs} />}
+      hero={
+        active !== null && (
+          <>
+            <HeroStrip character={active} nowMs={day.nowMs} />
+            {mondayOf(day.date) === day.date && (
+              <WeekCard character={active} nearest={open.nearest} nowMs={day.nowMs} />
+            )}
+          </>
+        )
+      }
       clan={
         isSignedIn && hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />
       }

@@ -52,6 +52,8 @@ interface NearestPlateProps {
   picture: ReactNode;
   name: ReactNode;
   line: ReactNode;
+  /** The day at which it is reached; absent where there is no rank to reach. */
+  when?: ReactNode;
   action: ReactNode;
   open: ReactNode;
   power: ReactNode;
@@ -59,7 +61,7 @@ interface NearestPlateProps {
 }
 
 /** The rank that is nearest, and what all open goals come to. */
-export function NearestPlate({ picture, name, line, action, open, power, brings }: NearestPlateProps) {
+export function NearestPlate({ picture, name, line, when, action, open, power, brings }: NearestPlateProps) {
   return (
     <section className="card flex flex-col p-3 sm:p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
@@ -75,7 +77,10 @@ export function NearestPlate({ picture, name, line, action, open, power, brings 
         <p className="col-start-2 row-start-2 flex min-w-0 items-baseline gap-x-2 @max-[17rem]:flex-wrap leading-6 font-semibold @min-[45rem]:col-end-4 @min-[45rem]:text-lg @min-[45rem]:leading-6">
           {name}
         </p>
-        <p className="col-start-2 col-end-4 row-start-3 text-sm leading-5">{line}</p>
+        <div className="col-start-2 col-end-4 row-start-3 text-sm leading-5">
+          <p>{line}</p>
+          {when !== undefined && <p className="min-h-6 pt-1 text-quiet">{when}</p>}
+        </div>
       </div>
       <div className="mt-auto">
         <div className="hairline my-2" />
@@ -225,6 +230,7 @@ export function TodaySkeleton() {
           picture={<span className="skeleton block size-full rounded-full!" />}
           name={<Unknown className="w-40" />}
           line={<Unknown className="w-52" />}
+          when={<Unknown className="w-48" />}
           action={<span className="skeleton h-11 w-18" />}
           open={<Unknown className="w-6" />}
           power={<Unknown className="w-16" />}
