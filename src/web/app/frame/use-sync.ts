@@ -3,7 +3,7 @@ import { pageHere } from '#web/data/session/site-config.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
-import { hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
+import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
@@ -17,7 +17,7 @@ const LATER_MS = 1_000;
  */
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
-  const isAwaited = isForPlayers(useLocation().pathname) && !isNothingAwaited();
+  const isAwaited = isForPlayers(useLocation().pathname) && !isNothingAwaited() && !hasFirstPicture();
   useEffect(() => {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
@@ -53,6 +53,11 @@ export async function askAheadForPlayer(): Promise<void> {
     void lateStore.lookAhead();
     return;
   }
+  // What the page draws came with it: what keeps it comes once that is there.
+  if (hasFirstPicture()) {
+    void lateStore.look();
+    return;
+  }
   load();
   // What comes is checked before it is shown.
   void loadCheck();
@@ -62,6 +67,8 @@ export async function askAheadForPlayer(): Promise<void> {
 /** Says whether it came with the page that the account has nothing that a page for players waits for. */
 const isNothingAwaited = (): boolean =>
   (['characters', 'loadouts'] as const).every((collection) => hadNoneAtFirst(readPlayer(), collection));
+
+const hasFirstPicture = (): boolean => firstAnswersOf(readPlayer())?.picture != null;
 
 export const isForPlayers = (pathname: string): boolean => {
   const page = pageHere(pathname);

@@ -11,6 +11,7 @@ import { notices } from '#messages/notices.ts';
 import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
@@ -52,6 +53,7 @@ const tabParts = {
 } as const;
 
 export function lookAhead(search: string): void {
+  showEarly();
   // Without a character there is no tab.
   if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)].ahead();
 }
@@ -190,6 +192,15 @@ function Empty({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+/** Says whether all came with the page that the overview shows of a character. */
+const isOverviewEarly = (id: string): boolean => {
+  const early = lateStore.early();
+  return (
+    early !== undefined &&
+    (['gems', 'characterGoals', 'progressEntries'] as const).every((list) => early.has(list, id))
+  );
+};
+
 interface DashboardTabsProps {
   character: Character;
   characters: readonly Character[];
@@ -221,7 +232,9 @@ function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps)
       </TabList>
       {dashboardTabs.map((tab) => (
         <Tabs.Content key={tab} value={tab} className="mt-4">
-          <SectionBoundary>{isHearing ? <Loading /> : parts[tab]}</SectionBoundary>
+          <SectionBoundary>
+            {isHearing && !(tab === 'overview' && isOverviewEarly(character.id)) ? <Loading /> : parts[tab]}
+          </SectionBoundary>
         </Tabs.Content>
       ))}
     </Tabs.Root>

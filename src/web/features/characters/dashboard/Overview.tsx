@@ -11,7 +11,6 @@ import { changeText, dayText, dotted, numberText, shortDayText } from '#messages
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '../goals/goal-states.ts';
-import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { NextDifficulty } from '#web/characters/NextDifficulty.tsx';
 import { type CharacterFigures, figuresOf, figureText } from '#web/characters/character-figures.ts';
 import { EquippedGems } from '../gems/EquippedGems.tsx';
@@ -19,7 +18,6 @@ import { useGems } from '../gems/use-gems.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -37,6 +35,7 @@ import { AskFormulas } from '#web/game/GemFormulas.tsx';
 
 /** What stands further down comes after the character. */
 const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
+const FailedOverview = lazyPart(() => import('../detail/FailedOverview.tsx'), <div className="skeleton h-96" />);
 const RecordProgress = lazyPart(() => import('../progress/RecordProgress.tsx'), null);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
 
@@ -52,10 +51,10 @@ export default function Overview({ character, characters }: OverviewProps) {
   const gems = useGems(character);
   const [formulas] = usePreference('formulas');
   const places = useGemPlaces();
-  const entries = useChildren('progressEntries', character.id);
+  const entries = useChildren('progressEntries', character.id, true);
   const goals = useChildren('characterGoals', character.id);
   const read = new Set([gems.status, entries.status, goals.status]);
-  if (read.has('failed')) return <FailedChildren onRetry={() => void localStore.refresh()} />;
+  if (read.has('failed')) return <FailedOverview />;
   // What is read one after the other would push the rest down.
   if (read.has('loading')) return <div key="waiting" className="skeleton h-96" />;
   return (

@@ -4,6 +4,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterList as words } from '#messages/characters/list.ts';
 import { numberText } from '#messages/formats.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -25,6 +26,8 @@ const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx')
 
 /** Of an exchange in which deletions are not on their way. */
 const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
+
+export const lookAhead = showEarly;
 
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {
