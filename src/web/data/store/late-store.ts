@@ -34,6 +34,8 @@ export interface EarlyLists {
 /** How long the browser may take to say which databases it has, before it is read without knowing. */
 const LONGEST_SEARCH_MS = 1_000;
 
+const PRESS_MS = 2_000;
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const nothingWaits: readonly WaitingChange[] = [];
@@ -122,10 +124,6 @@ export class LateStore {
     return true;
   }
 
-  endEarly(): void {
-    this.#early = null;
-  }
-
   /** How often records of a collection were written since this page began, here, by the account or in another tab. */
   writes(collection: CollectionName): number {
     return this.#store?.writes(collection) ?? 0;
@@ -199,8 +197,14 @@ export class LateStore {
   /** Resolves where there may be something to read: the browser has the database, or does not say. */
   async #findPartition(): Promise<void> {
     await (this.#looking ?? this.#look());
-    // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
-    if (this.#isNothingKept()) await Promise.race([this.#ports.pageHasTime(), this.#hurried]);
+    // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
+    if (this.#isNothingKept()) await Promise.race([this.#pageIsThrough(), this.#hurried]);
+  }
+
+  /** What a player presses first of what came with the page needs code too. */
+  async #pageIsThrough(): Promise<void> {
+    await this.#ports.pageHasTime();
+    if (this.early()) await wait(PRESS_MS);
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */

@@ -4,10 +4,10 @@ import { firstAnswersOf } from '../../session/first-answers.ts';
 import { readChosen } from '../../preferences/chosen-preferences.ts';
 import { preferenceKey } from '../../preferences/preference-values.ts';
 import { readPlayer } from '../../storage/current-player.ts';
-import { subscribeToWords, writeWord } from '../../storage/local-storage.ts';
+import { writeWord } from '../../storage/local-storage.ts';
 import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
-import { earlyRecords, type EarlyRecord } from './early-records.ts';
+import { earlyRecords, isEarlyOver, type EarlyRecord } from './early-records.ts';
 
 const keyOf = (collection: string, parent = ''): string => `${collection}\n${parent}`;
 
@@ -20,12 +20,7 @@ export function showEarly(): void {
   const picture = firstAnswersOf(player)?.picture;
   if (player === null || picture == null || lateStore.early() !== undefined) return;
   const records = earlyRecords(player);
-  if (!lateStore.showEarly(viewsOf(records, picture))) return;
-  takePreferences(player, records);
-  // Whoever signs in here later begins with what is kept then, this player too.
-  subscribeToWords(() => {
-    if (readPlayer() !== player) lateStore.endEarly();
-  });
+  if (lateStore.showEarly(viewsOf(records, picture))) takePreferences(player, records);
 }
 
 function viewsOf(
@@ -56,12 +51,14 @@ function viewsOf(
       if (kept === undefined && early !== undefined) shown.add(key);
       if (kept?.status === 'ready') shown.delete(key);
       // By the time that a list is asked for later, another device may have changed it.
-      return shown.has(key) ? early : undefined;
+      return shown.has(key) && !isEarlyOver() ? early : undefined;
     },
-    has: (collection, parent) => ofNewest.has(keyOf(collection, parent)),
+    has: (collection, parent) => !isEarlyOver() && ofNewest.has(keyOf(collection, parent)),
     seen(collection, id) {
       const found = records.find((record) => record.collection === collection && record.id === id);
-      return found && { ...found, data: found.shown ?? found.data, serverRevision: found.revision };
+      return found && !isEarlyOver()
+        ? { ...found, data: found.shown ?? found.data, serverRevision: found.revision }
+        : undefined;
     },
   };
 }

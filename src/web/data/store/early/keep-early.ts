@@ -1,3 +1,4 @@
+import { isCollection } from '#contract/records/collections.ts';
 import { earlyRecords } from './early-records.ts';
 import { cursorFact, lastSyncAtFact } from '../account-facts.ts';
 import { StorageProblem, type RecordStorage } from '../../storage/record-storage.ts';
@@ -8,7 +9,7 @@ import type { RecordOwner } from '../../storage/store-terms.ts';
  * that, as an edit of what the page shows, finds them there. The account is asked for all of them all the same.
  */
 export async function keepEarly(storage: RecordStorage, owner: RecordOwner): Promise<void> {
-  const records = earlyRecords(owner);
+  const records = earlyRecords(owner).filter(({ collection }) => isCollection(collection));
   if (records.length === 0) return;
   try {
     await storage.write(async (transaction) => {

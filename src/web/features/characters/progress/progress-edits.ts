@@ -10,7 +10,7 @@ import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { reachedText } from '#web/characters/goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
 const { edits, toasts } = progress;
