@@ -395,7 +395,7 @@ export const filesOfPages = (root: string): ReadonlyMap<string, number> =>
   );
 
 /**
- * With how many files a part may come that every player's page loads without being asked, beside what the page has.
+ * With how many files a part may come that players' pages load without being asked, what the page has among them.
  *
  * @param root the repository
  */

@@ -63,3 +63,11 @@ export function watchPlayersPage({ texts, press, named, opens }: PlayersQuestion
   };
   look();
 }
+
+declare const navigator: {
+  readonly serviceWorker: { getRegistration(): Promise<{ readonly active: object | null } | undefined> };
+};
+
+/** Whether a service worker keeps the site. */
+export const isSiteKept = async (): Promise<boolean> =>
+  (await navigator.serviceWorker.getRegistration())?.active != null;

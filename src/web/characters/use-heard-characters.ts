@@ -31,7 +31,7 @@ export function useHeardCharacters(): HeardCharactersView {
   // As this device has it, whatever is still to come.
   const kept = useCollection('characters');
   const isBare =
-    !hasHeard && kept.status === 'ready' && (kept.records.length === 0 || lateStore.early() !== undefined);
+    !hasHeard && kept.status === 'ready' && (kept.records.length === 0 || lateStore.early !== undefined);
   const [isHearing, setIsHearing] = useState(isBare);
   // From an empty list on, or from what came with the page, until all was heard, however early the characters come.
   if (isBare && !isHearing) setIsHearing(true);

@@ -17,7 +17,10 @@ const LATER_MS = 1_000;
  */
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
-  const isAwaited = isForPlayers(useLocation().pathname) && !isNothingAwaited() && !hasFirstPicture();
+  const isAwaited =
+    isForPlayers(useLocation().pathname) &&
+    !isNothingAwaited() &&
+    !(hasFirstPicture() && lateStore.isNothingKept());
   useEffect(() => {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
@@ -53,10 +56,10 @@ export async function askAheadForPlayer(): Promise<void> {
     void lateStore.lookAhead();
     return;
   }
-  // What the page draws came with it: what keeps it comes once that is there.
   if (hasFirstPicture()) {
-    void lateStore.look();
-    return;
+    await lateStore.look();
+    // What the page draws came with it: what keeps it comes once that is there.
+    if (lateStore.isNothingKept()) return;
   }
   load();
   // What comes is checked before it is shown.

@@ -60,7 +60,8 @@ export class LateStore {
   readonly #changed = new Signal();
   #store: RecordStore | null = null;
   #hasFailed = false;
-  #early: { readonly partition: string; readonly lists: EarlyLists } | null = null;
+  /** The lists that came with the page, where this browser had nothing of whoever is here then. */
+  early: EarlyLists | undefined;
   /** Names of the databases that the browser has; null where nothing is known of them. */
   #databases: readonly (string | undefined)[] | null = null;
   #reaching: Promise<RecordStore | null> | null = null;
@@ -100,28 +101,21 @@ export class LateStore {
     parent?: string,
     isNewestEnough?: boolean,
   ): CollectionView<Record> {
-    const shown = this.early()?.instead(kept, collection, parent, isNewestEnough) ?? kept;
+    const shown = this.early?.instead(kept, collection, parent, isNewestEnough) ?? kept;
     if (shown !== undefined) return shown;
     if (this.#hasFailed) return failedView;
-    return this.#isNothingKept() ? emptyView : loadingView;
+    return this.isNothingKept() ? emptyView : loadingView;
   }
 
   /** A record as the screens show it now; undefined where none does. */
   seen(collection: CollectionName, id: string): ShownState | undefined {
-    return this.#store?.seen(collection, id) ?? this.early()?.seen(collection, id);
+    return this.#store?.seen(collection, id) ?? this.early?.seen(collection, id);
   }
 
-  /** The lists that came with the page, where this browser had nothing of whoever is here. */
-  early(): EarlyLists | undefined {
-    return this.#early?.partition === this.#ports.partition() ? this.#early.lists : undefined;
-  }
-
-  /** Shows lists until those are read that this browser keeps, where it is known to keep none yet. @returns whether it does */
-  showEarly(lists: EarlyLists): boolean {
-    if (this.#store !== null || !this.#isNothingKept()) return false;
-    this.#early = { partition: this.#ports.partition(), lists };
+  /** Has lists shown until those are read that this browser keeps. */
+  showEarly(lists: EarlyLists): void {
+    this.early = lists;
     this.#changed.tell();
-    return true;
   }
 
   /** How often records of a collection were written since this page began, here, by the account or in another tab. */
@@ -166,7 +160,8 @@ export class LateStore {
     await (await this.#reach())?.loadUndoLog();
   }
 
-  #isNothingKept(): boolean {
+  /** True where the browser is known to have no database of whoever is here. */
+  isNothingKept(): boolean {
     return this.#databases?.includes(this.#ports.partition()) === false;
   }
 
@@ -181,7 +176,7 @@ export class LateStore {
     await Promise.race([this.#findPartition(), wait(LONGEST_SEARCH_MS)]);
     try {
       const store = await this.#ports.loadStore();
-      if (this.#isNothingKept() && !this.early()) store.expectNothing();
+      if (this.isNothingKept() && !this.early) store.expectNothing();
       store.subscribe(this.#changed.tell);
       this.#store = store;
     } catch (cause) {
@@ -198,13 +193,13 @@ export class LateStore {
   async #findPartition(): Promise<void> {
     await (this.#looking ?? this.#look());
     // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
-    if (this.#isNothingKept()) await Promise.race([this.#pageIsThrough(), this.#hurried]);
+    if (this.isNothingKept()) await Promise.race([this.#pageIsThrough(), this.#hurried]);
   }
 
   /** What a player presses first of what came with the page needs code too. */
   async #pageIsThrough(): Promise<void> {
     await this.#ports.pageHasTime();
-    if (this.early()) await wait(PRESS_MS);
+    if (this.early) await wait(PRESS_MS);
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */
@@ -240,7 +235,7 @@ export class LateStore {
       console.debug('The browser does not say what it keeps', cause);
       return;
     }
-    if (this.#isNothingKept()) this.#changed.tell();
+    if (this.isNothingKept()) this.#changed.tell();
   }
 }
 

@@ -1,24 +1,24 @@
-import type { FirstAnswers, PictureRecord } from '#contract/account/first-answers.ts';
+import type { PictureRecord } from '#contract/account/first-answers.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { firstAnswersOf, hasFirstAnswers } from '../../session/first-answers.ts';
 import { readPlayer } from '../../storage/current-player.ts';
 import { subscribeToWords } from '../../storage/local-storage.ts';
 
-/** A record that came with the page. */
+/** A record that came with the page. A later version may have made it, in a collection that this one does not know. */
 export type EarlyRecord = Omit<PictureRecord, 'collection'> & { readonly collection: CollectionName };
 
-let isOver = false;
-// Whoever signs in here later begins with what is kept then, this player too.
-subscribeToWords(() => (isOver ||= !hasFirstAnswers() && firstAnswersOf(readPlayer()) === null));
+let shown: { readonly owner: string; readonly records: readonly EarlyRecord[] } | null = null;
 
-/** True once somebody else was here than the page came for. */
-export const isEarlyOver = (): boolean => isOver;
-
-/** The player's records that came with the page, each once, also those of collections that a later version made; none where it came without. */
-export function earlyRecords(ownerId: string | null): readonly EarlyRecord[] {
-  const first: Partial<FirstAnswers> = (isOver ? null : firstAnswersOf(ownerId)) ?? {};
-  const records = new Map<string, EarlyRecord>();
-  for (const change of [...(first.changes?.changes ?? []), ...(first.picture?.records ?? [])])
-    if ('data' in change) records.set(`${change.collection}\n${change.id}`, change as EarlyRecord);
-  return [...records.values()];
+/** Says that an owner's records are shown that came with the page, until somebody else is here. */
+export function noteEarly(owner: string, records: readonly EarlyRecord[]): void {
+  shown = { owner, records };
+  // Whoever signs in here later begins with what is kept then, this player too.
+  const end = subscribeToWords(() => {
+    if (readPlayer() === owner) return;
+    shown = null;
+    end();
+  });
 }
+
+/** The records of an owner that were shown before they were kept; null where none were, or somebody else was here since. */
+export const earlyRecords = (owner: string | null): readonly EarlyRecord[] | null =>
+  shown !== null && shown.owner === owner ? shown.records : null;

@@ -1,4 +1,4 @@
-import type { FirstPicture, PictureList } from '#contract/account/first-answers.ts';
+import type { FirstAnswers, FirstPicture, PictureList } from '#contract/account/first-answers.ts';
 import { preferenceChoices, type PreferenceName } from '#contract/records/preferences.ts';
 import { firstAnswersOf } from '../../session/first-answers.ts';
 import { readChosen } from '../../preferences/chosen-preferences.ts';
@@ -7,7 +7,7 @@ import { readPlayer } from '../../storage/current-player.ts';
 import { writeWord } from '../../storage/local-storage.ts';
 import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
-import { earlyRecords, isEarlyOver, type EarlyRecord } from './early-records.ts';
+import { earlyRecords, noteEarly, type EarlyRecord } from './early-records.ts';
 
 const keyOf = (collection: string, parent = ''): string => `${collection}\n${parent}`;
 
@@ -17,13 +17,24 @@ const keyOf = (collection: string, parent = ''): string => `${collection}\n${par
  */
 export function showEarly(): void {
   const player = readPlayer();
-  const picture = firstAnswersOf(player)?.picture;
-  if (player === null || picture == null || lateStore.early() !== undefined) return;
-  const records = earlyRecords(player);
-  if (lateStore.showEarly(viewsOf(records, picture))) takePreferences(player, records);
+  const first = firstAnswersOf(player);
+  if (player === null || first?.picture == null || lateStore.early || !lateStore.isNothingKept()) return;
+  const records = recordsOf(first);
+  noteEarly(player, records);
+  takePreferences(player, records);
+  lateStore.showEarly(viewsOf(player, records, first.picture));
+}
+
+/** Each once. */
+function recordsOf({ changes, picture }: FirstAnswers): readonly EarlyRecord[] {
+  const records = new Map<string, EarlyRecord>();
+  for (const change of [...(changes?.changes ?? []), ...(picture?.records ?? [])])
+    if ('data' in change) records.set(keyOf(change.collection, change.id), change as EarlyRecord);
+  return [...records.values()];
 }
 
 function viewsOf(
+  player: string,
   records: readonly EarlyRecord[],
   { whole, newest }: Pick<FirstPicture, 'whole' | 'newest'>,
 ): EarlyLists {
@@ -44,6 +55,7 @@ function viewsOf(
   const [ofWhole, ofNewest] = [views(whole), views([...whole, ...newest])];
   /** The lists that a screen has shown, and that the storage has not read yet. */
   const shown = new Set<string>();
+  const isOver = () => earlyRecords(player) === null;
   return {
     instead(kept, collection, parent, isNewestEnough) {
       const key = keyOf(collection, parent);
@@ -51,12 +63,12 @@ function viewsOf(
       if (kept === undefined && early !== undefined) shown.add(key);
       if (kept?.status === 'ready') shown.delete(key);
       // By the time that a list is asked for later, another device may have changed it.
-      return shown.has(key) && !isEarlyOver() ? early : undefined;
+      return shown.has(key) && !isOver() ? early : undefined;
     },
-    has: (collection, parent) => !isEarlyOver() && ofNewest.has(keyOf(collection, parent)),
+    has: (collection, parent) => !isOver() && ofNewest.has(keyOf(collection, parent)),
     seen(collection, id) {
       const found = records.find((record) => record.collection === collection && record.id === id);
-      return found && !isEarlyOver()
+      return found && !isOver()
         ? { ...found, data: found.shown ?? found.data, serverRevision: found.revision }
         : undefined;
     },

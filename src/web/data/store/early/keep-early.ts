@@ -5,12 +5,12 @@ import { StorageProblem, type RecordStorage } from '../../storage/record-storage
 import type { RecordOwner } from '../../storage/store-terms.ts';
 
 /**
- * Keeps the records that came with the page, where nothing was heard of the account here: whatever the storage is used for after
+ * Keeps the records that are shown as they came with the page, where nothing was heard of the account here: whatever the storage is used for after
  * that, as an edit of what the page shows, finds them there. The account is asked for all of them all the same.
  */
 export async function keepEarly(storage: RecordStorage, owner: RecordOwner): Promise<void> {
-  const records = earlyRecords(owner).filter(({ collection }) => isCollection(collection));
-  if (records.length === 0) return;
+  const records = earlyRecords(owner)?.filter(({ collection }) => isCollection(collection));
+  if (records === undefined) return;
   try {
     await storage.write(async (transaction) => {
       const facts = await Promise.all([transaction.fact(cursorFact), transaction.fact(lastSyncAtFact)]);

@@ -194,7 +194,7 @@ function Empty({ onCreate }: { onCreate: () => void }) {
 
 /** Says whether all came with the page that the overview shows of a character. */
 const isOverviewEarly = (id: string): boolean => {
-  const early = lateStore.early();
+  const { early } = lateStore;
   return (
     early !== undefined &&
     (['gems', 'characterGoals', 'progressEntries'] as const).every((list) => early.has(list, id))
