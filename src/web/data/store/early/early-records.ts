@@ -22,3 +22,11 @@ export function noteEarly(owner: string, records: readonly EarlyRecord[]): void 
 /** The records of an owner that were shown before they were kept; null where none were, or somebody else was here since. */
 export const earlyRecords = (owner: string | null): readonly EarlyRecord[] | null =>
   shown !== null && shown.owner === owner ? shown.records : null;
+
+const opened = new Set<string | null>();
+
+/** Says that an owner's storage is in use: from now on nothing is shown that it was not given before. */
+export const noteOpened = (owner: string | null): void => void opened.add(owner);
+
+/** Whether an owner's storage was in use on this page. */
+export const wasOpened = (owner: string): boolean => opened.has(owner);

@@ -7,7 +7,7 @@ import { readPlayer } from '../../storage/current-player.ts';
 import { writeWord } from '../../storage/local-storage.ts';
 import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
-import { earlyRecords, noteEarly, type EarlyRecord } from './early-records.ts';
+import { earlyRecords, noteEarly, wasOpened, type EarlyRecord } from './early-records.ts';
 
 const keyOf = (collection: string, parent = ''): string => `${collection}\n${parent}`;
 
@@ -18,7 +18,8 @@ const keyOf = (collection: string, parent = ''): string => `${collection}\n${par
 export function showEarly(): void {
   const player = readPlayer();
   const first = firstAnswersOf(player);
-  if (player === null || first?.picture == null || lateStore.early || !lateStore.isNothingKept()) return;
+  if (player === null || first?.picture == null || lateStore.early) return;
+  if (wasOpened(player) || !lateStore.isNothingKept()) return;
   const records = recordsOf(first);
   noteEarly(player, records);
   takePreferences(player, records);

@@ -1,5 +1,5 @@
 import { isCollection } from '#contract/records/collections.ts';
-import { earlyRecords } from './early-records.ts';
+import { earlyRecords, noteOpened } from './early-records.ts';
 import { cursorFact, lastSyncAtFact } from '../account-facts.ts';
 import { StorageProblem, type RecordStorage } from '../../storage/record-storage.ts';
 import type { RecordOwner } from '../../storage/store-terms.ts';
@@ -9,6 +9,7 @@ import type { RecordOwner } from '../../storage/store-terms.ts';
  * that, as an edit of what the page shows, finds them there. The account is asked for all of them all the same.
  */
 export async function keepEarly(storage: RecordStorage, owner: RecordOwner): Promise<void> {
+  noteOpened(owner);
   const records = earlyRecords(owner)?.filter(({ collection }) => isCollection(collection));
   if (records === undefined) return;
   try {
