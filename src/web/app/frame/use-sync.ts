@@ -10,6 +10,8 @@ import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
+/** What a player presses first of what came with the page needs code too. */
+const AFTER_PICTURE_MS = 4_000;
 
 /**
  * Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers; at once on a page
@@ -17,15 +19,12 @@ const LATER_MS = 1_000;
  */
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
-  const isAwaited =
-    isForPlayers(useLocation().pathname) &&
-    !isNothingAwaited() &&
-    !(hasFirstPicture() && lateStore.isNothingKept());
+  const isAwaited = isForPlayers(useLocation().pathname) && !isNothingAwaited();
   useEffect(() => {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
-    const timer = setTimeout(load, isAwaited ? 0 : LATER_MS);
+    const timer = setTimeout(load, lateStore.early ? AFTER_PICTURE_MS : isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
     return () => {

@@ -27,7 +27,7 @@ export interface EarlyLists {
     isNewestEnough?: boolean,
   ) => CollectionView<never> | undefined;
   readonly seen: (collection: CollectionName, id: string) => ShownState | undefined;
-  /** Whether what belongs to a record came, or the newest of it. */
+  /** Whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
   readonly has: (collection: CollectionName, parent: string) => boolean;
 }
 
@@ -104,7 +104,8 @@ export class LateStore {
     const shown = this.early?.instead(kept, collection, parent, isNewestEnough) ?? kept;
     if (shown !== undefined) return shown;
     if (this.#hasFailed) return failedView;
-    return this.isNothingKept() ? emptyView : loadingView;
+    // Where some lists came with the page, the others are still to come.
+    return this.isNothingKept() && !this.early ? emptyView : loadingView;
   }
 
   /** A record as the screens show it now; undefined where none does. */

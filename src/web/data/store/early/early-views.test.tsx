@@ -13,10 +13,7 @@ import { hear } from '../../sync/pull/pull.ts';
 import { keepEarly } from './keep-early.ts';
 import { showEarly } from './early-views.ts';
 
-const { id: _, ...made } = {
-  id: '',
-  ...quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' }),
-};
+const made = quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' });
 /** An account of its own for each test, as a page comes for one. */
 let owner = '';
 let turn = 0;

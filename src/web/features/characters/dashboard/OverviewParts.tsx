@@ -9,6 +9,8 @@ import { recentChangeOf } from '#rules/characters/progress.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { useHasHeard } from '#web/characters/use-heard-characters.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { AskFormulas } from '#web/game/GemFormulas.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -18,8 +20,10 @@ import type { GemsView } from '../gems/use-gems.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { NextEvent } from './NextEvent.tsx';
 
-const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), <div className="skeleton h-52" />);
-const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-96" />);
+const loadoutRoom = <div className="skeleton h-52" />;
+const activityRoom = <div className="skeleton h-96" />;
+const LoadoutState = lazyPart(() => import('./LoadoutState.tsx'), loadoutRoom);
+const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), activityRoom);
 
 const KEY_STATS = 6;
 
@@ -42,18 +46,20 @@ export default function OverviewParts({
   entries,
   goals,
 }: OverviewPartsProps) {
+  const hasHeard = useHasHeard();
+  const areLoadoutsHere = hasHeard || lateStore.early?.has('loadouts', '') === true;
   return side === 'left' ? (
     <>
       <AskFormulas />
       <GoalsDue goals={goals} />
       <NextEvent />
-      <LoadoutState class={character.class} gems={gems.gems} />
+      {areLoadoutsHere ? <LoadoutState class={character.class} gems={gems.gems} /> : loadoutRoom}
     </>
   ) : (
     <>
       <EquippedGems character={character} view={gems} />
       <KeyStats records={entries} />
-      <ActivityLog character={character} characters={characters} isBrief />
+      {hasHeard ? <ActivityLog character={character} characters={characters} isBrief /> : activityRoom}
     </>
   );
 }
