@@ -55,7 +55,7 @@ export async function askAheadForPlayer(): Promise<void> {
     void lateStore.lookAhead();
     return;
   }
-  if (hasFirstPicture()) {
+  if (firstAnswersOf(readPlayer())?.picture) {
     await lateStore.look();
     // What the page draws came with it: what keeps it comes once that is there.
     if (lateStore.isNothingKept()) return;
@@ -70,14 +70,13 @@ export async function askAheadForPlayer(): Promise<void> {
 const isNothingAwaited = (): boolean =>
   (['characters', 'loadouts'] as const).every((collection) => hadNoneAtFirst(readPlayer(), collection));
 
-const hasFirstPicture = (): boolean => firstAnswersOf(readPlayer())?.picture != null;
-
 export const isForPlayers = (pathname: string): boolean => {
   const page = pageHere(pathname);
   return page !== undefined && page.access !== 'public';
 };
 
 function load(): void {
+  if (lateStore.early) lateStore.hurry();
   import('./start-signed-in.ts').then(
     ({ startSignedIn }) => startSignedIn(),
     (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),

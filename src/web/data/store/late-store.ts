@@ -34,8 +34,6 @@ export interface EarlyLists {
 /** How long the browser may take to say which databases it has, before it is read without knowing. */
 const LONGEST_SEARCH_MS = 1_000;
 
-const PRESS_MS = 2_000;
-
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const nothingWaits: readonly WaitingChange[] = [];
@@ -60,7 +58,7 @@ export class LateStore {
   readonly #changed = new Signal();
   #store: RecordStore | null = null;
   #hasFailed = false;
-  /** The lists that came with the page, where this browser had nothing of whoever is here then. */
+  /** The lists that came with the page, where this browser had nothing of whoever is here; set before the page is drawn. */
   early: EarlyLists | undefined;
   /** Names of the databases that the browser has; null where nothing is known of them. */
   #databases: readonly (string | undefined)[] | null = null;
@@ -111,12 +109,6 @@ export class LateStore {
   /** A record as the screens show it now; undefined where none does. */
   seen(collection: CollectionName, id: string): ShownState | undefined {
     return this.#store?.seen(collection, id) ?? this.early?.seen(collection, id);
-  }
-
-  /** Has lists shown until those are read that this browser keeps. */
-  showEarly(lists: EarlyLists): void {
-    this.early = lists;
-    this.#changed.tell();
   }
 
   /** How often records of a collection were written since this page began, here, by the account or in another tab. */
@@ -194,13 +186,8 @@ export class LateStore {
   async #findPartition(): Promise<void> {
     await (this.#looking ?? this.#look());
     // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
-    if (this.isNothingKept()) await Promise.race([this.#pageIsThrough(), this.#hurried]);
-  }
-
-  /** What a player presses first of what came with the page needs code too. */
-  async #pageIsThrough(): Promise<void> {
-    await this.#ports.pageHasTime();
-    if (this.early) await wait(PRESS_MS);
+    if (this.isNothingKept())
+      await (this.early ? this.#hurried : Promise.race([this.#ports.pageHasTime(), this.#hurried]));
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */

@@ -23,7 +23,7 @@ export function showEarly(): void {
   const records = recordsOf(first);
   noteEarly(player, records);
   takePreferences(player, records);
-  lateStore.showEarly(viewsOf(player, records, first.picture));
+  lateStore.early = viewsOf(player, records, first.picture);
 }
 
 /** Each once. */
