@@ -29,7 +29,7 @@ const usableLimitMs = 60_000;
 const watchedMs = 3_000;
 
 const targetRank: Question = { label: calculators.fields.targetRank, values: ['7', '8'], answers: 'output' };
-const bareNumber: Question = { label: 'Number', values: ['21', '34'], answers: 'output' };
+export const bareNumber: Question = { label: 'Number', values: ['21', '34'], answers: 'output' };
 /** Pages on which somebody enters something. On the others only looking is measured. */
 export const questions = new Map<string, Question | PressQuestion>([
   [pages.normalGems.path, targetRank],
@@ -82,17 +82,19 @@ interface Visits {
  * Visits a page for the first time, as a middling phone on slow 4G.
  *
  * @param question asked until it is answered, or null for a visit that only looks
+ * @param processorRate how many times slower the processor is
  */
 export async function visit(
   browser: Browser,
   url: string,
   question: Question | PressQuestion | null,
   options: BrowserContextOptions = {},
+  processorRate = phoneRate(),
 ): Promise<Visit> {
   const context = await browser.newContext({ ...phone, ...options });
   try {
     const page = await context.newPage();
-    await slowPhone(page, phoneRate());
+    await slowPhone(page, processorRate);
     const traffic = await context.newCDPSession(page);
     const scripts = new Set<string>();
     let bytes = 0;

@@ -26,6 +26,7 @@ import { measureGrowth } from './records/growth.ts';
 import { measureOneAccount } from './records/one-account.ts';
 import { measureLinks } from './records/links.ts';
 import { measureRecordsServer } from './records/server.ts';
+import { measurePlayersPages } from './players/players-pages.ts';
 import { measureRules } from './rules.ts';
 import { measureScreenRoom } from './screen-room.ts';
 import { measureSizes } from './size-budget.ts';
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     page: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
     full: { type: 'boolean', default: false },
+    timeline: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -51,6 +53,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   weights: measureWeights,
   guides: measureGuides,
   loads: () => measurePageLoads({ runs, only }),
+  players: () => measurePlayersPages({ runs, only, isTimed: values.timeline }),
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,
   characters: () => measureCharacters({ runs }),

@@ -1,20 +1,34 @@
+import type { FirstPicture } from '#contract/account/first-answers.ts';
 import { limits } from '#contract/limits.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { pageAt, type PageId } from '#contract/site/pages.ts';
 import type { Documents } from '#server/documents/documents.ts';
+import type { WantedPicture } from '#server/documents/first-picture/read-picture.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { textInScript } from '#server/site/configured-html.ts';
 
 /** A page must not wait for more than its own weight of records, which come beside it as well. */
 const MOST_BYTES = 64 * 1_024;
+/** The names of the parts, and the lists of what is whole. */
+const FRAME_BYTES = 1_024;
 
 interface FirstAnswersParts {
   readonly players: Pick<Identity, 'accountOf'>;
-  readonly records: Pick<Documents, 'firstChanges'>;
+  readonly records: Pick<Documents, 'firstChanges' | 'firstPicture'>;
 }
 
+/** What pages draw first beside the characters, by its worth to them. */
+const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
+  dashboard: ['gems', 'progressEntries', 'characterGoals', 'loadouts'],
+  characters: ['gems'],
+  characterDetail: ['gems', 'progressEntries', 'characterGoals'],
+  loadoutBuilder: ['loadouts', 'gems', 'items'],
+};
+
 /**
- * The JSON of `FirstAnswers` for whoever a request is from, whose session lives on for it, with as many of the first records as
- * fit into 64 KB of a page; null for nobody.
+ * The JSON of `FirstAnswers` for whoever a request is from, whose session lives on for it: as many of the first records as fit into
+ * 64 KB of a page; where those are not all, and the page draws some first, what it draws. Null for nobody.
  *
  * @throws {Problem} TOO_MANY_READS 429
  */
@@ -24,14 +38,47 @@ export async function firstAnswers(
 ): Promise<string | null> {
   const account = await players.accountOf(context);
   if (account === null) return null;
-  const answersWith = (changes: string) => `{"session":${JSON.stringify({ account })},"changes":${changes}}`;
+  const session = JSON.stringify({ account });
+  const answersWith = (changes: string, picture: FirstPicture | null) =>
+    `{"session":${session},"changes":${changes},"picture":${JSON.stringify(picture)}}`;
   // An account that is about to be deleted may only be kept.
-  if (account.deletionDueAt !== null) return answersWith('null');
+  if (account.deletionDueAt !== null) return answersWith('null', null);
+  const wanted = wantedAt(context.req.path);
+  const room = MOST_BYTES - sizeOf(session) - FRAME_BYTES;
+  const picture = wanted && (await records.firstPicture(account.id, wanted, { room, sizeOf }));
   for (let limit: number = limits.recordsPerAnswer; limit > 0;) {
-    const answers = answersWith((await records.firstChanges(account.id, limit)).text);
-    const size = Buffer.byteLength(textInScript(answers));
+    const { text } = await records.firstChanges(account.id, limit);
+    if (picture !== null && (JSON.parse(text) as { readonly hasMore: boolean }).hasMore) break;
+    const answers = answersWith(text, picture && besideChanges(picture));
+    const size = sizeOf(answers);
     if (size <= MOST_BYTES) return answers;
+    if (picture !== null) break;
     limit = Math.floor((limit * MOST_BYTES) / size / 2);
   }
-  return answersWith('null');
+  return answersWith('null', picture);
 }
+
+const sizeOf = (json: string): number => Buffer.byteLength(textInScript(json));
+
+function wantedAt(path: string): WantedPicture | null {
+  const { id } = pageAt(path) ?? {};
+  const lists = id && drawnFirst[id];
+  return lists ? { lists, characterId: id === 'characterDetail' ? lastPart(path) : null } : null;
+}
+
+/** One that nobody can have written is no character's. */
+function lastPart(path: string): string {
+  const last = path.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch (error) {
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}
+
+/** The changes have all of its records, but for how some of them are shown. */
+const besideChanges = (picture: FirstPicture): FirstPicture => ({
+  ...picture,
+  records: picture.records.filter(({ shown }) => shown !== undefined),
+});

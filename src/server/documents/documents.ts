@@ -4,6 +4,7 @@ import { collectionNames, definitionOf } from '#contract/records/collections.ts'
 import { failings } from '#messages/problems.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer, TrashedRecord } from '#contract/records/documents.ts';
+import type { FirstPicture } from '#contract/account/first-answers.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
@@ -27,6 +28,7 @@ import { exportRecords } from './export-records.ts';
 import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord, type RecordKey } from './kept-record.ts';
 import type { MostByPlan } from './ledger.ts';
+import { readPicture, type WantedPicture } from './first-picture/read-picture.ts';
 import { readChanges } from './read-changes.ts';
 import { moveBlock, type Renamed } from './move-block.ts';
 import { tellNotice, type NewNotice } from './tell-notice.ts';
@@ -93,6 +95,12 @@ export interface Documents extends Area {
   readonly cursorOf: (ownerId: string) => Promise<string>;
   /** The first of all records of a player, as the call `readChanges` answers who has seen none. @throws {Problem} TOO_MANY_READS 429 */
   readonly firstChanges: (ownerId: string, limit: number) => Promise<JsonText>;
+  /** What a page draws first of a player's records. */
+  readonly firstPicture: (
+    ownerId: string,
+    wanted: WantedPicture,
+    bounds: { readonly room: number; readonly sizeOf: (json: string) => number },
+  ) => Promise<FirstPicture | null>;
   /** Records of a collection that are there to be seen, as they were made; of one parent alone where it is named. */
   readonly readAll: <Name extends CollectionName>(
     ownerId: string,
@@ -312,6 +320,7 @@ export function documents({
       reads.spend(ownerId, 1, now());
       return readChanges(database, { ownerId, epoch: await epochOf(), since: undefined, limit });
     },
+    firstPicture: async (ownerId, wanted, bounds) => readPicture(database, ownerId, wanted, bounds),
     async readAll<Name extends CollectionName>(ownerId: string, collection: Name, parent?: string) {
       const page = { after: '', limit: definitionOf(collection).limit };
       const rows =

@@ -4,6 +4,7 @@ import type { FirstAnswers } from '#contract/account/first-answers.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import type { RequestContext } from '#server/http/area.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { firstAnswers } from '../first-answers.ts';
 import { textInScript } from '#server/site/configured-html.ts';
@@ -11,6 +12,8 @@ import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
 const password = 'Analytical1843';
+
+type Made = readonly [collection: string, id: string, fields: object];
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('what a page for players brings', () => {
@@ -30,6 +33,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
                 path: '/opened',
                 answer: async (context) => context.json({ text: await firstAnswers(context, parts) }),
               },
+              // As the pages that draw some of the records first.
+              ...['/dashboard', '/loadout-builder', '/character/:id'].map((path) => ({
+                needs: 'nothing' as const,
+                method: 'GET' as const,
+                path,
+                answer: async (context: RequestContext) =>
+                  context.json({ text: await firstAnswers(context, parts) }),
+              })),
             ],
           },
         ],
@@ -51,8 +62,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(status).toBe(200);
       return (body['account'] as { id: string }).id;
     };
-    const open = async (who: ApiVisitor) => {
-      const { body, headers } = await who.ask('GET', '/opened');
+    const open = async (who: ApiVisitor, path = '/opened') => {
+      const { body, headers } = await who.ask('GET', path);
       const text = body['text'] as string | null;
       return { first: text === null ? null : (JSON.parse(text) as FirstAnswers), headers };
     };
@@ -75,6 +86,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(first).toEqual({
         session: (await who.ask('GET', '/api/account/session')).body,
         changes: (await who.ask('GET', `${documentRoutes.readChanges.path}?limit=200`)).body,
+        picture: null,
       });
       expect(first?.changes?.changes).toHaveLength(2);
       // The session lives on for it, as for a call.
@@ -112,6 +124,168 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const path = documentRoutes.readChanges.path;
       const rest = await who.ask('GET', `${path}?limit=200&since=${many.cursor}`);
       expect([...many.changes, ...(rest.body['changes'] as object[])]).toHaveLength(150);
+    });
+
+    /** Makes records of a player, the first of them first. */
+    const make = async (who: ApiVisitor, userId: string, records: readonly Made[]) => {
+      for (let start = 0; start < records.length; start += 100) {
+        const operations = records.slice(start, start + 100).map(([collection, id, fields]) => ({
+          opId: randomBytes(16).toString('hex'),
+          baseRevision: 0,
+          kind: 'create',
+          collection,
+          id,
+          fields,
+        }));
+        const { body } = await who.ask('POST', documentRoutes.sendOperations.path, { userId, operations });
+        const refused = (body['answers'] as { outcome: string }[]).filter(
+          ({ outcome }) => outcome !== 'done',
+        );
+        expect(refused).toEqual([]);
+      }
+    };
+    const hero = (id: string): Made => ['characters', id, { name: id, class: 'monk', level: 60 }];
+    /** A year of entries, the newest of which were made first. */
+    const history = (parent: string, count = 300): readonly Made[] =>
+      Array.from({ length: count }, (_, day) => [
+        'progressEntries',
+        `${parent}-${day}`,
+        {
+          parent,
+          timestamp: 1_800_000_000_000 - day * 86_400_000,
+          level: 60,
+          stats: { resonance: 3_000 - day },
+        },
+      ]);
+
+    test('of more records it is what the page draws: whole lists, and the newest of a history', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      await make(who, userId, [
+        hero('mira'),
+        hero('valla'),
+        ...history('valla'),
+        ['gems', 'heart', { parent: 'valla', catalogueId: 'frozen-heart', rank: 4 }],
+        ['gems', 'other', { parent: 'mira', catalogueId: 'frozen-heart', rank: 2 }],
+        ['activeCharacter', 'active', { characterId: 'valla' }],
+      ]);
+      const { first } = await open(who, '/dashboard');
+      expect(first?.changes).toBeNull();
+      const { records = [], whole, newest } = first?.picture ?? {};
+      const idsOf = (name: string) =>
+        records.filter(({ collection }) => collection === name).map(({ id }) => id);
+      expect(idsOf('characters').toSorted()).toEqual(['mira', 'valla']);
+      expect(idsOf('gems')).toEqual(['heart']);
+      expect(idsOf('progressEntries')).toEqual(Array.from({ length: 30 }, (_, day) => `valla-${day}`));
+      expect(newest).toEqual([{ collection: 'progressEntries', parent: 'valla' }]);
+      expect(whole).toEqual([
+        { collection: 'preferences' },
+        { collection: 'activeCharacter' },
+        { collection: 'characters' },
+        { collection: 'gems', parent: 'valla' },
+        { collection: 'characterGoals', parent: 'valla' },
+        { collection: 'loadouts' },
+      ]);
+      // They are as the exchange of records tells of them.
+      const path = `${documentRoutes.readChanges.path}?limit=200`;
+      const told = (await who.ask('GET', path)).body['changes'] as { id: string }[];
+      const valla = records.find(({ id }) => id === 'valla');
+      expect(valla).toEqual(told.find(({ id }) => id === 'valla'));
+      // A character's page draws the one that its address names, and nobody else's builds.
+      const ofMira = (await open(who, '/character/mira')).first?.picture;
+      expect(ofMira?.records.filter(({ collection }) => collection === 'gems').map(({ id }) => id)).toEqual([
+        'other',
+      ]);
+      expect((await open(who, '/character/nobody')).first?.picture?.whole).toHaveLength(3);
+    });
+
+    test('it is never of another player, whoever is named in the address', async () => {
+      const [ada, eve] = [visitor(), visitor()];
+      const adas = await signUp(ada);
+      await make(ada, adas, [hero('valla'), ...history('valla', 250)]);
+      const { body } = await eve.ask('POST', '/api/account/sign-up', {
+        username: 'Eve_M',
+        email: 'eve@visitor.example',
+        password,
+      });
+      const eves = (body['account'] as { id: string }).id;
+      await make(eve, eves, [hero('mordeth'), ...history('mordeth', 250)]);
+      for (const path of ['/dashboard', '/character/valla', '/loadout-builder']) {
+        const { first } = await open(eve, path);
+        expect(first?.session.account?.id).toBe(eves);
+        expect(JSON.stringify(first)).toContain('mordeth');
+        expect(JSON.stringify(first)).not.toContain('valla');
+      }
+    });
+
+    test('a list without room is left out whole, within the same 64 KB', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      await make(who, userId, [
+        hero('valla'),
+        ...history('valla', 250),
+        // Each of these signs takes six times its room in a page.
+        ...Array.from({ length: 20 }, (_, at): Made => [
+          'gems',
+          `gem-${at}`,
+          { parent: 'valla', catalogueId: 'frozen-heart', rank: 1, note: '<'.repeat(500) },
+        ]),
+        ['loadouts', 'build', { name: 'Build', class: 'monk' }],
+      ]);
+      const { first } = await open(who, '/loadout-builder');
+      expect(Buffer.byteLength(textInScript(JSON.stringify(first)))).toBeLessThanOrEqual(64 * 1_024);
+      const whole = first?.picture?.whole.map(({ collection }) => collection);
+      expect(whole).toContain('loadouts');
+      expect(whole).toContain('items');
+      expect(whole?.includes('gems')).toBe(
+        first?.picture?.records.filter(({ collection }) => collection === 'gems').length === 20,
+      );
+      await make(
+        who,
+        userId,
+        Array.from({ length: 20 }, (_, at): Made => [
+          'gems',
+          `more-${at}`,
+          { parent: 'valla', catalogueId: 'frozen-heart', rank: 1, note: '<'.repeat(500) },
+        ]),
+      );
+      const picture = (await open(who, '/loadout-builder')).first?.picture;
+      expect(picture?.records.some(({ collection }) => collection === 'gems')).toBe(false);
+      expect(picture?.whole.map(({ collection }) => collection)).not.toContain('gems');
+    });
+
+    test('a record that cannot be shown keeps its list from being drawn, and an older one is filled in', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      await make(who, userId, [
+        hero('valla'),
+        ['gems', 'heart', { parent: 'valla', catalogueId: 'frozen-heart', rank: 4 }],
+        ['loadouts', 'old', { name: 'Old', class: 'monk' }],
+      ]);
+      const put = async (id: string, change: (data: Record<string, unknown>) => void) => {
+        const { data } = await opened.database.db
+          .selectFrom('records')
+          .select('data')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const record = JSON.parse(data) as Record<string, unknown>;
+        change(record);
+        await opened.database.db
+          .updateTable('records')
+          .set({ data: JSON.stringify(record) })
+          .where('id', '=', id)
+          .execute();
+      };
+      await put('heart', (gem) => (gem['rank'] = 'four'));
+      await put('old', (loadout) => delete loadout['skills']);
+      const { changes, picture } = (await open(who, '/loadout-builder')).first ?? {};
+      expect(changes?.hasMore).toBe(false);
+      const whole = picture?.whole.map(({ collection }) => collection);
+      expect([whole?.includes('gems'), whole?.includes('loadouts')]).toEqual([false, true]);
+      // All else is among the changes.
+      expect(picture?.records.map(({ id, shown }) => [id, (shown as { skills?: object }).skills])).toEqual([
+        ['old', {}],
+      ]);
     });
 
     test('is nothing for nobody, and for a session that is over', async () => {

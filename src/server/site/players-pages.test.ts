@@ -49,7 +49,7 @@ test('a page for players brings what it asks for first to whoever is signed in',
   for (const path of ['/loadout-builder', '/character/abc']) {
     const { answer, html, first } = await open(path);
     expect(JSON.parse(first ?? '')).toEqual({ session: { account: { username: 'Ada' } } });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(html).toContain('<title>Outline of ');
     expect(html).not.toContain(PAGE_DATA_MARKER);
   }

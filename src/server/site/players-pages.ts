@@ -24,8 +24,8 @@ interface PlayersPagesParts {
 export type AnswerPlayer = (context: RequestContext) => Promise<Response | null>;
 
 /**
- * Sends a page for players together with the answers to what it asks for first, `FirstAnswers`. A browser that has deleted what the
- * site kept, but for its cookies, shows the player's data two round trips sooner so.
+ * Sends a page for players together with the answers to what it asks for first and what it draws first, `FirstAnswers`. A browser
+ * that keeps nothing of the site but its cookies shows the player's data with its first picture so.
  */
 export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPagesParts): AnswerPlayer {
   async function answersOf(context: RequestContext): Promise<string | null> {
@@ -46,7 +46,7 @@ export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPa
     const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers)}</script>`;
     const content = Buffer.from(html.replace(PAGE_DATA_MARKER, () => block));
     const quickBr = await packQuickly(content);
-    const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
+    const file = storeFile({ name: 'page.html', content, cacheControl: 'private, no-store', quickBr });
     const { body, headers } = unkeptAnswer(request, file);
     // By the context, which has the session's cookie for this answer.
     return context.body(body, 200, headers);

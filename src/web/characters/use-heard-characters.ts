@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
@@ -29,9 +30,10 @@ export function useHeardCharacters(): HeardCharactersView {
   const hasHeard = useHasHeard();
   // As this device has it, whatever is still to come.
   const kept = useCollection('characters');
-  const isBare = !hasHeard && kept.status === 'ready' && kept.records.length === 0;
+  const isBare =
+    !hasHeard && kept.status === 'ready' && (kept.records.length === 0 || lateStore.early !== undefined);
   const [isHearing, setIsHearing] = useState(isBare);
-  // From an empty list on, until all was heard, however early the characters come.
+  // From an empty list on, or from what came with the page, until all was heard, however early the characters come.
   if (isBare && !isHearing) setIsHearing(true);
   if (hasHeard && isHearing) setIsHearing(false);
   return { ...view, isHearing };

@@ -3,13 +3,15 @@ import { pageHere } from '#web/data/session/site-config.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
-import { hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
+import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
+/** What a player presses first of what came with the page needs code too. */
+const AFTER_PICTURE_MS = 4_000;
 
 /**
  * Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers; at once on a page
@@ -22,7 +24,7 @@ export function useSync(): void {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
-    const timer = setTimeout(load, isAwaited ? 0 : LATER_MS);
+    const timer = setTimeout(load, lateStore.early ? AFTER_PICTURE_MS : isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
     return () => {
@@ -53,6 +55,11 @@ export async function askAheadForPlayer(): Promise<void> {
     void lateStore.lookAhead();
     return;
   }
+  if (firstAnswersOf(readPlayer())?.picture) {
+    await lateStore.look();
+    // What the page draws came with it: what keeps it comes once that is there.
+    if (lateStore.isNothingKept()) return;
+  }
   load();
   // What comes is checked before it is shown.
   void loadCheck();
@@ -69,6 +76,7 @@ export const isForPlayers = (pathname: string): boolean => {
 };
 
 function load(): void {
+  if (lateStore.early) lateStore.hurry();
   import('./start-signed-in.ts').then(
     ({ startSignedIn }) => startSignedIn(),
     (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),

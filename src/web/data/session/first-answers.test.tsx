@@ -26,7 +26,7 @@ function bring(first: FirstAnswers): void {
 }
 
 test('what came with the page is told once, and to its player alone', () => {
-  bring({ session: { account }, changes });
+  bring({ session: { account }, changes, picture: null });
   expect(answers.hasFirstAnswers()).toBe(true);
   expect(answers.takeFirstChanges('ada')).toBeNull();
   expect(answers.takeFirstSession()).toEqual({ account });
@@ -44,7 +44,7 @@ test('nothing came with a page of which the server did not know who opens it', (
 test.each([null, 'another'])(
   'since somebody signed in or out in another tab, it says nothing any more: the hint is now %s',
   (hint) => {
-    bring({ session: { account: { ...account, id: 'grace' } }, changes });
+    bring({ session: { account: { ...account, id: 'grace' } }, changes, picture: null });
     writeHint(hint);
     expect(answers.takeFirstSession()).toBeUndefined();
     expect(answers.takeFirstChanges('grace')).toBeNull();
@@ -55,7 +55,7 @@ test.each([null, 'another'])(
 test('a sign-in before the page was asked for changes nothing of it', () => {
   vi.spyOn(Date, 'now').mockReturnValueOnce(performance.timeOrigin - 1);
   writeHint('a hint');
-  bring({ session: { account }, changes });
+  bring({ session: { account }, changes, picture: null });
   expect(answers.takeFirstSession()).toEqual({ account });
 });
 
@@ -64,7 +64,7 @@ test.each<[string, FirstAnswers['changes'], boolean]>([
   ['there is more of it', { ...changes, hasMore: true }, false],
   ['it may not be read', null, false],
 ])('whether an account has a list at all: %s', (_, first, hasNoCharacters) => {
-  bring({ session: { account }, changes: first });
+  bring({ session: { account }, changes: first, picture: null });
   answers.takeFirstSession();
   answers.takeFirstChanges('ada');
   expect(answers.hadNoneAtFirst('ada', 'characters')).toBe(hasNoCharacters);

@@ -2,12 +2,8 @@ import { FIRST_ANSWERS_ELEMENT_ID, type FirstAnswers } from '#contract/account/f
 import type { CollectionName } from '#contract/records/records.ts';
 import { lastSessionChange } from '../storage/signed-in-hint.ts';
 
-/** Of what came with the page: whose it is, what the account has, and whether somebody took that. */
-let known: {
-  readonly ownerId: string;
-  readonly changes: FirstAnswers['changes'];
-  areTaken: boolean;
-} | null = null;
+/** What came with the page, for as long as it is this player's. */
+let known: (FirstAnswers & { areTaken?: true }) | null = null;
 
 /** True where the server knew who opens this page, and nobody has taken its answer yet. */
 export const hasFirstAnswers = (): boolean => blockOfAnswers() !== null;
@@ -22,23 +18,28 @@ export function takeFirstSession(): FirstAnswers['session'] | undefined {
   if (block === null) return undefined;
   block.remove();
   if (lastSessionChange() > performance.timeOrigin) return undefined;
-  const { session, changes } = JSON.parse(block.textContent) as FirstAnswers;
-  if (session.account !== null) known = { ownerId: session.account.id, changes, areTaken: false };
-  return session;
+  known = JSON.parse(block.textContent) as FirstAnswers;
+  return known.session;
 }
 
 /** Takes the first of the player's records that came with the page; null where none of this player's did, or they were taken. */
 export function takeFirstChanges(ownerId: string): FirstAnswers['changes'] {
-  if (known === null || known.areTaken || known.ownerId !== ownerId) return null;
-  known.areTaken = true;
-  return known.changes;
+  const first = firstAnswersOf(ownerId);
+  if (first === null || first.areTaken) return null;
+  first.areTaken = true;
+  return first.changes;
 }
 
-/** True where all that this player's account had came with the page, and nothing of this collection was among it. */
+/** What came with the page of this player's records; null where nothing of theirs did. */
+export const firstAnswersOf = (ownerId: string | null) =>
+  known?.session.account?.id === ownerId ? known : null;
+
+/** True where it came with the page that this player's account had nothing in a collection. */
 export function hadNoneAtFirst(ownerId: string | null, collection: CollectionName): boolean {
-  if (known === null || known.ownerId !== ownerId || known.changes === null) return false;
-  const { changes, hasMore } = known.changes;
-  return !hasMore && changes.every((change) => change.collection !== collection);
+  const { changes, picture } = firstAnswersOf(ownerId) ?? {};
+  const isOfIt = (named: { readonly collection: string }) => named.collection === collection;
+  if (changes) return !changes.hasMore && !changes.changes.some(isOfIt);
+  return picture?.whole.some(isOfIt) === true && !picture.records.some(isOfIt);
 }
 
 const blockOfAnswers = () => document.getElementById(FIRST_ANSWERS_ELEMENT_ID);

@@ -12,6 +12,25 @@ import { emptyView, failedView, loadingView } from './views/unread-views.ts';
 /** Whoever is here has done nothing yet. */
 export const nothingToTurn: UndoView = { canUndo: false, canRedo: false };
 
+/** What stands in for lists before the storage is read. */
+export interface EarlyLists {
+  /**
+   * Undefined where the list is shown as it is kept.
+   *
+   * @param kept as the storage has it; undefined before that is there
+   * @param isNewestEnough says that the screen can begin with the newest of a parent's records
+   */
+  readonly instead: (
+    kept: CollectionView<unknown> | undefined,
+    collection: CollectionName,
+    parent?: string,
+    isNewestEnough?: boolean,
+  ) => CollectionView<never> | undefined;
+  readonly seen: (collection: CollectionName, id: string) => ShownState | undefined;
+  /** Whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
+  readonly has: (collection: CollectionName, parent: string) => boolean;
+}
+
 /** How long the browser may take to say which databases it has, before it is read without knowing. */
 const LONGEST_SEARCH_MS = 1_000;
 
@@ -39,6 +58,8 @@ export class LateStore {
   readonly #changed = new Signal();
   #store: RecordStore | null = null;
   #hasFailed = false;
+  /** The lists that came with the page, where this browser had nothing of whoever is here; set before the page is drawn. */
+  early: EarlyLists | undefined;
   /** Names of the databases that the browser has; null where nothing is known of them. */
   #databases: readonly (string | undefined)[] | null = null;
   #reaching: Promise<RecordStore | null> | null = null;
@@ -56,24 +77,38 @@ export class LateStore {
   readonly subscribe = this.#changed.subscribe;
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    if (this.#store !== null) return this.#store.view(collection);
-    if (this.#hasFailed) return failedView;
-    return this.#isNothingKept() ? emptyView : loadingView;
+    return this.#shown(this.#store?.view(collection), collection);
   }
 
-  /** The belongings of one record, while a screen shows them: `showChildren`. */
+  /**
+   * The belongings of one record, while a screen shows them: `showChildren`.
+   *
+   * @param isNewestEnough says that the screen can begin with the newest of them
+   */
   childrenView<Name extends CollectionName>(
     collection: Name,
     parent: string,
+    isNewestEnough?: boolean,
   ): CollectionView<RecordOf<Name>> {
-    if (this.#store !== null) return this.#store.children(collection, parent);
+    return this.#shown(this.#store?.children(collection, parent), collection, parent, isNewestEnough);
+  }
+
+  #shown<Record>(
+    kept: CollectionView<Record> | undefined,
+    collection: CollectionName,
+    parent?: string,
+    isNewestEnough?: boolean,
+  ): CollectionView<Record> {
+    const shown = this.early?.instead(kept, collection, parent, isNewestEnough) ?? kept;
+    if (shown !== undefined) return shown;
     if (this.#hasFailed) return failedView;
-    return this.#isNothingKept() ? emptyView : loadingView;
+    // Where some lists came with the page, the others are still to come.
+    return this.isNothingKept() && !this.early ? emptyView : loadingView;
   }
 
   /** A record as the screens show it now; undefined where none does. */
   seen(collection: CollectionName, id: string): ShownState | undefined {
-    return this.#store?.seen(collection, id);
+    return this.#store?.seen(collection, id) ?? this.early?.seen(collection, id);
   }
 
   /** How often records of a collection were written since this page began, here, by the account or in another tab. */
@@ -118,7 +153,8 @@ export class LateStore {
     await (await this.#reach())?.loadUndoLog();
   }
 
-  #isNothingKept(): boolean {
+  /** True where the browser is known to have no database of whoever is here. */
+  isNothingKept(): boolean {
     return this.#databases?.includes(this.#ports.partition()) === false;
   }
 
@@ -133,7 +169,7 @@ export class LateStore {
     await Promise.race([this.#findPartition(), wait(LONGEST_SEARCH_MS)]);
     try {
       const store = await this.#ports.loadStore();
-      if (this.#isNothingKept()) store.expectNothing();
+      if (this.isNothingKept() && !this.early) store.expectNothing();
       store.subscribe(this.#changed.tell);
       this.#store = store;
     } catch (cause) {
@@ -149,14 +185,21 @@ export class LateStore {
   /** Resolves where there may be something to read: the browser has the database, or does not say. */
   async #findPartition(): Promise<void> {
     await (this.#looking ?? this.#look());
-    // The lists are drawn as empty: what keeps them is wanted for what comes to be in them.
-    if (this.#isNothingKept()) await Promise.race([this.#ports.pageHasTime(), this.#hurried]);
+    // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
+    if (this.isNothingKept())
+      await (this.early ? this.#hurried : Promise.race([this.#ports.pageHasTime(), this.#hurried]));
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */
   hurry(): void {
     this.#hurry();
+    void this.look();
+  }
+
+  /** Asks what the browser has, once: the answer holds until what is kept is there. */
+  look(): Promise<void> {
     this.#looking ??= this.#look();
+    return this.#looking;
   }
 
   /**
@@ -180,7 +223,7 @@ export class LateStore {
       console.debug('The browser does not say what it keeps', cause);
       return;
     }
-    if (this.#isNothingKept()) this.#changed.tell();
+    if (this.isNothingKept()) this.#changed.tell();
   }
 }
 

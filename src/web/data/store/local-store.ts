@@ -2,6 +2,8 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-player.ts';
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
+import { keepEarly } from './early/keep-early.ts';
+import { lateStore } from './late-store.ts';
 import { homeCollections, noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
@@ -57,10 +59,14 @@ export async function retryStorage(): Promise<Exclude<StorageProblemKind, 'paren
   }
 }
 
-function open(owner: RecordOwner): Promise<RecordStorage> {
+async function open(owner: RecordOwner): Promise<RecordStorage> {
   joinTabsOf(owner);
   setTimeout(() => void finishLeaving(), LEAVING_DELAY_MS);
-  return openPartition(owner, eventsOf(owner));
+  // Screens that were there before this follow from now on.
+  lateStore.hurry();
+  const storage = await openPartition(owner, eventsOf(owner));
+  await keepEarly(storage, owner);
+  return storage;
 }
 
 const emptied = new Signal();

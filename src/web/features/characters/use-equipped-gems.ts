@@ -17,8 +17,17 @@ const wornBy = ({ equippedGems }: Wearer): readonly string[] =>
 export function useEquippedGems(characters: readonly Wearer[]): Gems {
   const [gems, want] = useWantedGems();
   useEffect(() => want(characters));
-  return gems;
+  return gems === none ? seenGems(characters) : gems;
 }
+
+/** Those that came with the page. */
+const seenGems = (characters: readonly Wearer[]): Gems =>
+  new Map(
+    characters.flatMap(wornBy).flatMap((id): [string, Gem][] => {
+      const seen = lateStore.seen('gems', id);
+      return seen === undefined ? [] : [[id, seen.data as Gem]];
+    }),
+  );
 
 /**
  * Gems that are worn, by their ids, and what asks for those of some characters: they alone are read of all that the
@@ -65,6 +74,8 @@ export function useWantedGems(): [gems: Gems, want: (characters: readonly Wearer
 
 /** Of some gems those that are there; null where they cannot be read. What reads them is no part of the first load. */
 async function readGems(ids: readonly string[]): Promise<Gems | null> {
+  // Not before the page has what it shows first.
+  await lateStore.load();
   const reading = await import('./read-gems.ts').catch((error: unknown) => {
     console.debug('What reads gems could not be loaded', error);
     return null;

@@ -2,9 +2,12 @@ import { useDeferredValue } from 'react';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
 import { useSavedLoadouts } from '#web/characters/loadouts/use-saved-loadouts.ts';
+
+export const lookAhead = showEarly;
 
 export default function LoadoutBuilder() {
   const session = useKnownSession();

@@ -11,6 +11,7 @@ import { notices } from '#messages/notices.ts';
 import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
@@ -20,11 +21,12 @@ import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useMinute } from '../use-minute.ts';
+import { Overview } from './Overview.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 
@@ -39,21 +41,21 @@ function tabIn(search: string): DashboardTab {
 }
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
-const Overview = lazyPart(() => import('./Overview.tsx'), <Loading />);
 const GemsPanel = lazyPart(() => import('../gems/GemsPanel.tsx'), <Loading />);
 const Analytics = lazyPart(() => import('./Analytics.tsx'), <Loading />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <Loading />);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'), null);
-const tabParts = {
-  overview: Overview,
+/** The tabs whose code is apart from the page's. */
+const tabParts: Partial<Record<DashboardTab, Pick<LazyPart<object>, 'ahead'>>> = {
   gems: GemsPanel,
   analytics: Analytics,
   activity: ActivityLog,
-} as const;
+};
 
 export function lookAhead(search: string): void {
+  showEarly();
   // Without a character there is no tab.
-  if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)].ahead();
+  if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)]?.ahead();
 }
 
 export default function Dashboard() {
@@ -190,6 +192,15 @@ function Empty({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+/** Says whether all came with the page that the overview shows of a character. */
+const isOverviewEarly = (id: string): boolean => {
+  const { early } = lateStore;
+  return (
+    early !== undefined &&
+    (['gems', 'characterGoals', 'progressEntries'] as const).every((list) => early.has(list, id))
+  );
+};
+
 interface DashboardTabsProps {
   character: Character;
   characters: readonly Character[];
@@ -221,7 +232,9 @@ function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps)
       </TabList>
       {dashboardTabs.map((tab) => (
         <Tabs.Content key={tab} value={tab} className="mt-4">
-          <SectionBoundary>{isHearing ? <Loading /> : parts[tab]}</SectionBoundary>
+          <SectionBoundary>
+            {isHearing && !(tab === 'overview' && isOverviewEarly(character.id)) ? <Loading /> : parts[tab]}
+          </SectionBoundary>
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -8,6 +8,7 @@ import { figuresOf } from '#web/characters/character-figures.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -70,7 +71,10 @@ const tabParts: Partial<Record<DetailTab, Pick<LazyPart<object>, 'ahead'>>> = {
   progression: ProgressTracker,
 };
 
-export const lookAhead = (search: string): void => void tabParts[tabIn(search)]?.ahead();
+export function lookAhead(search: string): void {
+  showEarly();
+  void tabParts[tabIn(search)]?.ahead();
+}
 
 /** The page of the character that the address names. */
 export default function CharacterDetail() {

@@ -32,7 +32,7 @@ interface OverviewTabProps {
 
 /** A character at a glance: where it stands, what it wears, what it is to reach. */
 export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
-  const read = useChildren('progressEntries', character.id);
+  const read = useChildren('progressEntries', character.id, true);
   const goals = useChildren('characterGoals', character.id);
   const states = new Set([gems.status, read.status, goals.status]);
   const entries = inOrderOfTime(read.records);

@@ -1,9 +1,10 @@
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
 import { numberText } from '#messages/formats.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { showEarly } from '#web/data/store/early/early-views.ts';
 import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
 import { useSyncStatus, useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -26,6 +27,8 @@ const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx')
 /** Of an exchange in which deletions are not on their way. */
 const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
 
+export const lookAhead = showEarly;
+
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {
   const isSignedIn = useSeemsSignedIn();
@@ -35,6 +38,7 @@ export default function CharacterList() {
   const [isCreating, setIsCreating] = useState<string | null>(null);
   const [isComparing, setIsComparing] = useState(false);
   const [selected, setSelected] = useState<Selection>(null);
+  useEffect(() => void QuickCreation.ahead(), []);
   if (!isSignedIn) {
     return (
       <>

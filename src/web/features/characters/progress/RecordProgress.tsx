@@ -2,14 +2,16 @@ import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { wornTotals } from '#web/characters/character-figures.ts';
 import { inOrderOfTime } from '#web/characters/entry-series.ts';
-import { FailedChildren } from '#web/characters/FailedChildren.tsx';
-import { localStore } from '#web/data/store/local-store.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { progress } from '#messages/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import EntryDialog from './EntryDialog.tsx';
 import { standingOf } from './entry-draft.ts';
 import { recordProgress } from './progress-edits.ts';
+
+const FailedOverview = lazyPart(() => import('../detail/FailedOverview.tsx'));
 
 /** Records how a character stands now, over any page. */
 export default function RecordProgress({
@@ -19,7 +21,7 @@ export default function RecordProgress({
   character: Character;
   onClose: () => void;
 }) {
-  const read = useChildren('progressEntries', character.id);
+  const read = useChildren('progressEntries', character.id, true);
   const { status: goalsRead, records: goals } = useChildren('characterGoals', character.id);
   const { status: gemsRead, records: gems } = useChildren('gems', character.id);
   const places = useGemPlaces();
@@ -27,7 +29,7 @@ export default function RecordProgress({
   if (statuses.has('failed'))
     return (
       <Dialog title={progress.form.recordTitle} onClose={onClose}>
-        <FailedChildren onRetry={() => void localStore.refresh()} />
+        <FailedOverview />
       </Dialog>
     );
   if (statuses.has('loading')) return null;
@@ -38,7 +40,7 @@ export default function RecordProgress({
       standing={standingOf(character, ofGems)}
       isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
       entries={inOrderOfTime(read.records)}
-      characterAt={localStore.seen('characters', character.id)?.updatedAt}
+      characterAt={lateStore.seen('characters', character.id)?.updatedAt}
       onSave={(said, _seen, lastAt) =>
         recordProgress(character, said, { goals, resonanceOfGems: ofGems, lastAt, now: Date.now() })
       }

@@ -9,6 +9,8 @@ import { isBestWeek, weeksUpTo } from '#rules/today/weeks.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { inOrderOfTime, pointsOf } from '#web/characters/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { lastSyncAtFact } from '#web/data/store/account-facts.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { serverOf } from '#web/game/events/server-choice.ts';
 import { MomentCard } from '#web/ui/toasts/MomentCard.tsx';
 import type { CardParts } from '#web/ui/toasts/notify.ts';
@@ -16,6 +18,29 @@ import type { CardParts } from '#web/ui/toasts/notify.ts';
 const WEEKS = 52;
 
 type Whose = Pick<Character, 'class' | 'server'>;
+
+/**
+ * {@link progressCard} beside the entries that are kept. None before the account has said what it has: a part of the history knows no
+ * best week.
+ */
+export async function cardOfRecording(
+  character: Whose & Pick<Character, 'id'>,
+  entry: ProgressEntry,
+  beside: string,
+): Promise<((parts: CardParts) => ReactNode) | null> {
+  const owner = localStore.owner();
+  const kept = await localStore.read(owner, async (storage) => ({
+    isWhole: owner === null || (await storage.readFact(lastSyncAtFact)) !== undefined,
+    entries: await storage.readChildren('progressEntries', character.id),
+  }));
+  if (kept?.isWhole !== true) return null;
+  return progressCard(
+    character,
+    entry,
+    kept.entries.map(({ data }) => data as ProgressEntry),
+    beside,
+  );
+}
 
 /**
  * The card of a recorded entry: by how much the resonance, else the combat rating, has grown since the figure before it. None where

@@ -10,8 +10,7 @@ import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { reachedText } from '#web/characters/goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
-import { localStore } from '#web/data/store/local-store.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
 const { edits, toasts } = progress;
@@ -77,19 +76,12 @@ export async function recordProgress(
   const entry: ProgressEntry = { ...said, id: newRecordId(), parent: character.id, origin: 'recorded' };
   const { changes, reached } = recordingOf(character, entry, context);
   const told = reachedText(reached);
-  const before = await localStore.read(localStore.owner(), (storage) =>
-    storage.readChildren('progressEntries', character.id),
-  );
   const made = await import('./progress-card.tsx').catch((error: unknown) => {
     console.debug('The card of what was recorded could not be loaded', error);
     return null;
   });
-  const card = made?.progressCard(
-    character,
-    entry,
-    (before ?? []).map(({ data }) => data as ProgressEntry),
-    [toasts.recorded, told].filter((text) => text !== '').join(' '),
-  );
+  const beside = [toasts.recorded, told].filter((text) => text !== '').join(' ');
+  const card = await made?.cardOfRecording(character, entry, beside);
   return keepEdit(keptText(edits.recorded, { name: character.name }), changes, {
     title: toasts.recorded,
     ...(card != null && { card }),
