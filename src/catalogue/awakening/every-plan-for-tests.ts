@@ -156,12 +156,12 @@ export function bestOfEveryPlan(setup: AwakeningSetup, facts: AwakeningFacts): R
   };
   const mostWings = setup.withWings ? (facts.wings.tiers.at(-1)?.places ?? 0) : 0;
   // Copies of one stack are alike: each goes no further to the front than the one before it.
-  const place = (at: number, from: number) => {
+  const place = (at: number, from: number): void => {
     const copy = free[at];
     if (copy === undefined) return weigh();
-    const next = (where: number) => place(at + 1, free[at + 1]?.id === copy.id ? where : -1);
+    const next = (where: number): void => place(at + 1, free[at + 1]?.id === copy.id ? where : -1);
     if (from <= -1) next(-1);
-    if (!copy.isUsable) return from > -1 ? next(-1) : undefined;
+    if (!copy.isUsable) return;
     worn.forEach(({ open, inside }, where) => {
       if (where < from) return;
       const room = open.filter(({ stars, stay }) => stars === copy.stars && stay === null).length;

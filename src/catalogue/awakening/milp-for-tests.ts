@@ -69,7 +69,15 @@ export function milpOf(problem: SearchProblem): Milp {
     const usual: Terms = new Map([...negative(inside), [a, additional.divisor]]);
     if (additional.staysAllNamed && lit.every((z) => z !== null)) {
       const all = whole(`t${m}`, 1);
-      for (const z of lit) row(new Map([[all, 1], [z, -1]]), '<=', 0);
+      for (const z of lit)
+        row(
+          new Map([
+            [all, 1],
+            [z, -1],
+          ]),
+          '<=',
+          0,
+        );
       usual.set(all, -additional.divisor * additional.max);
       row(new Map([...negative(inside), [a, additional.divisorAllNamed]]), '<=', main.inside);
     }
@@ -100,7 +108,15 @@ export function milpOf(problem: SearchProblem): Milp {
         const open = whole(`o${t}`, 1);
         places.set(open, placesBefore - tier.places);
         opens.set(open, tier.resonance - openBefore);
-        if (before !== null) row(new Map([[open, 1], [before, -1]]), '<=', 0);
+        if (before !== null)
+          row(
+            new Map([
+              [open, 1],
+              [before, -1],
+            ]),
+            '<=',
+            0,
+          );
         [openBefore, placesBefore, before] = [tier.resonance, tier.places, open];
       });
       row(places, '<=', 0);

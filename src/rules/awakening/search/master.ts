@@ -239,10 +239,13 @@ export class Master {
       for (let at = problem.mains.length; at < bounds.length; at++) worth += dual(at) * bounds[at]!;
       let isMore = false;
       for (const [main, patterns] of this.patterns.entries()) {
-        const best = patterns.best(prices, node.mains[main]!);
-        const gain = Math.max(0, best.worth - patterns.worth(bases[main]!, prices));
+        // A pattern that the dual of the main already pays for adds nothing.
+        const paid = dual(main);
+        const without = patterns.worth(bases[main]!, prices);
+        const best = patterns.best(prices, node.mains[main]!, without + paid);
+        const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        if (gain > dual(main) + TOLERANCE * (1 + Math.abs(dual(main))) && add(main, best.pattern)) {
+        if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
           this.remember(main, best.pattern.inside);
           isMore = true;
         }

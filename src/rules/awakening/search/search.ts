@@ -29,6 +29,7 @@ class Search {
   private readonly visits: number;
   private visited = 0;
   private best: Filled;
+  private told: { readonly of: Filled; readonly plan: SearchPlan } | null = null;
   private order: AimOrder;
   private proving: SearchProgress['proving'];
   private readonly reached: { power: number; resonance: number; bonuses: number };
@@ -47,10 +48,11 @@ class Search {
   *answer(): Generator<SearchProgress, SearchAnswer> {
     const [first, second, third] = this.problem.aims;
     if (first !== 'power') {
-      // Whether anything leaves no shortfall decides what is looked for at all.
+      // A plan without a shortfall decides what is looked for at all.
+      this.take(this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached));
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
-        if (!(yield* this.prove('power', 0))) return this.told(false);
+        if (!(yield* this.prove('power', 0))) return this.last(false);
       }
       if (this.best.totals.power >= 0) {
         this.order = this.problem.aims;
@@ -58,23 +60,23 @@ class Search {
       } else this.reached.power = this.best.totals.power;
     }
     for (const aim of this.order) {
-      if (!(yield* this.prove(aim, Infinity))) return this.told(false);
+      if (!(yield* this.prove(aim, Infinity))) return this.last(false);
       this.reached[aim] = this.best.totals[aim];
     }
-    return this.told(true);
+    return this.last(true);
   }
 
   private progress(): SearchProgress {
-    const { inside, wings, totals } = this.best;
-    const plan: SearchPlan = {
-      sockets: inSockets(this.problem, inside),
-      wings,
-      totals: { power: totals.power, resonance: totals.resonance, bonuses: totals.bonuses },
-    };
-    return { plan, proving: this.proving, visits: this.visited };
+    if (this.told?.of !== this.best) {
+      const { inside, wings, totals } = this.best;
+      const { power, resonance, bonuses } = totals;
+      const sockets = inSockets(this.problem, inside);
+      this.told = { of: this.best, plan: { sockets, wings, totals: { power, resonance, bonuses } } };
+    }
+    return { plan: this.told.plan, proving: this.proving, visits: this.visited };
   }
 
-  private told(isProved: boolean): SearchAnswer {
+  private last(isProved: boolean): SearchAnswer {
     const { aim } = this.proving;
     const bound = isProved ? this.best.totals[aim] : this.proving.bound;
     return { ...this.progress(), proving: { aim, bound }, isProved };
@@ -108,7 +110,7 @@ class Search {
       const bound = Math.min(next.bound, Math.floor((relaxed.bound + 1e-4) / unit));
       if (isRoot) {
         this.proving = { aim, bound };
-        yield* this.dive(next.node, figures, goals, relaxed);
+        yield* this.dive(next.node, figures, goals, relaxed, bound);
       } else this.round(relaxed);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
@@ -124,12 +126,15 @@ class Search {
     figures: Figures,
     goals: Figures,
     first: Relaxed,
+    bound: number,
   ): Generator<SearchProgress, void> {
     let relaxed = first;
     let node = start;
     const open = new Set(this.problem.mains.keys());
+    const aim = this.proving.aim;
     for (;;) {
       this.round(relaxed);
+      if (this.best.totals[aim] >= bound) return;
       let [main, most] = [-1, 0];
       for (const index of open)
         for (const { amount } of relaxed.mains[index]!) if (amount > most) [main, most] = [index, amount];
@@ -149,8 +154,11 @@ class Search {
   }
 
   private round(relaxed: Relaxed): void {
-    for (const plan of this.rounding.plans(relaxed, this.order, this.reached))
-      if (this.isBetter(plan.totals)) this.best = plan;
+    this.take(this.rounding.plans(relaxed));
+  }
+
+  private take(plans: Iterable<Filled>): void {
+    for (const plan of plans) if (this.isBetter(plan.totals)) this.best = plan;
   }
 
   private isBetter(totals: SearchTotals): boolean {
