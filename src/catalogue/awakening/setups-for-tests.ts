@@ -46,10 +46,19 @@ export function randomSetup(below: Below, { mains, copies, high, withWings }: Se
     const activeStars = (2 + below(4)) as ActiveStars;
     return { catalogueId, rank, subRank, ...(stars === 5 && { activeStars }) };
   };
+  // Wings open for those alone who wear high gems.
+  const isFar = withWings && below(3) > 0;
+  const far = (catalogueId: string): RankedGem => ({
+    catalogueId,
+    rank: 8 + below(3),
+    subRank: 0,
+    activeStars: (4 + below(2)) as ActiveStars,
+  });
   const worn = Object.fromEntries(
-    gemPlaces
-      .slice(0, mains)
-      .map((place) => [place, ranked(pick(ids[pick([1, 2, 2, 5, 5, 5, 5, 5, 5, 5] as const)]), 3)]),
+    gemPlaces.slice(0, mains).map((place) => {
+      const stars = isFar ? 5 : pick([1, 2, 2, 5, 5, 5, 5, 5, 5, 5] as const);
+      return [place, isFar ? far(pick(ids[5])) : ranked(pick(ids[stars]), 3)];
+    }),
   );
   const named = Object.values(worn).flatMap(({ catalogueId }) => [
     ...awakeningFacts.gems.get(catalogueId)!.named,
