@@ -1,8 +1,8 @@
 import { Patterns, type Limits, type Pattern, type Prices } from './patterns.ts';
-import type { SearchKind, SearchProblem } from './problem.ts';
+import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
 
-/** What is to be made most of: how much a unit of each figure counts. Resonance is counted in parts, `parts` to one. */
+/** How much a unit of each figure counts. */
 export interface Figures {
   readonly power: number;
   readonly resonance: number;
@@ -20,6 +20,9 @@ export interface Node {
   readonly places: number;
   /** Resonance without wings that the plan must have. */
   readonly opening: number;
+  /** Additional resonance of the wings that counts at most, and that the plan must have. */
+  readonly mostAdditional: number;
+  readonly leastAdditional: number;
   /** By main: the only patterns that matter, where so few do that they are listed. */
   readonly lists: readonly (readonly Pattern[] | null)[];
 }
@@ -38,6 +41,8 @@ export interface Relaxed {
   /** By main: the patterns and how much of each. */
   readonly mains: readonly (readonly { readonly pattern: Pattern; readonly amount: number }[])[];
   readonly wings: Float64Array;
+  /** Of the wings. */
+  readonly additional: number;
   readonly pricing: Pricing;
 }
 
@@ -49,8 +54,6 @@ const LISTED_WHOLE = 60;
 export class Master {
   readonly problem: SearchProblem;
   readonly patterns: readonly Patterns[];
-  /** Parts of one resonance, so that the gem power in the wings adds whole parts. */
-  readonly parts: number;
   private readonly pool: Pattern[][];
   private readonly pooled: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
@@ -60,7 +63,6 @@ export class Master {
   constructor(problem: SearchProblem) {
     this.problem = problem;
     this.patterns = problem.mains.map((main) => new Patterns(problem, main));
-    this.parts = problem.wings.length > 0 ? problem.wingDivisor : 1;
     this.pool = problem.mains.map(() => []);
     this.pooled = problem.mains.map(() => new Set());
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
@@ -92,20 +94,10 @@ export class Master {
       },
       places,
       opening: -Infinity,
+      mostAdditional: Infinity,
+      leastAdditional: -Infinity,
       lists: this.patterns.map(() => null),
     };
-  }
-
-  /** The most gem power that so many places can hold. */
-  private mostInWings(places: number): number {
-    const { kinds } = this.problem;
-    let [left, sum] = [places, 0];
-    for (const number of this.wingKinds.toSorted((a, b) => kinds[b]!.contribution - kinds[a]!.contribution)) {
-      const count = Math.min(left, kinds[number]!.count);
-      sum += count * kinds[number]!.contribution;
-      left -= count;
-    }
-    return sum;
   }
 
   private mostAdditional(places: number): number {
@@ -129,7 +121,7 @@ export class Master {
    * The relaxation of a node, or null as soon as it is sure that no plan of it reaches `needed`.
    */
   *relax(node: Node, aim: Figures, goals: Goals, needed: number): Generator<void, Relaxed | null> {
-    const { problem, parts } = this;
+    const { problem } = this;
     const { kinds } = problem;
     const left = kinds.map(({ count }, number) => {
       let rest = count - node.wings.least[number]!;
@@ -152,22 +144,17 @@ export class Master {
     }
 
     // What is there before any column.
-    const base = { power: problem.power, resonance: parts * problem.resonance, bonuses: problem.bonuses };
+    const base = { power: problem.power, resonance: problem.resonance, bonuses: problem.bonuses };
     let opening = problem.resonance;
     for (const pattern of bases) {
       base.power += pattern.power;
-      base.resonance += parts * pattern.resonance;
+      base.resonance += pattern.resonance;
       base.bonuses += pattern.bonuses;
       opening += pattern.opening;
     }
-    // Where the wings can hold more gem power than counts, what counts is a column of its own.
-    const isCapped =
-      node.places > 0 && this.mostInWings(node.places) >= (this.mostAdditional(node.places) + 1) * parts;
-    const wingParts = ({ wingResonance, contribution }: SearchKind) =>
-      parts * wingResonance + (isCapped ? 0 : contribution);
     node.wings.least.forEach((count, number) => {
       base.power -= count * kinds[number]!.cost;
-      base.resonance += count * wingParts(kinds[number]!);
+      base.resonance += count * kinds[number]!.wingResonance;
     });
 
     if (node.lists.some((list) => list?.length === 0)) return null;
@@ -186,9 +173,9 @@ export class Master {
     const wingRow = node.places > 0 ? row(wingsLeft) : -1;
     const goalRow = (goal: number, has: number, penalty: number) =>
       goal === -Infinity ? -1 : row(has - goal, penalty);
-    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? parts * 2e4 : 100;
+    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? 2e4 : 1e3;
     const powerRow = goalRow(goals.power, base.power, scale);
-    const resonanceRow = goalRow(goals.resonance, base.resonance, scale / parts);
+    const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
     const openingRow = goalRow(node.opening, opening, scale);
 
@@ -218,20 +205,23 @@ export class Master {
       (sum, count, number) => sum + count * kinds[number]!.contribution,
       0,
     );
-    const [capRow, heldRow] = isCapped
-      ? [row(this.mostAdditional(node.places) * parts), row(heldInWings)]
-      : [-1, -1];
+    const most = Math.min(node.mostAdditional, this.mostAdditional(node.places));
+    // The gem power in the wings adds a resonance of its own, whole only once a node says so.
+    const [capRow, heldRow] = node.places > 0 ? [row(most), row(heldInWings)] : [-1, -1];
+    const leastRow = goalRow(node.leastAdditional, 0, scale);
     const wingCapRows = this.wingKinds.map((number) => {
       const most = node.wings.most[number]! - node.wings.least[number]!;
       return node.places > 0 && most < Math.min(left[number]!, wingsLeft) ? row(most) : -1;
     });
     const simplex = new Simplex(bounds, penalties);
     const wingColumns = new Map<number, number>();
-    if (isCapped) {
+    let additionalColumn = -1;
+    if (node.places > 0) {
       put(capRow, 1);
-      put(heldRow, 1);
+      put(leastRow, -1);
+      put(heldRow, problem.wingDivisor);
       put(resonanceRow, -1);
-      simplex.add(column(aim.resonance));
+      additionalColumn = simplex.add(column(aim.resonance));
     }
     if (node.places > 0)
       this.wingKinds.forEach((number, index) => {
@@ -241,9 +231,9 @@ export class Master {
         put(wingRow, 1);
         put(wingCapRows[index]!, 1);
         put(powerRow, kind.cost);
-        put(resonanceRow, -wingParts(kind));
+        put(resonanceRow, -kind.wingResonance);
         put(heldRow, -kind.contribution);
-        const gain = -aim.power * kind.cost + aim.resonance * wingParts(kind);
+        const gain = -aim.power * kind.cost + aim.resonance * kind.wingResonance;
         wingColumns.set(simplex.add(column(gain)), number);
       });
 
@@ -264,7 +254,7 @@ export class Master {
       }
       for (const number of before.inside) counts[number] = 0;
       const power = pattern.power - before.power;
-      const resonance = parts * (pattern.resonance - before.resonance);
+      const resonance = pattern.resonance - before.resonance;
       const bonuses = pattern.bonuses - before.bonuses;
       put(powerRow, -power);
       put(resonanceRow, -resonance);
@@ -306,7 +296,7 @@ export class Master {
       });
       const prices: Prices = {
         power: aim.power + dual(powerRow),
-        resonance: parts * (aim.resonance + dual(resonanceRow)),
+        resonance: aim.resonance + dual(resonanceRow),
         bonus: aim.bonuses + dual(bonusRow),
         opening: dual(openingRow),
         kinds: kindPrices,
@@ -344,7 +334,9 @@ export class Master {
 
     const mains = problem.mains.map((): { pattern: Pattern; amount: number }[] => []);
     const wings = Float64Array.from(node.wings.least);
+    let additional = 0;
     for (const { column, amount } of simplex.taken()) {
+      if (column === additionalColumn) additional = amount;
       const pattern = patternColumns.get(column);
       if (pattern !== undefined) mains[pattern.main]!.push({ pattern: pattern.pattern, amount });
       const wing = wingColumns.get(column);
@@ -355,7 +347,7 @@ export class Master {
       if (rest > 1e-7) list.push({ pattern: bases[main]!, amount: rest });
     }
     if (pricing === null) throw new Error('a relaxation without prices');
-    return { bound, mains, wings, pricing };
+    return { bound, mains, wings, additional, pricing };
   }
 }
 

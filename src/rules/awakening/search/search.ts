@@ -90,9 +90,8 @@ class Search {
   /** Proves the best of one aim among plans that reach what the aims before it reached; false when the visits are used up. */
   private *prove(aim: Aim, enough: number): Generator<SearchProgress, boolean> {
     const { master, problem } = this;
-    const unit = aim === 'resonance' ? master.parts : 1;
     const figures: Figures = { power: 0, resonance: 0, bonuses: 0, [aim]: 1 };
-    const goals: Figures = { ...this.reached, resonance: this.reached.resonance * master.parts };
+    const goals: Figures = { ...this.reached };
     this.proving = { aim, bound: Infinity };
     const rest: { readonly node: Node; readonly bound: number }[] = [
       { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
@@ -109,13 +108,13 @@ class Search {
         this.proving = { aim, bound: Math.max(value, ...open) };
         return false;
       }
-      const steps = master.relax(next.node, figures, goals, unit * (value + 1));
+      const steps = master.relax(next.node, figures, goals, value + 1);
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
       if (isRoot) atRoot = master.lastPricing;
       if (relaxed === null) continue;
-      const bound = Math.min(next.bound, Math.floor((relaxed.bound + 1e-4) / unit));
+      const bound = Math.min(next.bound, Math.floor(relaxed.bound + 1e-4));
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
@@ -123,7 +122,7 @@ class Search {
       const isFirst = isRoot;
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      const needed = unit * (this.best.totals[aim] + 1);
+      const needed = this.best.totals[aim] + 1;
       const node = master.listed(next.node, relaxed.pricing, needed, isFirst ? LISTED : 0);
       if (node.lists.some((list) => list?.length === 0)) continue;
       for (const part of this.parts(node, relaxed).toReversed()) rest.push({ node: part, bound });
@@ -131,7 +130,7 @@ class Search {
     }
     if (atRoot !== null && enough === Infinity) {
       const root = { ...master.root(0), lists: this.lists };
-      this.lists = master.listed(root, atRoot, unit * this.best.totals[aim], LISTED).lists;
+      this.lists = master.listed(root, atRoot, this.best.totals[aim], LISTED).lists;
     }
     return true;
   }
@@ -208,6 +207,13 @@ class Search {
       return parts;
     }
 
+    const { additional } = relaxed;
+    if (Math.abs(additional - Math.round(additional)) > FRACTION)
+      return [
+        { ...node, mostAdditional: Math.floor(additional) },
+        { ...node, leastAdditional: Math.ceil(additional) },
+      ];
+
     let [where, main, kind, value, distance] = ['none', -1, -1, 0, 1];
     let varied: readonly [number, number, number] | null = null;
     for (const [index, list] of relaxed.mains.entries()) {
@@ -215,7 +221,10 @@ class Search {
       for (const { pattern, amount } of list)
         for (const number of pattern.inside) amounts.set(number, (amounts.get(number) ?? 0) + amount);
       for (const [number, amount] of amounts) {
-        const off = Math.abs(amount - Math.floor(amount) - 0.5);
+        const { contribution, gem } = problem.kinds[number]!;
+        const lights = gem >= 0 && problem.mains[index]!.sockets.some(({ named }) => named === gem);
+        const weight = this.proving.aim === 'bonuses' ? (lights ? 1e6 : 1) : contribution;
+        const off = -weight * (0.5 - Math.abs(amount - Math.floor(amount) - 0.5));
         if (Math.abs(amount - Math.round(amount)) > FRACTION) {
           if (off < distance) [where, main, kind, value, distance] = ['main', index, number, amount, off];
         } else if (list.length > 1) {
