@@ -23,15 +23,6 @@ export interface Node {
   /** Additional resonance of the wings that counts at most, and that the plan must have. */
   readonly mostAdditional: number;
   readonly leastAdditional: number;
-  /** By main: the only patterns that matter, where so few do that they are listed. */
-  readonly lists: readonly (readonly Pattern[] | null)[];
-}
-
-/** Prices at which no plan of a node reaches more than `bound`, and no pattern of a main is worth more than its `tops`. */
-export interface Pricing {
-  readonly bound: number;
-  readonly prices: Prices;
-  readonly tops: readonly number[];
 }
 
 /** A plan that may have parts of patterns. */
@@ -43,12 +34,9 @@ export interface Relaxed {
   readonly wings: Float64Array;
   /** Of the wings. */
   readonly additional: number;
-  readonly pricing: Pricing;
 }
 
 const TOLERANCE = 1e-6;
-/** Lists up to this length go into the program as a whole. */
-const LISTED_WHOLE = 60;
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {
@@ -57,8 +45,6 @@ export class Master {
   private readonly pool: Pattern[][];
   private readonly pooled: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
-  /** Of the relaxation that came last, also of one that was given up. */
-  lastPricing: Pricing | null = null;
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
@@ -96,25 +82,11 @@ export class Master {
       opening: -Infinity,
       mostAdditional: Infinity,
       leastAdditional: -Infinity,
-      lists: this.patterns.map(() => null),
     };
   }
 
   private mostAdditional(places: number): number {
     return this.problem.wings.find((tier) => places <= tier.places)?.maxAdditional ?? 0;
-  }
-
-  /** The node with the patterns alone that a plan which reaches `least` can have. */
-  listed(node: Node, { bound, prices, tops }: Pricing, least: number, limit: number): Node {
-    // Rounding must not lose a pattern.
-    const gap = bound - least + 1e-4 * (1 + Math.abs(bound) * 1e-6);
-    const lists = node.lists.map((list, main) => {
-      const floor = tops[main]! - gap;
-      const patterns = this.patterns[main]!;
-      if (list !== null) return list.filter((pattern) => patterns.worth(pattern, prices) >= floor);
-      return limit === 0 ? null : patterns.within(prices, node.mains[main]!, floor, limit);
-    });
-    return { ...node, lists };
   }
 
   /**
@@ -157,7 +129,6 @@ export class Master {
       base.resonance += count * kinds[number]!.wingResonance;
     });
 
-    if (node.lists.some((list) => list?.length === 0)) return null;
     const bounds: number[] = problem.mains.map(() => 1);
     const penalties: number[] = problem.mains.map(() => 0);
     const row = (bound: number, penalty = 0) => {
@@ -178,11 +149,6 @@ export class Master {
     const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
     const openingRow = goalRow(node.opening, opening, scale);
-
-    // A main with a list holds one of its patterns, not merely what it must.
-    const wholeRows = node.lists.map((list, main) =>
-      list === null || list.includes(bases[main]!) ? -1 : goalRow(1, 0, scale),
-    );
 
     const program = { rows: [] as number[], values: [] as number[] };
     const put = (at: number, value: number) => {
@@ -247,7 +213,6 @@ export class Master {
       for (const number of pattern.inside) counts[number]!++;
       for (const number of before.inside) counts[number]!--;
       put(main, 1);
-      put(wholeRows[main]!, -1);
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
         counts[number] = 0;
@@ -274,20 +239,12 @@ export class Master {
       return is;
     };
     this.pool.forEach((list, main) => {
-      const allowed = node.lists[main];
-      if (allowed !== null && allowed !== undefined && allowed.length <= LISTED_WHOLE) {
-        for (const pattern of allowed) add(main, pattern);
-        return;
-      }
-      const set = allowed && new Set(allowed);
-      for (const pattern of list)
-        if (fits(pattern, node.mains[main]!) && set?.has(pattern) !== false) add(main, pattern);
+      for (const pattern of list) if (fits(pattern, node.mains[main]!)) add(main, pattern);
     });
 
     const start = aim.power * base.power + aim.resonance * base.resonance + aim.bonuses * base.bonuses;
     const kindPrices = new Float64Array(kinds.length);
     let bound = Infinity;
-    let pricing: Pricing | null = null;
     for (;;) {
       simplex.optimize();
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
@@ -304,29 +261,19 @@ export class Master {
       let worth = start;
       for (let at = problem.mains.length; at < bounds.length; at++) worth += dual(at) * bounds[at]!;
       let isMore = false;
-      const tops: number[] = [];
-      const wholeWorth = (main: number) => dual(wholeRows[main]!);
       for (const [main, patterns] of this.patterns.entries()) {
         // A pattern that the dual of the main already pays for adds nothing.
         const paid = dual(main);
-        const without = patterns.worth(bases[main]!, prices) - wholeWorth(main);
-        const list = node.lists[main]!;
-        const best =
-          list === null
-            ? patterns.best(prices, node.mains[main]!, without + paid)
-            : bestOf(list, patterns, prices, without + paid);
+        const without = patterns.worth(bases[main]!, prices);
+        const best = patterns.best(prices, node.mains[main]!, without + paid);
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        tops.push(without + gain);
         if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
           this.remember(main, best.pattern.inside);
           isMore = true;
         }
       }
-      if (worth < (pricing?.bound ?? Infinity))
-        pricing = { bound: worth, prices: { ...prices, kinds: kindPrices.slice() }, tops };
       bound = Math.min(bound, worth);
-      this.lastPricing = pricing;
       if (bound < needed - 1e-4) return null;
       if (!isMore) break;
       yield;
@@ -346,16 +293,6 @@ export class Master {
       const rest = list.reduce((sum, { amount }) => sum - amount, 1);
       if (rest > 1e-7) list.push({ pattern: bases[main]!, amount: rest });
     }
-    if (pricing === null) throw new Error('a relaxation without prices');
-    return { bound, mains, wings, additional, pricing };
+    return { bound, mains, wings, additional };
   }
-}
-
-function bestOf(list: readonly Pattern[], patterns: Patterns, prices: Prices, floor: number) {
-  let [best, most]: [Pattern | null, number] = [null, floor];
-  for (const pattern of list) {
-    const worth = patterns.worth(pattern, prices);
-    if (worth > most) [best, most] = [pattern, worth];
-  }
-  return best && { pattern: best, worth: most };
 }

@@ -1,13 +1,11 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master, type Figures, type Node, type Pricing, type Relaxed } from './master.ts';
+import { Master, type Figures, type Node, type Relaxed } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
-/** Patterns of a main that are listed at most. */
-const LISTED = 3_000;
 
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
@@ -34,15 +32,12 @@ class Search {
   private told: { readonly of: Filled; readonly plan: SearchPlan } | null = null;
   private order: AimOrder;
   private proving: SearchProgress['proving'];
-  /** By main: the patterns that plans can have which reach what is reached. */
-  private lists: Node['lists'];
   private readonly reached: { power: number; resonance: number; bonuses: number };
 
   constructor(problem: SearchProblem, visits: number) {
     this.problem = problem;
     this.visits = visits;
     this.master = new Master(problem);
-    this.lists = problem.mains.map(() => null);
     this.rounding = new Rounding(this.master);
     this.best = this.rounding.empty();
     this.order = problem.aims;
@@ -96,9 +91,7 @@ class Search {
     const rest: { readonly node: Node; readonly bound: number }[] = [
       { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
     ];
-    rest[0] = { node: { ...rest[0]!.node, lists: this.lists }, bound: Infinity };
     let isRoot = true;
-    let atRoot: Pricing | null = null;
     for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
       const value = this.best.totals[aim];
       if (value >= enough) return true;
@@ -112,25 +105,16 @@ class Search {
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
-      if (isRoot) atRoot = master.lastPricing;
       if (relaxed === null) continue;
       const bound = Math.min(next.bound, Math.floor(relaxed.bound + 1e-4));
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
       } else this.round(relaxed);
-      const isFirst = isRoot;
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      const needed = this.best.totals[aim] + 1;
-      const node = master.listed(next.node, relaxed.pricing, needed, isFirst ? LISTED : 0);
-      if (node.lists.some((list) => list?.length === 0)) continue;
-      for (const part of this.parts(node, relaxed).toReversed()) rest.push({ node: part, bound });
+      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
       yield this.progress();
-    }
-    if (atRoot !== null && enough === Infinity) {
-      const root = { ...master.root(0), lists: this.lists };
-      this.lists = master.listed(root, atRoot, this.best.totals[aim], LISTED).lists;
     }
     return true;
   }
@@ -161,7 +145,6 @@ class Search {
       node = {
         ...node,
         mains: node.mains.with(main, { least, most: least }),
-        lists: node.lists.with(main, [chosen.pattern]),
       };
       if (most > 1 - FRACTION) continue;
       const steps = this.master.relax(node, figures, goals, -Infinity);
@@ -287,15 +270,7 @@ class Search {
     const limits: Limits = { least: before.least.slice(), most: before.most.slice() };
     limits.least[kind] = Math.max(before.least[kind]!, least);
     limits.most[kind] = Math.max(0, Math.min(before.most[kind]!, most));
-    const lists = node.lists.with(
-      main,
-      node.lists[main]?.filter(({ inside }) => {
-        let count = 0;
-        for (const number of inside) if (number === kind) count++;
-        return count >= limits.least[kind]! && count <= limits.most[kind]!;
-      }) ?? null,
-    );
-    return { ...node, mains: node.mains.with(main, limits), lists };
+    return { ...node, mains: node.mains.with(main, limits) };
   }
 
   private winged(node: Node, kind: number, least: number, most: number): Node {
