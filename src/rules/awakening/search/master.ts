@@ -1,6 +1,7 @@
 import { Patterns, type Limits, type Pattern, type Prices } from './patterns.ts';
 import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
+import { openPlaces } from './totals.ts';
 
 /** How much a unit of each figure counts. */
 export interface Figures {
@@ -16,6 +17,8 @@ export type Goals = Figures;
 export interface Node {
   readonly mains: readonly Limits[];
   readonly wings: { readonly least: Uint16Array; readonly most: Uint16Array };
+  /** By kind: copies in mains and wings together, at least and at most. */
+  readonly placed: { readonly least: Uint16Array; readonly most: Uint16Array };
   /** Places of the wings that may be filled. */
   readonly places: number;
   /** Resonance without wings that the plan must have. */
@@ -45,15 +48,38 @@ export class Master {
   private readonly pool: Pattern[][];
   private readonly pooled: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
+  /** Places of the wings that can be open at all. */
+  readonly places: number;
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
     this.patterns = problem.mains.map((main) => new Patterns(problem, main));
     this.pool = problem.mains.map(() => []);
     this.pooled = problem.mains.map(() => new Set());
+    this.places = this.reachable();
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
       wingResonance > 0 && count > 0 && problem.wings.length > 0 ? [number] : [],
     );
+  }
+
+  /** The places that the copies of most resonance would open, if each could lie in any socket that takes it. */
+  private reachable(): number {
+    const { kinds, mains, resonance } = this.problem;
+    let opening = resonance;
+    for (const stars of [1, 2, 5] as const) {
+      let room = mains.reduce(
+        (sum, { sockets }) => sum + sockets.filter((socket) => socket.stars === stars).length,
+        0,
+      );
+      for (const kind of kinds
+        .filter((each) => each.stars === stars)
+        .sort((a, b) => b.resonance - a.resonance)) {
+        const count = Math.min(room, kind.count);
+        opening += count * kind.resonance;
+        room -= count;
+      }
+    }
+    return openPlaces(this.problem, opening);
   }
 
   remember(main: number, inside: readonly number[]): void {
@@ -78,6 +104,10 @@ export class Master {
           this.wingKinds.includes(number) ? Math.min(count, places) : 0,
         ),
       },
+      placed: {
+        least: new Uint16Array(kinds.length),
+        most: Uint16Array.from(kinds, ({ count }) => count),
+      },
       places,
       opening: -Infinity,
       mostAdditional: Infinity,
@@ -95,8 +125,8 @@ export class Master {
   *relax(node: Node, aim: Figures, goals: Goals, needed: number): Generator<void, Relaxed | null> {
     const { problem } = this;
     const { kinds } = problem;
-    const left = kinds.map(({ count }, number) => {
-      let rest = count - node.wings.least[number]!;
+    const left = kinds.map((_, number) => {
+      let rest = node.placed.most[number]! - node.wings.least[number]!;
       for (const { least } of node.mains) rest -= least[number]!;
       return rest;
     });
@@ -150,6 +180,13 @@ export class Master {
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
     const openingRow = goalRow(node.opening, opening, scale);
 
+    const leastRows = kinds.map(({ count }, number) => {
+      const least = node.placed.least[number]!;
+      // What mains and wings must have is counted already.
+      const missing = least - (node.placed.most[number]! - left[number]!);
+      return count > 0 && missing > 0 ? goalRow(missing, 0, scale) : -1;
+    });
+
     const program = { rows: [] as number[], values: [] as number[] };
     const put = (at: number, value: number) => {
       if (at < 0 || value === 0) return;
@@ -194,6 +231,7 @@ export class Master {
         if (node.wings.most[number]! <= node.wings.least[number]!) return;
         const kind = kinds[number]!;
         put(kindRows[number]!, 1);
+        put(leastRows[number]!, -1);
         put(wingRow, 1);
         put(wingCapRows[index]!, 1);
         put(powerRow, kind.cost);
@@ -215,6 +253,7 @@ export class Master {
       put(main, 1);
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
+        put(leastRows[number]!, -counts[number]!);
         counts[number] = 0;
       }
       for (const number of before.inside) counts[number] = 0;
@@ -249,7 +288,7 @@ export class Master {
       simplex.optimize();
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
       kindRows.forEach((at, number) => {
-        kindPrices[number] = dual(at);
+        kindPrices[number] = dual(at) - dual(leastRows[number]!);
       });
       const prices: Prices = {
         power: aim.power + dual(powerRow),

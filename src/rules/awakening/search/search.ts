@@ -84,12 +84,12 @@ class Search {
 
   /** Proves the best of one aim among plans that reach what the aims before it reached; false when the visits are used up. */
   private *prove(aim: Aim, enough: number): Generator<SearchProgress, boolean> {
-    const { master, problem } = this;
+    const { master } = this;
     const figures: Figures = { power: 0, resonance: 0, bonuses: 0, [aim]: 1 };
     const goals: Figures = { ...this.reached };
     this.proving = { aim, bound: Infinity };
     const rest: { readonly node: Node; readonly bound: number }[] = [
-      { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
+      { node: master.root(master.places), bound: Infinity },
     ];
     let isRoot = true;
     for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -156,7 +156,7 @@ class Search {
   }
 
   private round(relaxed: Relaxed): void {
-    this.take(this.rounding.plans(relaxed));
+    this.take(this.rounding.plans(relaxed, this.order, this.reached));
   }
 
   private take(plans: Iterable<Filled>): void {
@@ -196,6 +196,27 @@ class Search {
         { ...node, mostAdditional: Math.floor(additional) },
         { ...node, leastAdditional: Math.ceil(additional) },
       ];
+
+    const placed = Float64Array.from(relaxed.wings);
+    for (const list of relaxed.mains)
+      for (const { pattern, amount } of list) for (const number of pattern.inside) placed[number]! += amount;
+    let [most, split] = [0, -1];
+    placed.forEach((amount, number) => {
+      const off = Math.abs(amount - Math.round(amount));
+      if (off < FRACTION) return;
+      const weight = off * (1 + problem.kinds[number]!.contribution);
+      if (weight > most) [most, split] = [weight, number];
+    });
+    if (split >= 0) {
+      const [least, limit] = [node.placed.least.slice(), node.placed.most.slice()];
+      least[split] = Math.ceil(placed[split]!);
+      limit[split] = Math.floor(placed[split]!);
+      const parts = [
+        { ...node, placed: { ...node.placed, least } },
+        { ...node, placed: { ...node.placed, most: limit } },
+      ];
+      return placed[split]! - limit[split]! < 0.5 ? parts.toReversed() : parts;
+    }
 
     let [where, main, kind, value, distance] = ['none', -1, -1, 0, 1];
     let varied: readonly [number, number, number] | null = null;
