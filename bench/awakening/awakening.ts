@@ -1,4 +1,4 @@
-import loadHighs from 'highs';
+import highs from 'highs';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { bestByMilp } from '#catalogue/awakening/milp-for-tests.ts';
 import { chance, randomSetup } from '#catalogue/awakening/setups-for-tests.ts';
@@ -8,6 +8,9 @@ import { search } from '#rules/awakening/search/search.ts';
 import { totalsOf } from '#rules/awakening/search/totals.ts';
 import { aimOrders, type AwakeningSetup } from '#rules/awakening/setup.ts';
 import { type Figure, median } from '../figures.ts';
+
+// The package's types are those of its CommonJS build; as a module its default is the function itself.
+const loadHighs = highs as unknown as typeof highs.default;
 
 /** Parts of the plans that a search looks at before it gives up proving. */
 const VISITS = 5_000;
@@ -21,7 +24,7 @@ const MAINS = 8;
  * @param setups of 60 copies; a fifth as many have 200
  */
 export async function measureAwakening({ setups }: { readonly setups: number }): Promise<Figure[]> {
-  const { solve } = await loadHighs();
+  const milp = await loadHighs();
   const figures: Figure[] = [];
   for (const { copies, count, most } of [
     { copies: 60, count: setups, most: 0.05 },
@@ -45,7 +48,7 @@ export async function measureAwakening({ setups }: { readonly setups: number }):
       const [best, solverMs] = timed(() => {
         try {
           return bestByMilp(problemOf(setup, awakeningFacts), (text) =>
-            solve(text, { mip_rel_gap: 0, output_flag: false, time_limit: SOLVER_SECONDS }),
+            milp.solve(text, { mip_rel_gap: 0, output_flag: false, time_limit: SOLVER_SECONDS }),
           );
         } catch {
           return null;

@@ -128,7 +128,7 @@ class Search {
     bound: number,
   ): Generator<SearchProgress, void> {
     let relaxed = first;
-    let node = start;
+    let { mains } = start;
     const open = new Set(this.problem.mains.keys());
     const aim = this.proving.aim;
     for (;;) {
@@ -142,12 +142,9 @@ class Search {
       open.delete(main);
       const least = new Uint8Array(this.problem.kinds.length);
       for (const number of chosen.pattern.inside) least[number]!++;
-      node = {
-        ...node,
-        mains: node.mains.with(main, { least, most: least }),
-      };
+      mains = mains.with(main, { least, most: least });
       if (most > 1 - FRACTION) continue;
-      const steps = this.master.relax(node, figures, goals, -Infinity);
+      const steps = this.master.relax({ ...start, mains }, figures, goals, -Infinity);
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       if (step.value === null) return;
