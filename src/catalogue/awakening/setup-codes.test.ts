@@ -16,7 +16,7 @@ function codeOf(setup: AwakeningSetup): string {
 
 /** What a code can hold of a setup. */
 function held({ gemPower, mains, stacks }: AwakeningSetup) {
-  const bare = ({ id: _, lock: _lock, ...rest }: CopyStack) => rest;
+  const bare = (stack: CopyStack) => ({ ...stack, id: undefined, lock: undefined });
   return { gemPower, mains, stacks: stacks.map(bare) };
 }
 
