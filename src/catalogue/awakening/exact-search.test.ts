@@ -64,7 +64,7 @@ test('a solver of mixed-integer programs finds the same, with and without wings'
       solver.solve(text, { mip_rel_gap: 0, output_flag: false }),
     );
     const { plan, isProved, proving } = answerOf(setup, awakeningFacts);
-    // What is not proved says so, and its bound holds.
+    // A plan that is not proved says so, and its bound holds.
     if (isProved) expect({ seed, ...plan.totals }).toEqual({ seed, ...expected });
     else expect(proving.bound).toBeGreaterThanOrEqual(expected[proving.aim]);
   }

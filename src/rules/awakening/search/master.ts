@@ -3,7 +3,7 @@ import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
 import { openPlaces } from './totals.ts';
 
-/** How much a unit of each figure counts. */
+/** Weights of the figures, for one unit of each. */
 export interface Figures {
   readonly power: number;
   readonly resonance: number;
@@ -145,7 +145,7 @@ export class Master {
       bases.push(this.patterns[index]!.of(inside));
     }
 
-    // What is there before any column.
+    // The plan before any column.
     const base = { power: problem.power, resonance: problem.resonance, bonuses: problem.bonuses };
     let opening = problem.resonance;
     for (const pattern of bases) {
@@ -182,7 +182,7 @@ export class Master {
 
     const leastRows = kinds.map(({ count }, number) => {
       const least = node.placed.least[number]!;
-      // What mains and wings must have is counted already.
+      // Copies that mains and wings must have are counted already.
       const missing = least - (node.placed.most[number]! - left[number]!);
       return count > 0 && missing > 0 ? goalRow(missing, 0, scale) : -1;
     });

@@ -10,7 +10,7 @@ const FRACTION = 1e-5;
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
  * with as little missing as can be, then by the other aims. Each step takes a few milliseconds and tells how far
- * it is, so that whoever runs it can end it or go on as they like.
+ * it is, so that its caller can end it or go on.
  *
  * @param visits how many parts of the plans are looked at before it gives up proving
  */
