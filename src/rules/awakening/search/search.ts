@@ -49,7 +49,10 @@ class Search {
     const [first, second, third] = this.problem.aims;
     if (first !== 'power') {
       // A plan without a shortfall decides what is looked for at all.
-      this.take(this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached));
+      this.take(
+        this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached),
+        Infinity,
+      );
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
         if (!(yield* this.prove('power', 0))) return this.last(false);
@@ -110,7 +113,7 @@ class Search {
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
-      } else this.round(relaxed);
+      } else this.round(relaxed, bound);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
       for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
@@ -132,7 +135,7 @@ class Search {
     const open = new Set(this.problem.mains.keys());
     const aim = this.proving.aim;
     for (;;) {
-      this.round(relaxed);
+      this.round(relaxed, bound);
       if (this.best.totals[aim] >= bound) return;
       let [main, most] = [-1, 0];
       for (const index of open)
@@ -152,12 +155,16 @@ class Search {
     }
   }
 
-  private round(relaxed: Relaxed): void {
-    this.take(this.rounding.plans(relaxed, this.order, this.reached));
+  private round(relaxed: Relaxed, bound: number): void {
+    this.take(this.rounding.plans(relaxed, this.order, this.reached), bound);
   }
 
-  private take(plans: Iterable<Filled>): void {
-    for (const plan of plans) if (this.isBetter(plan.totals)) this.best = plan;
+  /** Takes better plans, one after the other, until one reaches as much as can be. */
+  private take(plans: Iterable<Filled>, bound: number): void {
+    for (const plan of plans) {
+      if (this.isBetter(plan.totals)) this.best = plan;
+      if (this.best.totals[this.proving.aim] >= bound) return;
+    }
   }
 
   private isBetter(totals: SearchTotals): boolean {
