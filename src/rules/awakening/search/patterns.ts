@@ -1,0 +1,357 @@
+import type { SearchMain, SearchProblem } from './problem.ts';
+import { mainTotals } from './totals.ts';
+
+/** Worth of a unit of each figure while patterns are weighed, and of each kind's copy elsewhere. */
+export interface Prices {
+  readonly power: number;
+  readonly resonance: number;
+  readonly bonus: number;
+  /** Of resonance that opens the wings, on top of `resonance`. */
+  readonly opening: number;
+  readonly kinds: Float64Array;
+}
+
+/** Copies in one main. */
+export interface Pattern {
+  /** Kinds, in rising order; one that is there twice is listed twice. */
+  readonly inside: readonly number[];
+  readonly power: number;
+  readonly resonance: number;
+  readonly opening: number;
+  readonly bonuses: number;
+}
+
+/** Which patterns of a main are allowed: by kind, at least and at most so many copies. */
+export interface Limits {
+  readonly least: Uint8Array;
+  readonly most: Uint8Array;
+}
+
+interface Group {
+  readonly stars: number;
+  readonly size: number;
+  /** Kinds of those stars by falling contribution. */
+  readonly kinds: readonly number[];
+}
+
+/** Copies that may lie in a group of sockets of the same stars, by falling worth with all gem power they bring counted. */
+interface Items {
+  /** Sockets of the group that are still free. */
+  size: number;
+  length: number;
+  readonly kind: Int32Array;
+  readonly contribution: Float64Array;
+  readonly worth: Float64Array;
+  /** Worth with the gem power that it brings, as if none were too much. */
+  readonly full: Float64Array;
+  /** The socket that it lights; −1 where it lights none. */
+  readonly lights: Int8Array;
+  /** No filling is worth more, with and without the gem power that it brings. */
+  mostFull: number;
+  mostWorth: number;
+}
+
+const MOST_ITEMS = 1_024;
+const noItems = (): Items => ({
+  size: 0,
+  length: 0,
+  kind: new Int32Array(MOST_ITEMS),
+  contribution: new Float64Array(MOST_ITEMS),
+  worth: new Float64Array(MOST_ITEMS),
+  full: new Float64Array(MOST_ITEMS),
+  lights: new Int8Array(MOST_ITEMS),
+  mostFull: 0,
+  mostWorth: 0,
+});
+// One search at a time prices one main at a time.
+const items = [noItems(), noItems()] as const;
+
+/** Fillings of the second group that may be part of the best pattern. */
+const second = {
+  length: 0,
+  contribution: [] as number[],
+  worth: [] as number[],
+  kinds: [] as (readonly number[])[],
+};
+
+/** The patterns of one main, and the best of them at prices. */
+export class Patterns {
+  private readonly groups: readonly Group[];
+  private readonly problem: SearchProblem;
+  readonly main: SearchMain;
+  private readonly known = new Map<string, Pattern>();
+
+  constructor(problem: SearchProblem, main: SearchMain) {
+    this.problem = problem;
+    this.main = main;
+    this.groups = ([1, 2, 5] as const)
+      .map((stars) => ({
+        stars,
+        size: main.sockets.filter((socket) => socket.stars === stars).length,
+        kinds: problem.kinds
+          .map((_, number) => number)
+          .filter((number) => problem.kinds[number]!.stars === stars && problem.kinds[number]!.count > 0)
+          .sort((a, b) => problem.kinds[b]!.contribution - problem.kinds[a]!.contribution),
+      }))
+      .filter(({ size, kinds }) => size > 0 && kinds.length > 0);
+  }
+
+  /** Number of copies of a kind that fit. */
+  room(stars: number): number {
+    return this.groups.find((group) => group.stars === stars)?.size ?? 0;
+  }
+
+  of(inside: readonly number[]): Pattern {
+    const sorted = [...inside].sort((a, b) => a - b);
+    const key = sorted.join(' ');
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const { power, opening, additional, bonuses } = mainTotals(this.problem, this.main, sorted);
+    const pattern = { inside: sorted, power, opening, resonance: opening + additional, bonuses };
+    this.known.set(key, pattern);
+    return pattern;
+  }
+
+  /**
+   * The pattern that is worth most at the prices, where it is worth more than `floor`; otherwise null. Exactly so, as the
+   * proof rests on it.
+   */
+  best(
+    prices: Prices,
+    limits: Limits,
+    floor: number,
+  ): { readonly pattern: Pattern; readonly worth: number } | null {
+    const { main } = this;
+    const { additional } = main;
+    const { forced, held, fixed, lit, slope, full, already } = this.frame(prices, limits);
+    const [one, two] = items;
+    this.gather(one, this.groups[0], forced, lit, prices, limits, slope);
+    this.gather(two, this.groups[1], forced, lit, prices, limits, slope);
+
+    let most = floor - fixed;
+    let found: readonly number[] | null = null;
+    const gain = (inside: number) => {
+      const relieved = prices.power * Math.min(main.relief, inside);
+      if (additional === undefined) return relieved;
+      const more = Math.floor((main.inside + inside) / additional.divisor);
+      return relieved + prices.resonance * Math.min(additional.max, more);
+    };
+    const isHopeful = (fullSum: number, worthSum: number) =>
+      fullSum + already > most && worthSum + full > most;
+    if (isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth)) {
+      second.length = 0;
+      let [mostFull, mostWorth] = [-Infinity, -Infinity];
+      fill(
+        two,
+        limits,
+        (contribution, worth, chosen) => {
+          if (!isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth)) return;
+          second.contribution[second.length] = contribution;
+          second.worth[second.length] = worth;
+          second.kinds[second.length] = [...chosen];
+          second.length++;
+          mostFull = Math.max(mostFull, worth + slope * contribution);
+          mostWorth = Math.max(mostWorth, worth);
+        },
+        (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
+      );
+      fill(
+        one,
+        limits,
+        (contribution, worth, chosen) => {
+          if (!isHopeful(worth + slope * contribution + mostFull, worth + mostWorth)) return;
+          for (let at = 0; at < second.length; at++) {
+            const sum = worth + second.worth[at]! + gain(held + contribution + second.contribution[at]!);
+            if (sum <= most) continue;
+            most = sum;
+            found = [...chosen, ...second.kinds[at]!];
+          }
+        },
+        (fullSum) => isHopeful(fullSum + mostFull, Infinity),
+      );
+    }
+    let pattern = found === null ? null : this.of([...forced, ...(found as readonly number[])]);
+    let worth = most + fixed;
+    if (additional?.staysAllNamed === true && prices.resonance > 0)
+      for (const all of this.allNamed(forced, limits)) {
+        const sum = this.worth(all, prices);
+        if (sum > worth) [pattern, worth] = [all, sum];
+      }
+    return pattern && { pattern, worth };
+  }
+
+  /** Facts that are sure of every pattern within the limits, and bounds of the worth of gem power inside. */
+  private frame(prices: Prices, limits: Limits) {
+    const { kinds } = this.problem;
+    const { main } = this;
+    const rate = prices.resonance + prices.opening;
+    const forced: number[] = [];
+    let held = 0;
+    let fixed = 0;
+    for (const { kinds: numbers } of this.groups)
+      for (const number of numbers)
+        for (let i = limits.least[number]!; i > 0; i--) {
+          forced.push(number);
+          const { contribution, resonance, cost } = kinds[number]!;
+          held += contribution;
+          fixed += rate * resonance - prices.power * cost - prices.kinds[number]!;
+        }
+    let lit = 0;
+    main.sockets.forEach(({ named, bonus }, socket) => {
+      if (named < 0 || forced.every((number) => kinds[number]!.gem !== named)) return;
+      lit |= 1 << socket;
+      fixed += bonus * prices.bonus;
+    });
+
+    // Gem power inside is worth at most so much for each unit, and at most so much in all.
+    const { additional } = main;
+    const step = additional === undefined ? 0 : prices.resonance / additional.divisor;
+    const slope = (main.relief > 0 ? prices.power : 0) + step;
+    const full =
+      prices.power * main.relief + (additional === undefined ? 0 : prices.resonance * additional.max);
+    const already = slope * held + step * main.inside;
+    return { forced, held, fixed, lit, slope, full, already };
+  }
+
+  /** The copies of a group that can be part of the best pattern. */
+  private gather(
+    into: Items,
+    group: Group | undefined,
+    forced: readonly number[],
+    lit: number,
+    prices: Prices,
+    limits: Limits,
+    slope: number,
+  ): void {
+    const { kinds } = this.problem;
+    into.length = 0;
+    into.mostFull = 0;
+    into.mostWorth = 0;
+    into.size = group?.size ?? 0;
+    if (group === undefined) return;
+    for (const number of forced) if (kinds[number]!.stars === group.stars) into.size--;
+    const { size } = into;
+    if (size <= 0) return;
+    const rate = prices.resonance + prices.opening;
+    const isStepped = this.main.additional !== undefined && prices.resonance > 0;
+    const put = (number: number, contribution: number, worth: number, lights: number) => {
+      const full = worth + slope * contribution;
+      // Copies that are worth nothing even with all that they bring are left out, but for rounded steps.
+      if (full <= 0 && !isStepped) return;
+      let at = into.length++;
+      for (; at > 0 && into.full[at - 1]! < full; at--) {
+        into.kind[at] = into.kind[at - 1]!;
+        into.contribution[at] = into.contribution[at - 1]!;
+        into.worth[at] = into.worth[at - 1]!;
+        into.full[at] = into.full[at - 1]!;
+        into.lights[at] = into.lights[at - 1]!;
+      }
+      into.kind[at] = number;
+      into.contribution[at] = contribution;
+      into.worth[at] = worth;
+      into.full[at] = full;
+      into.lights[at] = lights;
+    };
+    // The largest worths so far: what is below as many as there are sockets, which also bring more, is never needed.
+    const top: [number, number, number, number, number] = [
+      -Infinity,
+      -Infinity,
+      -Infinity,
+      -Infinity,
+      -Infinity,
+    ];
+    const last = size - 1;
+    for (const number of group.kinds) {
+      const left = limits.most[number]! - limits.least[number]!;
+      if (left <= 0) continue;
+      const { contribution, gem, resonance, cost } = kinds[number]!;
+      const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
+      if (worth > top[last]!) {
+        put(number, contribution, worth, -1);
+        for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
+          let at = last;
+          for (; at > 0 && top[at - 1]! < worth; at--) top[at] = top[at - 1]!;
+          top[at] = worth;
+        }
+      }
+      if (gem < 0 || prices.bonus === 0) continue;
+      const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
+      if (lights >= 0 && (lit & (1 << lights)) === 0) put(number, contribution, worth + prices.bonus, lights);
+    }
+    // Bounds that take each copy as often as there are sockets.
+    if (into.length === 0) return;
+    into.mostFull = size * Math.max(0, into.full[0]!);
+    let mostWorth = 0;
+    for (let at = 0; at < into.length; at++) mostWorth = Math.max(mostWorth, into.worth[at]!);
+    into.mostWorth = size * mostWorth;
+  }
+
+  /** A pattern's worth at the prices. */
+  worth(pattern: Pattern, prices: Prices): number {
+    let sum =
+      prices.power * pattern.power +
+      prices.resonance * pattern.resonance +
+      prices.opening * pattern.opening +
+      prices.bonus * pattern.bonuses;
+    for (const number of pattern.inside) sum -= prices.kinds[number]!;
+    return sum;
+  }
+
+  /** Every pattern that lights all sockets. */
+  private allNamed(forced: readonly number[], limits: Limits): Pattern[] {
+    const { kinds } = this.problem;
+    let found: number[][] = [[]];
+    for (const { named } of this.main.sockets) {
+      if (named < 0) return [];
+      const options = kinds.flatMap(({ gem }, number) =>
+        gem === named && limits.most[number]! > 0 ? [number] : [],
+      );
+      found = found.flatMap((inside) => options.map((number) => [...inside, number]));
+    }
+    return found
+      .filter((inside) =>
+        forced.every((number) => inside.filter((each) => each === number).length >= limits.least[number]!),
+      )
+      .map((inside) => this.of(inside));
+  }
+}
+
+/**
+ * Goes through the fillings of a group, the empty one among them.
+ *
+ * @param isHopeful says whether fillings of at most so much full worth can still matter
+ */
+function fill(
+  from: Items,
+  limits: Limits,
+  found: (contribution: number, worth: number, chosen: readonly number[]) => void,
+  isHopeful: (full: number) => boolean,
+): void {
+  const chosen: number[] = [];
+  const go = (first: number, contribution: number, worth: number, full: number, lit: number) => {
+    found(contribution, worth, chosen);
+    const free = from.size - chosen.length;
+    if (free <= 0) return;
+    for (let at = first; at < from.length; at++) {
+      // All that follow are worth no more.
+      const one = from.full[at]!;
+      if (!isHopeful(full + one + (free - 1) * Math.max(0, one))) return;
+      const lights = from.lights[at]!;
+      if (lights >= 0 && (lit & (1 << lights)) !== 0) continue;
+      const kind = from.kind[at]!;
+      let used = limits.least[kind]!;
+      for (const number of chosen) if (number === kind) used++;
+      if (used >= limits.most[kind]!) continue;
+      chosen.push(kind);
+      go(
+        lights >= 0 ? at + 1 : at,
+        contribution + from.contribution[at]!,
+        worth + from.worth[at]!,
+        full + from.full[at]!,
+        lights >= 0 ? lit | (1 << lights) : lit,
+      );
+      chosen.pop();
+    }
+  };
+  go(0, 0, 0, 0, 0);
+}
