@@ -12,6 +12,7 @@ export const pageTexts = texts('pageTexts', {
   resonance: { title: 'Resonance Calculator' },
   nextDifficulty: { title: 'Next Difficulty' },
   caps: { title: 'Attribute Caps' },
+  awakening: { title: 'Awakening Planner', inMenu: 'Awakening' },
   gems: { title: 'Gem Book' },
   gem: { title: 'Legendary Gem' },
   equipment: { title: 'Equipment' },
@@ -82,6 +83,8 @@ export const pageDescriptions = texts('pageDescriptions', {
   nextDifficulty:
     'What combat rating the next difficulty of Diablo Immortal asks for, how much of it you lack, and which part of your rating has most room.',
   caps: 'How much of the caps of 41 attributes of Diablo Immortal your character reaches, and what is wasted beyond them.',
+  awakening:
+    'Which gem goes into which socket in Diablo Immortal: least gem power, most resonance or most bonuses, proved best, with every figure explained.',
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
     'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
