@@ -1,0 +1,262 @@
+import type { Aim, AimOrder } from '../setup.ts';
+import { Master, type Figures, type Node, type Relaxed } from './master.ts';
+import type { Limits } from './patterns.ts';
+import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
+import { openPlaces } from './totals.ts';
+import { inSockets, Rounding, type Filled } from './rounding.ts';
+
+const FRACTION = 1e-5;
+
+/**
+ * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
+ * with as little missing as can be, then by the other aims. Each step takes a few milliseconds and tells how far
+ * it is, so that whoever runs it can end it or go on as they like.
+ *
+ * @param visits how many parts of the plans are looked at before it gives up proving
+ */
+export function* search(
+  problem: SearchProblem,
+  { visits = Infinity }: { readonly visits?: number } = {},
+): Generator<SearchProgress, SearchAnswer> {
+  const run = new Search(problem, visits);
+  return yield* run.answer();
+}
+
+class Search {
+  private readonly problem: SearchProblem;
+  private readonly master: Master;
+  private readonly rounding: Rounding;
+  private readonly visits: number;
+  private visited = 0;
+  private best: Filled;
+  private order: AimOrder;
+  private proving: SearchProgress['proving'];
+  private readonly reached: { power: number; resonance: number; bonuses: number };
+
+  constructor(problem: SearchProblem, visits: number) {
+    this.problem = problem;
+    this.visits = visits;
+    this.master = new Master(problem);
+    this.rounding = new Rounding(this.master);
+    this.best = this.rounding.empty();
+    this.order = problem.aims;
+    this.proving = { aim: this.order[0], bound: Infinity };
+    this.reached = { power: -Infinity, resonance: -Infinity, bonuses: -Infinity };
+  }
+
+  *answer(): Generator<SearchProgress, SearchAnswer> {
+    const [first, second, third] = this.problem.aims;
+    if (first !== 'power') {
+      // Whether anything leaves no shortfall decides what is looked for at all.
+      if (this.best.totals.power < 0) {
+        this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
+        if (!(yield* this.prove('power', 0))) return this.told(false);
+      }
+      if (this.best.totals.power >= 0) {
+        this.order = this.problem.aims;
+        this.reached.power = 0;
+      } else this.reached.power = this.best.totals.power;
+    }
+    for (const aim of this.order) {
+      if (!(yield* this.prove(aim, Infinity))) return this.told(false);
+      this.reached[aim] = this.best.totals[aim];
+    }
+    return this.told(true);
+  }
+
+  private progress(): SearchProgress {
+    const { inside, wings, totals } = this.best;
+    const plan: SearchPlan = {
+      sockets: inSockets(this.problem, inside),
+      wings,
+      totals: { power: totals.power, resonance: totals.resonance, bonuses: totals.bonuses },
+    };
+    return { plan, proving: this.proving, visits: this.visited };
+  }
+
+  private told(isProved: boolean): SearchAnswer {
+    const { aim } = this.proving;
+    const bound = isProved ? this.best.totals[aim] : this.proving.bound;
+    return { ...this.progress(), proving: { aim, bound }, isProved };
+  }
+
+  /** Proves the best of one aim among plans that reach what the aims before it reached; false when the visits are used up. */
+  private *prove(aim: Aim, enough: number): Generator<SearchProgress, boolean> {
+    const { master, problem } = this;
+    const unit = aim === 'resonance' ? master.parts : 1;
+    const figures: Figures = { power: 0, resonance: 0, bonuses: 0, [aim]: 1 };
+    const goals: Figures = { ...this.reached, resonance: this.reached.resonance * master.parts };
+    this.proving = { aim, bound: Infinity };
+    const rest: { readonly node: Node; readonly bound: number }[] = [
+      { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
+    ];
+    let isRoot = true;
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+      const value = this.best.totals[aim];
+      if (value >= enough) return true;
+      if (next.bound < value + 1) continue;
+      if (this.visited++ >= this.visits) {
+        const open = [next, ...rest].map(({ bound }) => bound);
+        this.proving = { aim, bound: Math.max(value, ...open) };
+        return false;
+      }
+      const steps = master.relax(next.node, figures, goals, unit * (value + 1));
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) yield this.progress();
+      const relaxed = step.value;
+      if (relaxed === null) continue;
+      const bound = Math.min(next.bound, Math.floor((relaxed.bound + 1e-4) / unit));
+      if (isRoot) {
+        this.proving = { aim, bound };
+        yield* this.dive(next.node, figures, goals, relaxed);
+      } else this.round(relaxed);
+      isRoot = false;
+      if (bound <= this.best.totals[aim]) continue;
+      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
+      yield this.progress();
+    }
+    return true;
+  }
+
+  /** Fixes one main after the other at what the relaxation has most of. */
+  private *dive(
+    start: Node,
+    figures: Figures,
+    goals: Figures,
+    first: Relaxed,
+  ): Generator<SearchProgress, void> {
+    let relaxed = first;
+    let node = start;
+    const open = new Set(this.problem.mains.keys());
+    for (;;) {
+      this.round(relaxed);
+      let [main, most] = [-1, 0];
+      for (const index of open)
+        for (const { amount } of relaxed.mains[index]!) if (amount > most) [main, most] = [index, amount];
+      if (main < 0) return;
+      const chosen = relaxed.mains[main]!.reduce((a, b) => (b.amount > a.amount ? b : a));
+      open.delete(main);
+      const least = new Uint8Array(this.problem.kinds.length);
+      for (const number of chosen.pattern.inside) least[number]!++;
+      node = { ...node, mains: node.mains.with(main, { least, most: least }) };
+      if (most > 1 - FRACTION) continue;
+      const steps = this.master.relax(node, figures, goals, -Infinity);
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) yield this.progress();
+      if (step.value === null) return;
+      relaxed = step.value;
+    }
+  }
+
+  private round(relaxed: Relaxed): void {
+    for (const plan of this.rounding.plans(relaxed, this.order, this.reached))
+      if (this.isBetter(plan.totals)) this.best = plan;
+  }
+
+  private isBetter(totals: SearchTotals): boolean {
+    const short = (power: number) => Math.min(0, power);
+    if (short(totals.power) !== short(this.best.totals.power))
+      return short(totals.power) > short(this.best.totals.power);
+    for (const aim of this.order)
+      if (totals[aim] !== this.best.totals[aim]) return totals[aim] > this.best.totals[aim];
+    return false;
+  }
+
+  /** Parts of a node that together have all of its plans, but none has the relaxed one again. */
+  private parts(node: Node, relaxed: Relaxed): Node[] {
+    const { problem } = this;
+    // Wings that the resonance of the plan does not open.
+    let opening = problem.resonance;
+    for (const list of relaxed.mains)
+      for (const { pattern, amount } of list) opening += amount * pattern.opening;
+    const inWings = relaxed.wings.reduce((sum, amount) => sum + amount, 0);
+    if (inWings > openPlaces(problem, opening + FRACTION) + FRACTION) {
+      const tier = problem.wings.findIndex(({ places }) => places >= inWings - FRACTION);
+      const needed = problem.wings[tier]!;
+      const parts: Node[] = [];
+      if (needed.resonance > node.opening) parts.push({ ...node, opening: needed.resonance });
+      const places = problem.wings[tier - 1]?.places ?? 0;
+      if (places < node.places) parts.push({ ...node, places });
+      return parts;
+    }
+
+    let [where, main, kind, value, distance] = ['none', -1, -1, 0, 1];
+    let varied: readonly [number, number, number] | null = null;
+    for (const [index, list] of relaxed.mains.entries()) {
+      const amounts = new Map<number, number>();
+      for (const { pattern, amount } of list)
+        for (const number of pattern.inside) amounts.set(number, (amounts.get(number) ?? 0) + amount);
+      for (const [number, amount] of amounts) {
+        const off = Math.abs(amount - Math.floor(amount) - 0.5);
+        if (Math.abs(amount - Math.round(amount)) > FRACTION) {
+          if (off < distance) [where, main, kind, value, distance] = ['main', index, number, amount, off];
+        } else if (list.length > 1) {
+          const { least, most } = node.mains[index]!;
+          if (least[number]! < most[number]!) varied ??= [index, number, Math.round(amount)];
+        }
+      }
+    }
+    if (where === 'none')
+      relaxed.wings.forEach((amount, number) => {
+        const off = Math.abs(amount - Math.floor(amount) - 0.5);
+        if (Math.abs(amount - Math.round(amount)) > FRACTION && off < distance)
+          [where, kind, value, distance] = ['wings', number, amount, off];
+      });
+    if (where === 'main')
+      return [
+        this.limited(node, main, kind, Math.ceil(value), Infinity),
+        this.limited(node, main, kind, 0, Math.floor(value)),
+      ];
+    if (where === 'wings')
+      return [
+        this.winged(node, kind, Math.ceil(value), Infinity),
+        this.winged(node, kind, 0, Math.floor(value)),
+      ];
+    // Whole copies in parts of patterns: one kind is more, fewer or as many.
+    varied ??= this.anyVaried(node, relaxed);
+    if (varied !== null) {
+      const [index, number, count] = varied;
+      return [
+        this.limited(node, index, number, count, count),
+        this.limited(node, index, number, count + 1, Infinity),
+        this.limited(node, index, number, 0, count - 1),
+      ];
+    }
+    const number = relaxed.wings.findIndex((_, each) => node.wings.least[each]! < node.wings.most[each]!);
+    if (number < 0) return [];
+    const count = Math.round(relaxed.wings[number]!);
+    return [
+      this.winged(node, number, count, count),
+      this.winged(node, number, count + 1, Infinity),
+      this.winged(node, number, 0, count - 1),
+    ];
+  }
+
+  /** A main and a kind whose copies in it are not settled yet, and how many the relaxed plan has. */
+  private anyVaried(node: Node, relaxed: Relaxed): readonly [number, number, number] | null {
+    for (const [index, { least, most }] of node.mains.entries())
+      for (let number = 0; number < least.length; number++)
+        if (least[number]! < most[number]!) {
+          let sum = 0;
+          for (const { pattern, amount } of relaxed.mains[index]!)
+            for (const each of pattern.inside) if (each === number) sum += amount;
+          return [index, number, Math.round(sum)];
+        }
+    return null;
+  }
+
+  private limited(node: Node, main: number, kind: number, least: number, most: number): Node {
+    const before = node.mains[main]!;
+    const limits: Limits = { least: before.least.slice(), most: before.most.slice() };
+    limits.least[kind] = Math.max(before.least[kind]!, least);
+    limits.most[kind] = Math.max(0, Math.min(before.most[kind]!, most));
+    return { ...node, mains: node.mains.with(main, limits) };
+  }
+
+  private winged(node: Node, kind: number, least: number, most: number): Node {
+    const wings = { least: node.wings.least.slice(), most: node.wings.most.slice() };
+    wings.least[kind] = Math.max(wings.least[kind]!, least);
+    wings.most[kind] = Math.max(0, Math.min(wings.most[kind]!, most));
+    return { ...node, wings };
+  }
+}
