@@ -24,12 +24,10 @@ const gem = {
 const aim = z.enum(aims);
 /** A few of certain words, each once. */
 const someOf = <Word extends string>(words: readonly Word[]) =>
-  z
-    .array(z.enum(words))
-    .check(
-      z.maxLength(words.length),
-      z.refine((some) => new Set(some).size === some.length),
-    );
+  z.array(z.enum(words)).check(
+    z.maxLength(words.length),
+    z.refine((some) => new Set(some).size === some.length),
+  );
 
 export const awakeningSetup = z.object({
   id,
@@ -49,10 +47,9 @@ export const awakeningSetup = z.object({
       .check(z.maxLength(stacks.max)),
     [],
   ),
-  aims: z.prefault(
-    z.tuple([aim, aim, aim]).check(z.refine((order) => new Set(order).size === aims.length)),
-    [...aimPresets.spendLeast],
-  ),
+  aims: z.prefault(z.tuple([aim, aim, aim]).check(z.refine((order) => new Set(order).size === aims.length)), [
+    ...aimPresets.spendLeast,
+  ]),
   bonusesThatCount: z.prefault(z.union([z.literal('all'), someOf(bonusKinds)]), 'all'),
   withWings: z.prefault(z.boolean(), true),
   cashIn: z.prefault(z.boolean(), false),

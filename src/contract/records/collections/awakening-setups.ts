@@ -1,4 +1,10 @@
-import { gemPlaces, type AwakeningSetup, type CopyStack } from '#rules/awakening/setup.ts';
+import {
+  gemPlaces,
+  type AwakeningSetup,
+  type CopyStack,
+  type GemPlace,
+  type RankedGem,
+} from '#rules/awakening/setup.ts';
 import { limits } from '../../limits.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
@@ -8,10 +14,11 @@ export type KeptStack = Omit<CopyStack, 'id'>;
 /** What the awakening planner is asked, under a name. */
 export interface AwakeningRecord extends Pick<
   AwakeningSetup,
-  'gemPower' | 'mains' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'olderSourceHolds'
+  'gemPower' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'olderSourceHolds'
 > {
   readonly id: string;
   readonly name: string;
+  readonly mains: { readonly [Place in GemPlace]?: RankedGem | undefined };
   readonly stacks: readonly KeptStack[];
 }
 

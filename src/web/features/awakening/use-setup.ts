@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  awakeningAims,
-  type AwakeningGem,
-  type AwakeningSetup,
-  type AwakeningStack,
-} from '#contract/records/collections/awakening-setups.ts';
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
+import type { AwakeningRecord, KeptStack } from '#contract/records/collections/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText, type KeptText } from '#messages/fill.ts';
+import { rankKey } from '#rules/awakening/facts.ts';
+import {
+  emptySetup,
+  type ActiveStars,
+  type AwakeningSetup,
+  type GemPlace,
+  type RankedGem,
+} from '#rules/awakening/setup.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
@@ -15,23 +20,18 @@ import { tabDraft } from '#web/ui/form/tab-draft.ts';
 const { setups: words } = awakeningWords;
 
 /** What a setup says, without its name. */
-export type SetupFields = Omit<AwakeningSetup, 'id' | 'name'>;
+export type SetupFields = Omit<AwakeningRecord, 'id' | 'name'>;
 
-export const emptySetup: SetupFields = {
-  gemPowerOwned: 0,
-  places: {},
-  stacks: [],
-  wings: true,
-  cashIn: false,
-  aims: awakeningAims,
-};
+const { sockets: _sockets, stays: _stays, ...begun } = emptySetup;
+export const begunSetup: SetupFields = begun;
 
 /** A change of a setup. It may be applied to one that has it already. */
 export type SetupChange = (setup: SetupFields) => SetupFields;
 
 /** A setup that the page holds: changes of a record that are not written yet, or one that is no record yet. */
 interface Work {
-  readonly id: string;
+  /** Null of the open one, whichever that is once the list is read. */
+  readonly id: string | null;
   readonly name: string;
   /** Null of a record. */
   readonly begun: SetupFields | null;
@@ -51,8 +51,8 @@ export function useSetup() {
   const isWriting = useRef(false);
 
   const opened = records.find(({ id }) => id === openedId) ?? records.at(-1);
-  const kept = work === null ? opened : records.find(({ id }) => id === work.id);
-  const base = kept ?? work?.begun ?? emptySetup;
+  const kept = work === null || work.id === null ? opened : records.find(({ id }) => id === work.id);
+  const base = kept ?? work?.begun ?? begunSetup;
   const setup = (work?.changes ?? []).reduce<SetupFields>((now, change) => change(now), base);
   const id = work?.id ?? opened?.id ?? null;
   const name = kept?.name ?? work?.name ?? fill(words.fresh, { n: records.length + 1 });
@@ -65,8 +65,9 @@ export function useSetup() {
   const write = async () => {
     if (work === null || work.changes.length === 0 || isWriting.current || status !== 'ready') return;
     const { changes } = work;
-    const record = { collection: 'awakeningSetups', id: work.id } as const;
-    const apply = (now: AwakeningSetup): AwakeningSetup => ({
+    const id = work.id ?? kept?.id ?? newRecordId();
+    const record = { collection: 'awakeningSetups', id } as const;
+    const apply = (now: AwakeningRecord): AwakeningRecord => ({
       ...changes.reduce<SetupFields>((each, change) => change(each), now),
       id: now.id,
       name: now.name,
@@ -76,18 +77,18 @@ export function useSetup() {
       keptText(kept === undefined ? words.made : words.changed, { name }),
       [
         kept === undefined
-          ? { ...record, data: apply({ ...(work.begun ?? emptySetup), id: work.id, name }) }
+          ? { ...record, data: apply({ ...(work.begun ?? begunSetup), id, name }) }
           : { ...record, update: apply },
       ],
       null,
     );
     isWriting.current = false;
     if (!isKept) return;
-    open(work.id);
+    open(id);
     setWork((now) => {
-      if (now?.id !== work.id) return now;
+      if (now === null || now.id !== work.id) return now;
       const rest = now.changes.slice(changes.length);
-      return rest.length === 0 ? null : { ...now, begun: null, changes: rest };
+      return rest.length === 0 ? null : { ...now, id, begun: null, changes: rest };
     });
   };
   const keepNow = useEffectEvent(() => void write());
@@ -105,9 +106,7 @@ export function useSetup() {
 
   const change = (next: SetupChange) =>
     setWork((now) =>
-      now === null
-        ? { id: id ?? newRecordId(), name, begun: kept === undefined ? emptySetup : null, changes: [next] }
-        : { ...now, changes: [...now.changes, next] },
+      now === null ? { id, name, begun: null, changes: [next] } : { ...now, changes: [...now.changes, next] },
     );
 
   /** @returns whether it is kept */
@@ -169,36 +168,88 @@ export function useSetup() {
 
 export type SetupHandle = ReturnType<typeof useSetup>;
 
-/** True of copies that belong to one stack. */
-const isSame = (one: AwakeningStack, other: AwakeningStack): boolean => stackKey(one) === stackKey(other);
-
 /** Tells a stack from all others of its setup. */
-export const stackKey = ({ gemId, rank, subRank = 0, activeStars, isDormant = false }: AwakeningStack): string =>
-  `${gemId} ${rank} ${subRank} ${activeStars ?? ''} ${isDormant}`;
+export const stackId = ({ catalogueId, rank, subRank, activeStars, isDormant = false }: KeptStack): string =>
+  [catalogueId, rank, subRank, activeStars ?? 0, ...(isDormant ? ['dormant'] : [])].join('_');
 
-/** Sets how many copies of a stack there are; none takes it out. */
+export const copiesText = ({ stacks }: Pick<SetupFields, 'stacks'>): string =>
+  fillCount(
+    awakeningWords.copies.count,
+    stacks.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+
+/** Takes a stack for the one that is like it, or adds it; one without copies goes. */
 export const withStack =
-  (stack: AwakeningStack): SetupChange =>
+  (stack: KeptStack): SetupChange =>
   (setup) => {
-    const isThere = setup.stacks.some((each) => isSame(each, stack));
-    const others = setup.stacks.map((each) => (isSame(each, stack) ? stack : each));
-    const stacks = isThere ? others : [...setup.stacks, stack];
+    const id = stackId(stack);
+    const isThere = setup.stacks.some((each) => stackId(each) === id);
+    const stacks = isThere
+      ? setup.stacks.map((each) => (stackId(each) === id ? stack : each))
+      : [...setup.stacks, stack];
     return { ...setup, stacks: stacks.filter(({ quantity }) => quantity > 0) };
   };
 
-/** How many copies there are of a stack. */
-export const copiesOf = ({ stacks }: Pick<SetupFields, 'stacks'>, stack: AwakeningStack): number =>
-  stacks.find((each) => isSame(each, stack))?.quantity ?? 0;
+export const withMain =
+  (place: GemPlace, gem: RankedGem | null): SetupChange =>
+  (setup) => {
+    const { [place]: _, ...others } = setup.mains;
+    return { ...setup, mains: gem === null ? others : { ...others, [place]: gem } };
+  };
 
-export const copiesIn = ({ stacks }: Pick<SetupFields, 'stacks'>): number =>
-  stacks.reduce((sum, { quantity }) => sum + quantity, 0);
+export const withFields =
+  (fields: Partial<SetupFields>): SetupChange =>
+  (setup) => ({ ...setup, ...fields });
 
-export const copiesText = (setup: Pick<SetupFields, 'stacks'>): string =>
-  fillCount(awakeningWords.copies.count, copiesIn(setup));
+/** The setup as the rules take it: gems of the places that count, without what only a later version knows. */
+export function askedOf(setup: SetupFields, places: readonly GemPlace[]): AwakeningSetup {
+  const mains = places.flatMap((place) => {
+    const gem = setup.mains[place];
+    return gem === undefined || !isKnown(gem) ? [] : [[place, gem] as const];
+  });
+  const stacks = setup.stacks.filter(isKnown);
+  return {
+    ...emptySetup,
+    ...setup,
+    mains: Object.fromEntries(mains),
+    stacks: stacks.map((stack) => ({ ...stack, id: stackId(stack) })),
+  };
+}
+
+/** True of a gem that the tables have at its rank. */
+export function isKnown({ catalogueId, rank, subRank, activeStars }: RankedGem): boolean {
+  const stars = awakeningFacts.gems.get(catalogueId)?.stars;
+  if (stars === undefined || (stars === 5) !== (activeStars !== undefined)) return false;
+  return awakeningFacts.ranks[stars].has(rankKey(rank, subRank));
+}
+
+const gems = new Map(legendaryGems.map((gem) => [gem.id, gem]));
+
+/** Undefined for one that only a later version knows. */
+export const gemOf = ({ catalogueId }: Pick<RankedGem, 'catalogueId'>): LegendaryGem | undefined =>
+  gems.get(catalogueId);
+
+/** A gem at a rank; of a 5-star one with so many active stars. */
+export const rankedGem = (
+  { id, stars }: LegendaryGem,
+  rank: number,
+  activeStars: ActiveStars,
+): RankedGem => ({
+  catalogueId: id,
+  rank,
+  subRank: 0,
+  ...(stars === 5 && { activeStars }),
+});
+
+export const starChoices = [5, 4, 3, 2] as const satisfies readonly ActiveStars[];
+
+export const gemName = (gem: Pick<RankedGem, 'catalogueId'>): string => gemOf(gem)?.name ?? gem.catalogueId;
 
 /** A copy in words, such as `Frozen Heart, rank 5, 4/5`. */
-export function gemText(name: string, { rank, subRank = 0, activeStars }: AwakeningGem): string {
+export function gemText(gem: RankedGem): string {
   const { one, oneWithStars, steps } = awakeningWords.copies;
+  const { rank, subRank, activeStars } = gem;
+  const name = gemName(gem);
   const ranked = subRank === 0 ? String(rank) : fill(steps, { rank, steps: subRank });
   return activeStars === undefined
     ? fill(one, { name, rank: ranked })

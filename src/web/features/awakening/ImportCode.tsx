@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
+import { readSetupCode } from '#rules/awakening/setup-codes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { fieldsOf } from './share-setup.ts';
+import { copiesText, gemText, type SetupHandle } from './use-setup.ts';
+
+const { codes: words, setups, places } = awakeningWords;
+
+interface ImportCodeProps {
+  handle: SetupHandle;
+  onClose: () => void;
+}
+
+/** Takes a setup of the other tool: what is in the code is shown before anything is taken over. */
+export default function ImportCode({ handle, onClose }: ImportCodeProps) {
+  const [code, setCode] = useState('');
+  const id = useId();
+  const read = code.trim() === '' ? null : readSetupCode(code, awakeningFacts);
+  const { freshName } = handle;
+  const { form, errorOf } = useForm<'code'>({
+    problems: { code: code.trim() === '' ? words.missing : read?.setup === null ? words.unreadable : undefined },
+    async send() {
+      if (read === null || read.setup === null) return;
+      const said = keptText(setups.taken, { name: freshName });
+      if (await handle.add(fieldsOf(read.setup), freshName, said)) onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={setups.importCode}
+      description={words.importText}
+      onClose={onClose}
+      actions={
+        <>
+          <Button weight="quiet" onClick={onClose}>
+            {setups.cancel}
+          </Button>
+          <Button weight="primary" type="submit" form={id}>
+            {words.import}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <TextField
+          label={words.code}
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          value={code}
+          error={errorOf('code')}
+          onChange={setCode}
+        />
+      </Form>
+    </Dialog>
+  );
+}

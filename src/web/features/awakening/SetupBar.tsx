@@ -1,0 +1,78 @@
+import { Copy, Download, FilePlus, Link2, Pencil, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill, keptText } from '#messages/fill.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
+import { begunSetup, type SetupHandle } from './use-setup.ts';
+
+const Rename = lazyPart(() => import('./Rename.tsx'), null);
+const ImportCode = lazyPart(() => import('./ImportCode.tsx'), null);
+const ExportCode = lazyPart(() => import('./ExportCode.tsx'), null);
+
+const { setups: words } = awakeningWords;
+
+/** The setup that is open among those that are kept, and what can be done with it. */
+export function SetupBar({ handle }: { handle: SetupHandle }) {
+  const { records, id, name, setup, freshName } = handle;
+  const [dialog, setDialog] = useState<'rename' | 'import' | 'export' | null>(null);
+  const close = () => setDialog(null);
+  const copyName = Array.from(fill(words.copyOf, { name })).slice(0, limits.awakeningNameLength).join('');
+  const isKept = records.some((record) => record.id === id);
+  return (
+    <div className="flex items-center gap-2">
+      <label className="flex min-w-0 flex-1 items-center gap-2">
+        <span className="shrink-0 text-sm font-medium">{words.label}</span>
+        <select
+          className="control min-w-0 flex-1"
+          value={isKept ? (id ?? '') : ''}
+          onChange={({ target: { value } }) => value !== '' && void handle.open(value)}
+        >
+          {!isKept && <option value="">{name}</option>}
+          {records.map((record) => (
+            <option key={record.id} value={record.id}>
+              {record.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ActionMenu
+        label={fill(words.actions, { name })}
+        actions={[
+          {
+            label: words.new,
+            icon: <FilePlus size={18} />,
+            does: () => void handle.add(begunSetup, freshName, keptText(words.made, { name: freshName })),
+          },
+          { label: words.rename, icon: <Pencil size={18} />, does: () => setDialog('rename') },
+          {
+            label: words.duplicate,
+            icon: <Copy size={18} />,
+            does: () => void handle.add(setup, copyName, keptText(words.made, { name: copyName })),
+          },
+          { label: words.importCode, icon: <Upload size={18} />, does: () => setDialog('import') },
+          { label: words.exportCode, icon: <Download size={18} />, does: () => setDialog('export') },
+          {
+            label: words.share,
+            icon: <Link2 size={18} />,
+            does: () => void import('./share-setup.ts').then(({ copySetupLink }) => copySetupLink(setup)),
+          },
+          ...(isKept
+            ? [
+                {
+                  label: words.remove,
+                  icon: <Trash2 size={18} />,
+                  danger: true,
+                  does: () => void handle.remove(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {dialog === 'rename' && <Rename name={name} onName={handle.rename} onClose={close} />}
+      {dialog === 'import' && <ImportCode handle={handle} onClose={close} />}
+      {dialog === 'export' && <ExportCode setup={setup} onClose={close} />}
+    </div>
+  );
+}
