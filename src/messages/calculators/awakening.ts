@@ -111,6 +111,7 @@ export const awakeningWords = texts('awakeningWords', {
     unknown: 'Bonus that no source names',
   },
   figures: {
+    title: 'Figures of the plan',
     power: 'Gem power left',
     resonance: 'Resonance',
     bonuses: 'Bonuses lit',
@@ -130,6 +131,7 @@ export const awakeningWords = texts('awakeningWords', {
     spoken: 'Gem power left {power}, resonance {resonance}, bonuses lit {bonuses}',
     shortText: 'No plan reaches every rank with what you own. This one is short by the least: {n} gem power.',
     before: 'This plan is of the setup before your last change.',
+    notProved: 'Not proved best.',
     /** What is proved of the aim that was being proved when the search ended. */
     atMost: {
       power: 'Not proved best: no plan leaves more than {n} gem power.',
@@ -205,6 +207,23 @@ export const awakeningWords = texts('awakeningWords', {
     material: 'Copies of ranks 3 and 5 are not kept back as material for raising other gems.',
     formulas: 'Always by the in-game table, whichever formulas you put first elsewhere.',
   },
+  codes: {
+    importText: 'A setup code of the gem optimizer.',
+    code: 'Setup code',
+    import: 'Import',
+    missing: 'Enter a setup code.',
+    unreadable: 'This is no whole setup code. Nothing was taken over.',
+    holds: '{gems}, {copies}, {power} gem power',
+    skipped: {
+      one: '1 stack is left out: this planner does not know its gem or rank.',
+      other: '{n} stacks are left out: this planner does not know their gems or ranks.',
+    },
+    exportText: 'The gem optimizer reads this code.',
+    tooMuch: 'A code holds at most 256 stacks of 255 copies and 65,535 gem power. This setup has more.',
+    copy: 'Copy code',
+    copied: 'Code copied.',
+    copyFailed: 'Could not copy. Your browser blocks the clipboard.',
+  },
   setups: {
     label: 'Setup',
     fresh: 'Setup {n}',
@@ -215,6 +234,7 @@ export const awakeningWords = texts('awakeningWords', {
     copyOf: '{name} (copy)',
     remove: 'Delete setup',
     removed: 'Deleted {name}',
+    undo: 'Undo',
     made: 'Made {name}',
     changed: 'Changed {name}',
     renamed: 'Renamed to {name}',

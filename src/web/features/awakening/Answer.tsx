@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Face } from './Face.tsx';
-import type { PlanHandle } from './use-plan.ts';
+import type { PlanView } from './use-plan.ts';
 import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFields } from './use-setup.ts';
 
 const PlanWorking = lazyPart(() => import('./PlanWorking.tsx'), null);
@@ -25,17 +25,17 @@ export type FigureKey = (typeof figureKeys)[number];
 const ANNOUNCE_DELAY_MS = 900;
 
 /** The three figures of a plan. On a phone they stay in sight while the setup is entered. */
-export function Figures({ search, setup }: { search: PlanHandle; setup: SetupFields }) {
+export function Figures({ search, setup }: { search: PlanView; setup: SetupFields }) {
   const [asked, setAsked] = useState<FigureKey | null>(null);
   const { plan, status, found } = search;
-  const values = {
+  const values = plan && {
     power: plan.gemPowerLeft.value,
     resonance: plan.resonance.value,
     bonuses: plan.bonusesLit.value,
   };
-  const isShort = values.power < 0;
+  const isShort = values !== null && values.power < 0;
   useSpoken(
-    status === 'done' && !search.isOld
+    status === 'done' && values !== null && !search.isOld
       ? fill(words.spoken, {
           power: `${numberText(values.power)}${isShort ? ` ${names.short}` : ''}`,
           resonance: numberText(values.resonance),
@@ -45,7 +45,7 @@ export function Figures({ search, setup }: { search: PlanHandle; setup: SetupFie
   );
   return (
     <section
-      aria-label={words.title}
+      aria-label={names.title}
       aria-busy={status === 'searching'}
       className="keeps-clear card sticky bottom-[max(var(--bar),var(--raised-above))] z-10 px-3 py-1.5 sm:px-5 lg:top-16 lg:bottom-auto lg:py-3 [@media(height<480px)]:static"
     >
@@ -54,10 +54,12 @@ export function Figures({ search, setup }: { search: PlanHandle; setup: SetupFie
           <Figure
             key={key}
             name={names[key]}
-            value={numberText(values[key])}
+            value={values === null ? '…' : numberText(values[key])}
             {...(key === 'power' && isShort && { unit: names.short })}
             size="middling"
-            more={{ label: fill(names.working, { figure: names[key] }), onOpen: () => setAsked(key) }}
+            {...(plan !== null && {
+              more: { label: fill(names.working, { figure: names[key] }), onOpen: () => setAsked(key) },
+            })}
           />
         ))}
       </div>
@@ -80,7 +82,11 @@ export function Figures({ search, setup }: { search: PlanHandle; setup: SetupFie
         {(status === 'stopped' || status === 'failed') && (
           <>
             <span className="text-quiet">
-              {status === 'failed' ? words.failed : search.isOld ? words.nothing : words.stopped}
+              {status === 'failed'
+                ? words.failed
+                : found === null || search.isOld
+                  ? words.nothing
+                  : words.stopped}
             </span>
             <Button small weight="quiet" className="-my-2" onClick={search.searchAgain}>
               {words.again}
@@ -88,7 +94,7 @@ export function Figures({ search, setup }: { search: PlanHandle; setup: SetupFie
           </>
         )}
       </div>
-      {asked !== null && (
+      {asked !== null && plan !== null && (
         <PlanWorking plan={plan} setup={setup} asked={asked} onClose={() => setAsked(null)} />
       )}
     </section>
@@ -109,7 +115,7 @@ function useSpoken(sentence: string | null): void {
 }
 
 interface PlanProps {
-  search: PlanHandle;
+  search: PlanView;
   setup: SetupFields;
   onChange: (change: SetupChange) => void;
 }
@@ -117,7 +123,7 @@ interface PlanProps {
 /** The plan, place by place: what goes into which socket, what that gives, and what becomes of the other copies. */
 export function Plan({ search, setup, onChange }: PlanProps) {
   const { plan, status, found } = search;
-  if (plan.mains.length === 0) return null;
+  if (plan === null || plan.mains.length === 0) return null;
   const { wings, dormant, untouched } = plan;
   const inside = new Map(
     plan.resonance.lines.flatMap((line) =>
@@ -138,7 +144,9 @@ export function Plan({ search, setup, onChange }: PlanProps) {
       {short < 0 && <p className="text-warn">{fill(words.shortText, { n: numberText(-short) })}</p>}
       {status !== 'searching' && found !== null && !found.isProved && (
         <p className="text-quiet">
-          {fill(words.atMost[found.bound.aim], { n: numberText(found.bound.value) })}
+          {Number.isFinite(found.bound.value)
+            ? fill(words.atMost[found.bound.aim], { n: numberText(found.bound.value) })
+            : words.notProved}
         </p>
       )}
       {plan.mains.map((main) => (

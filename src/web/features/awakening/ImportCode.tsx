@@ -3,16 +3,16 @@ import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
+import { keptOf } from '#contract/files/setup-links.ts';
 import { readSetupCode } from '#rules/awakening/setup-codes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { fieldsOf } from './share-setup.ts';
-import { copiesText, gemText, type SetupHandle } from './use-setup.ts';
+import { begunSetup, copiesText, type SetupHandle } from './use-setup.ts';
 
-const { codes: words, setups, places } = awakeningWords;
+const { codes: words, setups } = awakeningWords;
 
 interface ImportCodeProps {
   handle: SetupHandle;
@@ -25,12 +25,13 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
   const id = useId();
   const read = code.trim() === '' ? null : readSetupCode(code, awakeningFacts);
   const { freshName } = handle;
+  const fields = read && { ...begunSetup, ...keptOf(read.setup) };
   const { form, errorOf } = useForm<'code'>({
-    problems: { code: code.trim() === '' ? words.missing : read?.setup === null ? words.unreadable : undefined },
+    problems: { code: code.trim() === '' ? words.missing : read === null ? words.unreadable : undefined },
     async send() {
-      if (read === null || read.setup === null) return;
+      if (fields === null) return;
       const said = keptText(setups.taken, { name: freshName });
-      if (await handle.add(fieldsOf(read.setup), freshName, said)) onClose();
+      if (await handle.add(fields, freshName, said)) onClose();
     },
   });
   return (
@@ -60,6 +61,18 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
           error={errorOf('code')}
           onChange={setCode}
         />
+        {fields !== null && read !== null && (
+          <div role="status">
+            <p>
+              {fill(words.holds, {
+                gems: fillCount(setups.gems, Object.keys(fields.mains).length),
+                copies: copiesText(fields),
+                power: numberText(fields.gemPower),
+              })}
+            </p>
+            {read.skipped > 0 && <p className="text-warn">{fillCount(words.skipped, read.skipped)}</p>}
+          </div>
+        )}
       </Form>
     </Dialog>
   );

@@ -35,14 +35,14 @@ export default function PasteList({ setup, onChange, onClose }: PasteListProps) 
   const [text, setText] = useState('');
   const [activeStars, setActiveStars] = useState<ActiveStars>(2);
   const added = new Map<string, KeptStack>();
-  const faults: { readonly text: string; readonly said: string }[] = [];
+  const faults: { readonly place: number; readonly text: string; readonly said: string }[] = [];
   let count = 0;
   let hasFiveStars = false;
   for (const line of readGemList(text)) {
     const gem = line.gem === null ? undefined : gemOf({ catalogueId: line.gem.id });
     if (line.gem === null || gem === undefined) {
       const said = line.gem !== null ? words.normal : line.fault === 'unknown' ? words.unknown : words.range;
-      faults.push({ text: line.text, said: fill(said, { text: line.text }) });
+      faults.push({ place: line.place, text: line.text, said: fill(said, { text: line.text }) });
       continue;
     }
     hasFiveStars ||= gem.stars === 5;
@@ -98,8 +98,8 @@ export default function PasteList({ setup, onChange, onClose }: PasteListProps) 
         {[...added].map(([id, stack]) => (
           <li key={id}>{fill(words.line, { gem: gemText(stack), n: stack.quantity })}</li>
         ))}
-        {faults.slice(0, NAMED).map((fault, index) => (
-          <li key={index} className="text-warn">
+        {faults.slice(0, NAMED).map((fault) => (
+          <li key={fault.place} className="text-warn">
             {fault.said}
           </li>
         ))}

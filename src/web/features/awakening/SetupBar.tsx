@@ -3,15 +3,28 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, keptText } from '#messages/fill.ts';
+import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
-import { begunSetup, type SetupHandle } from './use-setup.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { begunSetup, type SetupFields, type SetupHandle } from './use-setup.ts';
 
 const Rename = lazyPart(() => import('./Rename.tsx'), null);
 const ImportCode = lazyPart(() => import('./ImportCode.tsx'), null);
 const ExportCode = lazyPart(() => import('./ExportCode.tsx'), null);
 
 const { setups: words } = awakeningWords;
+
+/** Copies an address that opens a setup. */
+async function copyLink(setup: SetupFields): Promise<void> {
+  try {
+    const address = import('./share-setup.ts').then(({ addressOf }) => addressOf(setup));
+    if (await copyAddress(address)) notify('success', words.linkCopied);
+    else notify('error', words.linkFailed);
+  } catch (error) {
+    notify('error', error instanceof RangeError ? words.linkTooLong : words.linkFailed);
+  }
+}
 
 /** The setup that is open among those that are kept, and what can be done with it. */
 export function SetupBar({ handle }: { handle: SetupHandle }) {
@@ -56,7 +69,7 @@ export function SetupBar({ handle }: { handle: SetupHandle }) {
           {
             label: words.share,
             icon: <Link2 size={18} />,
-            does: () => void import('./share-setup.ts').then(({ copySetupLink }) => copySetupLink(setup)),
+            does: () => void copyLink(setup),
           },
           ...(isKept
             ? [

@@ -7,14 +7,16 @@ import type { SearchProgress } from '#rules/awakening/search/problem.ts';
 import type { AwakeningSetup } from '#rules/awakening/setup.ts';
 import { run } from '#web/workers/run.ts';
 
-/** The search, and the plan that is shown meanwhile: the best so far, or that of the setup before. */
-interface PlanSearch {
-  readonly status: 'nothing' | 'searching' | 'done' | 'stopped' | 'failed';
-  readonly plan: AwakeningPlan;
-  /** How sure the plan is; null where there is nothing to choose. */
-  readonly found: Pick<FoundPlan, 'isProved' | 'bound'> | null;
-  /** The setup that the plan is of. */
-  readonly of: AwakeningSetup;
+/** A setup that is searched; another object asks anew. */
+interface Question {
+  readonly setup: AwakeningSetup;
+}
+
+/** How far a question is, with the best plan so far: its own, or that of a question before. */
+interface Answer {
+  readonly to: Question;
+  readonly status: 'searching' | 'done' | 'stopped' | 'failed';
+  readonly best: { readonly plan: FoundPlan; readonly of: Question } | null;
 }
 
 /** A pause in typing and tapping before the search begins anew. */
@@ -22,39 +24,45 @@ const PAUSE_MS = 120;
 /** Drawings of the best so far, at most one in so many ms. */
 const DRAW_MS = 150;
 
-const isEmpty = ({ mains }: AwakeningSetup): boolean => Object.keys(mains).length === 0;
+const isEmpty = ({ setup: { mains } }: Question): boolean => Object.keys(mains).length === 0;
 
-const nothingIn = (setup: AwakeningSetup): PlanSearch => ({
-  status: 'nothing',
-  plan: presentPlan(setup, awakeningFacts),
-  found: null,
-  of: setup,
-});
+export interface PlanView {
+  /** `nothing`: there is no socket to fill. */
+  readonly status: 'nothing' | Answer['status'];
+  /** Null until one is found. */
+  readonly plan: AwakeningPlan | null;
+  /** How sure the plan is; null of one without sockets. */
+  readonly found: FoundPlan | null;
+  /** True while the plan is of the setup before. */
+  readonly isOld: boolean;
+  readonly cancel: () => void;
+  readonly searchAgain: () => void;
+}
 
 /** Searches for the best plan beside the page, which never waits; a change of the setup ends the search before it. */
-export function usePlan(asked: AwakeningSetup) {
-  const [setup, setSetup] = useState(asked);
+export function usePlan(asked: AwakeningSetup): PlanView {
+  const [question, setQuestion] = useState<Question>(() => ({ setup: asked }));
   // Another object with the same content is no other question.
-  if (JSON.stringify(setup) !== JSON.stringify(asked)) setSetup(asked);
-  const [again, setAgain] = useState(0);
-  const [search, setSearch] = useState<PlanSearch>(() => nothingIn(asked));
+  if (JSON.stringify(question.setup) !== JSON.stringify(asked)) setQuestion({ setup: asked });
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    if (isEmpty(setup)) {
-      setSearch(nothingIn(setup));
-      return undefined;
-    }
-    const { signal } = (latest.current = new AbortController());
-    setSearch((before) => ({ ...before, status: 'searching' }));
+    if (isEmpty(question)) return undefined;
+    const { setup } = question;
+    const ending = new AbortController();
+    const { signal } = ending;
+    latest.current = ending;
     let drawnAt = 0;
-    const show = (answer: SearchProgress, status: 'searching' | 'done', isProved: boolean) => {
-      const plan = planOf(setup, awakeningFacts, { ...answer, isProved });
-      setSearch({ status, plan, found: plan, of: setup });
+    const show = (found: SearchProgress, status: Answer['status'], isProved: boolean) => {
+      // It may have been on its way when the search was ended.
+      if (signal.aborted) return;
+        const plan = planOf(setup, awakeningFacts, { ...found, isProved });
+      setAnswer({ to: question, status, best: { plan, of: question } });
     };
     const begin = async () => {
       try {
-        const answer = await run('awakening', problemOf(setup, awakeningFacts), {
+        const found = await run('awakening', problemOf(setup, awakeningFacts), {
           signal,
           onProgress(best) {
             const now = performance.now();
@@ -63,31 +71,41 @@ export function usePlan(asked: AwakeningSetup) {
             show(best, 'searching', false);
           },
         });
-        show(answer, 'done', answer.isProved);
+        show(found, 'done', found.isProved);
       } catch (error) {
         if (signal.aborted) return;
         console.debug('The search for a plan failed', error);
-        setSearch((before) => ({ ...before, status: 'failed' }));
+        setAnswer((before) => ({ to: question, status: 'failed', best: before?.best ?? null }));
       }
     };
     const timer = setTimeout(() => void begin(), PAUSE_MS);
-    const end = latest.current;
     return () => {
       clearTimeout(timer);
-      end.abort();
+      ending.abort();
     };
-  }, [setup, again]);
+  }, [question]);
 
-  return {
-    ...search,
-    /** True while the plan is of the setup before. */
-    isOld: search.of !== setup,
-    cancel() {
+  const actions = {
+    cancel: () => {
       latest.current?.abort();
-      setSearch((before) => ({ ...before, status: 'stopped' }));
+      setAnswer({ to: question, status: 'stopped', best: answer?.best ?? null });
     },
-    searchAgain: () => setAgain(again + 1),
+    searchAgain: () => setQuestion({ setup: asked }),
+  };
+  if (isEmpty(question))
+    return {
+      status: 'nothing',
+      plan: presentPlan(question.setup, awakeningFacts),
+      found: null,
+      isOld: false,
+      ...actions,
+    };
+  const best = answer?.best ?? null;
+  return {
+    status: answer?.to === question ? answer.status : 'searching',
+    plan: best?.plan ?? null,
+    found: best?.plan ?? null,
+    isOld: best !== null && best.of !== question,
+    ...actions,
   };
 }
-
-export type PlanHandle = ReturnType<typeof usePlan>;

@@ -160,6 +160,7 @@ export function useSetup() {
       const isKept = await keepEdit(label, [{ collection: 'awakeningSetups', id, data: null }], {
         title: label.label,
         isRestorable: true,
+        restoreLabel: words.undo,
       });
       if (isKept) setWork(null);
     },
@@ -208,9 +209,10 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
     return gem === undefined || !isKnown(gem) ? [] : [[place, gem] as const];
   });
   const stacks = setup.stacks.filter(isKnown);
+  const { gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
   return {
     ...emptySetup,
-    ...setup,
+    ...{ gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds },
     mains: Object.fromEntries(mains),
     stacks: stacks.map((stack) => ({ ...stack, id: stackId(stack) })),
   };
