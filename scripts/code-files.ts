@@ -415,9 +415,9 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
     }),
   );
 
-/** Dialogs and lists of the community, and of what is added from anywhere, that come with a press. */
+/** Dialogs and lists of the community, and of what is added from anywhere, that come with a press; the awakening planner, whose page is there before it. */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
+  /\/(app\/palette\/actions|features\/awakening|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum))\//.test(
     id,
   );
 

@@ -85,7 +85,6 @@ export const tools = texts('tools', {
   loadoutBuilder: 'Build a loadout: 16 slots, 6 gems, live set bonuses.',
   dashboard: 'Your active character at a glance: growth, gems, what comes next.',
   aiTools: 'A proved build, what a loadout lacks, and fair clan groups.',
-  awakening: 'Which copy goes into which socket: the best plan, proved.',
   gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
   community: 'What players publish, and what was decided about it.',
   sharedBuilds: 'Builds by players: search by class, activity or your own gems, and copy one.',

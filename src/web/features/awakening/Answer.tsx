@@ -16,7 +16,7 @@ import { Face } from './Face.tsx';
 import type { PlanView } from './use-plan.ts';
 import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFields } from './use-setup.ts';
 
-const PlanWorking = lazyPart(() => import('./PlanWorking.tsx'), null);
+const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
 
 const { figures: names, answer: words, bonuses, places } = awakeningWords;
 const figureKeys = ['power', 'resonance', 'bonuses'] as const;

@@ -21,8 +21,8 @@ import {
   type SetupFields,
 } from './use-setup.ts';
 
-const Gallery = lazyPart(() => import('./Gallery.tsx'), null);
-const PasteList = lazyPart(() => import('./PasteList.tsx'), null);
+const Gallery = lazyPart(async () => ({ default: (await import('./dialogs.ts')).Gallery }), null);
+const PasteList = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PasteList }), null);
 
 const { copies: words } = awakeningWords;
 const filters = ['all', '5', '2', '1'] as const;

@@ -13,7 +13,7 @@ export function LinkedSetup({ handle }: { handle: SetupHandle }) {
   const take = useEffectEvent(async () => {
     const { hash, pathname, search } = location;
     if (hash === '') return;
-    const { isSetupLink, setupOfLink } = await import('./share-setup.ts');
+    const { isSetupLink, setupOfLink } = await import('./dialogs.ts');
     if (!isSetupLink(hash)) return;
     // From here on the address would show an old state.
     history.replaceState(history.state, '', pathname + search);

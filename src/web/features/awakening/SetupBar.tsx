@@ -9,16 +9,16 @@ import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { begunSetup, type SetupFields, type SetupHandle } from './use-setup.ts';
 
-const Rename = lazyPart(() => import('./Rename.tsx'), null);
-const ImportCode = lazyPart(() => import('./ImportCode.tsx'), null);
-const ExportCode = lazyPart(() => import('./ExportCode.tsx'), null);
+const Rename = lazyPart(async () => ({ default: (await import('./dialogs.ts')).Rename }), null);
+const ImportCode = lazyPart(async () => ({ default: (await import('./dialogs.ts')).ImportCode }), null);
+const ExportCode = lazyPart(async () => ({ default: (await import('./dialogs.ts')).ExportCode }), null);
 
 const { setups: words } = awakeningWords;
 
 /** Copies an address that opens a setup. */
 async function copyLink(setup: SetupFields): Promise<void> {
   try {
-    const address = import('./share-setup.ts').then(({ addressOf }) => addressOf(setup));
+    const address = import('./dialogs.ts').then(({ addressOf }) => addressOf(setup));
     if (await copyAddress(address)) notify('success', words.linkCopied);
     else notify('error', words.linkFailed);
   } catch (error) {

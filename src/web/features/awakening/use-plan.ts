@@ -57,7 +57,7 @@ export function usePlan(asked: AwakeningSetup): PlanView {
     const show = (found: SearchProgress, status: Answer['status'], isProved: boolean) => {
       // It may have been on its way when the search was ended.
       if (signal.aborted) return;
-        const plan = planOf(setup, awakeningFacts, { ...found, isProved });
+      const plan = planOf(setup, awakeningFacts, { ...found, isProved });
       setAnswer({ to: question, status, best: { plan, of: question } });
     };
     const begin = async () => {
