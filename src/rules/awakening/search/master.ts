@@ -20,6 +20,15 @@ export interface Node {
   readonly places: number;
   /** Resonance without wings that the plan must have. */
   readonly opening: number;
+  /** By main: the only patterns that matter, where so few do that they are listed. */
+  readonly lists: readonly (readonly Pattern[] | null)[];
+}
+
+/** Prices at which no plan of a node reaches more than `bound`, and no pattern of a main is worth more than its `tops`. */
+export interface Pricing {
+  readonly bound: number;
+  readonly prices: Prices;
+  readonly tops: readonly number[];
 }
 
 /** A plan that may have parts of patterns. */
@@ -29,10 +38,12 @@ export interface Relaxed {
   /** By main: the patterns and how much of each. */
   readonly mains: readonly (readonly { readonly pattern: Pattern; readonly amount: number }[])[];
   readonly wings: Float64Array;
-  readonly missed: number;
+  readonly pricing: Pricing;
 }
 
 const TOLERANCE = 1e-6;
+/** Lists up to this length go into the program as a whole. */
+const LISTED_WHOLE = 60;
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {
@@ -43,6 +54,8 @@ export class Master {
   private readonly pool: Pattern[][];
   private readonly pooled: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
+  /** Of the relaxation that came last, also of one that was given up. */
+  lastPricing: Pricing | null = null;
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
@@ -79,7 +92,37 @@ export class Master {
       },
       places,
       opening: -Infinity,
+      lists: this.patterns.map(() => null),
     };
+  }
+
+  /** The most gem power that so many places can hold. */
+  private mostInWings(places: number): number {
+    const { kinds } = this.problem;
+    let [left, sum] = [places, 0];
+    for (const number of this.wingKinds.toSorted((a, b) => kinds[b]!.contribution - kinds[a]!.contribution)) {
+      const count = Math.min(left, kinds[number]!.count);
+      sum += count * kinds[number]!.contribution;
+      left -= count;
+    }
+    return sum;
+  }
+
+  private mostAdditional(places: number): number {
+    return this.problem.wings.find((tier) => places <= tier.places)?.maxAdditional ?? 0;
+  }
+
+  /** The node with the patterns alone that a plan which reaches `least` can have. */
+  listed(node: Node, { bound, prices, tops }: Pricing, least: number, limit: number): Node {
+    // Rounding must not lose a pattern.
+    const gap = bound - least + 1e-4 * (1 + Math.abs(bound) * 1e-6);
+    const lists = node.lists.map((list, main) => {
+      const floor = tops[main]! - gap;
+      const patterns = this.patterns[main]!;
+      if (list !== null) return list.filter((pattern) => patterns.worth(pattern, prices) >= floor);
+      return limit === 0 ? null : patterns.within(prices, node.mains[main]!, floor, limit);
+    });
+    return { ...node, lists };
   }
 
   /**
@@ -117,12 +160,17 @@ export class Master {
       base.bonuses += pattern.bonuses;
       opening += pattern.opening;
     }
-    const wingParts = ({ wingResonance, contribution }: SearchKind) => parts * wingResonance + contribution;
+    // Where the wings can hold more gem power than counts, what counts is a column of its own.
+    const isCapped =
+      node.places > 0 && this.mostInWings(node.places) >= (this.mostAdditional(node.places) + 1) * parts;
+    const wingParts = ({ wingResonance, contribution }: SearchKind) =>
+      parts * wingResonance + (isCapped ? 0 : contribution);
     node.wings.least.forEach((count, number) => {
       base.power -= count * kinds[number]!.cost;
       base.resonance += count * wingParts(kinds[number]!);
     });
 
+    if (node.lists.some((list) => list?.length === 0)) return null;
     const bounds: number[] = problem.mains.map(() => 1);
     const penalties: number[] = problem.mains.map(() => 0);
     const row = (bound: number, penalty = 0) => {
@@ -144,6 +192,11 @@ export class Master {
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
     const openingRow = goalRow(node.opening, opening, scale);
 
+    // A main with a list holds one of its patterns, not merely what it must.
+    const wholeRows = node.lists.map((list, main) =>
+      list === null || list.includes(bases[main]!) ? -1 : goalRow(1, 0, scale),
+    );
+
     const program = { rows: [] as number[], values: [] as number[] };
     const put = (at: number, value: number) => {
       if (at < 0 || value === 0) return;
@@ -161,12 +214,25 @@ export class Master {
       return made;
     };
 
+    const heldInWings = node.wings.least.reduce(
+      (sum, count, number) => sum + count * kinds[number]!.contribution,
+      0,
+    );
+    const [capRow, heldRow] = isCapped
+      ? [row(this.mostAdditional(node.places) * parts), row(heldInWings)]
+      : [-1, -1];
     const wingCapRows = this.wingKinds.map((number) => {
       const most = node.wings.most[number]! - node.wings.least[number]!;
       return node.places > 0 && most < Math.min(left[number]!, wingsLeft) ? row(most) : -1;
     });
     const simplex = new Simplex(bounds, penalties);
     const wingColumns = new Map<number, number>();
+    if (isCapped) {
+      put(capRow, 1);
+      put(heldRow, 1);
+      put(resonanceRow, -1);
+      simplex.add(column(aim.resonance));
+    }
     if (node.places > 0)
       this.wingKinds.forEach((number, index) => {
         if (node.wings.most[number]! <= node.wings.least[number]!) return;
@@ -176,6 +242,7 @@ export class Master {
         put(wingCapRows[index]!, 1);
         put(powerRow, kind.cost);
         put(resonanceRow, -wingParts(kind));
+        put(heldRow, -kind.contribution);
         const gain = -aim.power * kind.cost + aim.resonance * wingParts(kind);
         wingColumns.set(simplex.add(column(gain)), number);
       });
@@ -190,6 +257,7 @@ export class Master {
       for (const number of pattern.inside) counts[number]!++;
       for (const number of before.inside) counts[number]!--;
       put(main, 1);
+      put(wholeRows[main]!, -1);
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
         counts[number] = 0;
@@ -216,12 +284,20 @@ export class Master {
       return is;
     };
     this.pool.forEach((list, main) => {
-      for (const pattern of list) if (fits(pattern, node.mains[main]!)) add(main, pattern);
+      const allowed = node.lists[main];
+      if (allowed !== null && allowed !== undefined && allowed.length <= LISTED_WHOLE) {
+        for (const pattern of allowed) add(main, pattern);
+        return;
+      }
+      const set = allowed && new Set(allowed);
+      for (const pattern of list)
+        if (fits(pattern, node.mains[main]!) && set?.has(pattern) !== false) add(main, pattern);
     });
 
     const start = aim.power * base.power + aim.resonance * base.resonance + aim.bonuses * base.bonuses;
     const kindPrices = new Float64Array(kinds.length);
     let bound = Infinity;
+    let pricing: Pricing | null = null;
     for (;;) {
       simplex.optimize();
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
@@ -238,16 +314,29 @@ export class Master {
       let worth = start;
       for (let at = problem.mains.length; at < bounds.length; at++) worth += dual(at) * bounds[at]!;
       let isMore = false;
+      const tops: number[] = [];
+      const wholeWorth = (main: number) => dual(wholeRows[main]!);
       for (const [main, patterns] of this.patterns.entries()) {
-        const best = patterns.best(prices, node.mains[main]!);
-        const gain = Math.max(0, best.worth - patterns.worth(bases[main]!, prices));
+        // A pattern that the dual of the main already pays for adds nothing.
+        const paid = dual(main);
+        const without = patterns.worth(bases[main]!, prices) - wholeWorth(main);
+        const list = node.lists[main]!;
+        const best =
+          list === null
+            ? patterns.best(prices, node.mains[main]!, without + paid)
+            : bestOf(list, patterns, prices, without + paid);
+        const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        if (gain > dual(main) + TOLERANCE * (1 + Math.abs(dual(main))) && add(main, best.pattern)) {
+        tops.push(without + gain);
+        if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
           this.remember(main, best.pattern.inside);
           isMore = true;
         }
       }
+      if (worth < (pricing?.bound ?? Infinity))
+        pricing = { bound: worth, prices: { ...prices, kinds: kindPrices.slice() }, tops };
       bound = Math.min(bound, worth);
+      this.lastPricing = pricing;
       if (bound < needed - 1e-4) return null;
       if (!isMore) break;
       yield;
@@ -265,6 +354,16 @@ export class Master {
       const rest = list.reduce((sum, { amount }) => sum - amount, 1);
       if (rest > 1e-7) list.push({ pattern: bases[main]!, amount: rest });
     }
-    return { bound, mains, wings, missed: simplex.missed() };
+    if (pricing === null) throw new Error('a relaxation without prices');
+    return { bound, mains, wings, pricing };
   }
+}
+
+function bestOf(list: readonly Pattern[], patterns: Patterns, prices: Prices, floor: number) {
+  let [best, most]: [Pattern | null, number] = [null, floor];
+  for (const pattern of list) {
+    const worth = patterns.worth(pattern, prices);
+    if (worth > most) [best, most] = [pattern, worth];
+  }
+  return best && { pattern: best, worth: most };
 }

@@ -27,15 +27,6 @@ export interface Limits {
   readonly most: Uint8Array;
 }
 
-/** A copy that may lie in a group of sockets of the same stars. */
-interface Item {
-  readonly kind: number;
-  readonly contribution: number;
-  readonly worth: number;
-  /** The socket that it lights; −1 where it lights none. */
-  readonly lights: number;
-}
-
 interface Group {
   readonly stars: number;
   readonly size: number;
@@ -43,14 +34,47 @@ interface Group {
   readonly kinds: readonly number[];
 }
 
-/** Copies that some sockets of the same stars hold. */
-interface Filling {
-  readonly contribution: number;
-  readonly worth: number;
-  readonly kinds: readonly number[];
+/** Copies that may lie in a group of sockets of the same stars, by falling worth with all gem power they bring counted. */
+interface Items {
+  /** Sockets of the group that are still free. */
+  size: number;
+  length: number;
+  readonly kind: Int32Array;
+  readonly contribution: Float64Array;
+  readonly worth: Float64Array;
+  /** Worth with the gem power that it brings, as if none were too much. */
+  readonly full: Float64Array;
+  /** The socket that it lights; −1 where it lights none. */
+  readonly lights: Int8Array;
+  /** No filling is worth more, with and without the gem power that it brings. */
+  mostFull: number;
+  mostWorth: number;
 }
 
-const EMPTY: Filling = { contribution: 0, worth: 0, kinds: [] };
+const MOST_ITEMS = 1_024;
+/** How many fillings are looked at for each pattern that is listed at most. */
+const EFFORT = 20;
+const noItems = (): Items => ({
+  size: 0,
+  length: 0,
+  kind: new Int32Array(MOST_ITEMS),
+  contribution: new Float64Array(MOST_ITEMS),
+  worth: new Float64Array(MOST_ITEMS),
+  full: new Float64Array(MOST_ITEMS),
+  lights: new Int8Array(MOST_ITEMS),
+  mostFull: 0,
+  mostWorth: 0,
+});
+// One search at a time prices one main at a time.
+const items = [noItems(), noItems()] as const;
+
+/** Fillings of the second group that may be part of the best pattern. */
+const second = {
+  length: 0,
+  contribution: [] as number[],
+  worth: [] as number[],
+  kinds: [] as (readonly number[])[],
+};
 
 /** The patterns of one main, and the best of them at prices. */
 export class Patterns {
@@ -90,62 +114,237 @@ export class Patterns {
     return pattern;
   }
 
-  /** The pattern that is worth most at the prices; exactly so, as its worth is a bound. */
-  best(prices: Prices, limits: Limits): { readonly pattern: Pattern; readonly worth: number } {
+  /**
+   * The pattern that is worth most at the prices, where it is worth more than `floor`; otherwise null. Exactly so, as the
+   * proof rests on it.
+   */
+  best(
+    prices: Prices,
+    limits: Limits,
+    floor: number,
+  ): { readonly pattern: Pattern; readonly worth: number } | null {
+    const { main } = this;
+    const { additional } = main;
+    const { forced, held, fixed, lit, slope, full, already } = this.frame(prices, limits);
+    const [one, two] = items;
+    this.gather(one, this.groups[0], forced, lit, prices, limits, slope);
+    this.gather(two, this.groups[1], forced, lit, prices, limits, slope);
+
+    let most = floor - fixed;
+    let found: readonly number[] | null = null;
+    const gain = (inside: number) => {
+      const relieved = prices.power * Math.min(main.relief, inside);
+      if (additional === undefined) return relieved;
+      const more = Math.floor((main.inside + inside) / additional.divisor);
+      return relieved + prices.resonance * Math.min(additional.max, more);
+    };
+    const isHopeful = (fullSum: number, worthSum: number) =>
+      fullSum + already > most && worthSum + full > most;
+    if (isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth)) {
+      second.length = 0;
+      let [mostFull, mostWorth] = [-Infinity, -Infinity];
+      fill(
+        two,
+        limits,
+        (contribution, worth, chosen) => {
+          if (!isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth)) return;
+          second.contribution[second.length] = contribution;
+          second.worth[second.length] = worth;
+          second.kinds[second.length] = [...chosen];
+          second.length++;
+          mostFull = Math.max(mostFull, worth + slope * contribution);
+          mostWorth = Math.max(mostWorth, worth);
+        },
+        (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
+      );
+      fill(
+        one,
+        limits,
+        (contribution, worth, chosen) => {
+          if (!isHopeful(worth + slope * contribution + mostFull, worth + mostWorth)) return;
+          for (let at = 0; at < second.length; at++) {
+            const sum = worth + second.worth[at]! + gain(held + contribution + second.contribution[at]!);
+            if (sum <= most) continue;
+            most = sum;
+            found = [...chosen, ...second.kinds[at]!];
+          }
+        },
+        (fullSum) => isHopeful(fullSum + mostFull, Infinity),
+      );
+    }
+    let pattern = found === null ? null : this.of([...forced, ...(found as readonly number[])]);
+    let worth = most + fixed;
+    if (additional?.staysAllNamed === true && prices.resonance > 0)
+      for (const all of this.allNamed(forced, limits)) {
+        const sum = this.worth(all, prices);
+        if (sum > worth) [pattern, worth] = [all, sum];
+      }
+    return pattern && { pattern, worth };
+  }
+
+  /**
+   * Every pattern that is worth at least `floor`, or null where those are more than `limit` or hard to tell.
+   */
+  within(prices: Prices, limits: Limits, floor: number, limit: number): Pattern[] | null {
+    const { main } = this;
+    const { additional } = main;
+    const { forced, held, fixed, lit, slope, full, already } = this.frame(prices, limits);
+    const [one, two] = items;
+    this.gather(one, this.groups[0], forced, lit, prices, limits, slope, true);
+    this.gather(two, this.groups[1], forced, lit, prices, limits, slope, true);
+    const found = new Set<Pattern>();
+    const least = floor - fixed;
+    let effort = 0;
+    const isHopeful = (fullSum: number, worthSum: number) =>
+      effort <= limit * EFFORT && fullSum + already >= least && worthSum + full >= least;
+    const chosenTwo: { contribution: number; worth: number; kinds: readonly number[] }[] = [];
+    fill(
+      two,
+      limits,
+      (contribution, worth, chosen) => {
+        effort++;
+        if (isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth))
+          chosenTwo.push({ contribution, worth, kinds: [...chosen] });
+      },
+      (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
+    );
+    fill(
+      one,
+      limits,
+      (contribution, worth, chosen) => {
+        effort++;
+        if (!isHopeful(worth + slope * contribution + two.mostFull, worth + two.mostWorth)) return;
+        for (const other of chosenTwo) {
+          if (found.size > limit || effort++ > limit * EFFORT) return;
+          const inside = held + contribution + other.contribution;
+          const relieved = prices.power * Math.min(main.relief, inside);
+          const steps =
+            additional === undefined ? 0 : Math.floor((main.inside + inside) / additional.divisor);
+          const more = additional === undefined ? 0 : prices.resonance * Math.min(additional.max, steps);
+          if (worth + other.worth + relieved + more < least) continue;
+          const pattern = this.of([...forced, ...chosen, ...other.kinds]);
+          if (this.worth(pattern, prices) >= floor) found.add(pattern);
+        }
+      },
+      (fullSum) => found.size <= limit && isHopeful(fullSum + two.mostFull, Infinity),
+    );
+    if (effort > limit * EFFORT || found.size > limit) return null;
+    if (additional?.staysAllNamed === true)
+      for (const all of this.allNamed(forced, limits)) if (this.worth(all, prices) >= floor) found.add(all);
+    return [...found];
+  }
+
+  /** What is sure of every pattern within the limits, and bounds of what gem power inside is worth. */
+  private frame(prices: Prices, limits: Limits) {
     const { kinds } = this.problem;
     const { main } = this;
     const rate = prices.resonance + prices.opening;
-    const worthOf = (number: number) =>
-      rate * kinds[number]!.resonance - prices.power * kinds[number]!.cost - prices.kinds[number]!;
-
     const forced: number[] = [];
+    let held = 0;
+    let fixed = 0;
     for (const { kinds: numbers } of this.groups)
-      for (const number of numbers) for (let i = limits.least[number]!; i > 0; i--) forced.push(number);
-    const isLit = (named: number) => forced.some((number) => kinds[number]!.gem === named);
-    let contribution = 0;
-    let worth = 0;
-    for (const number of forced) {
-      contribution += kinds[number]!.contribution;
-      worth += worthOf(number);
-    }
-    for (const { named, bonus } of main.sockets)
-      if (named >= 0 && bonus > 0 && isLit(named)) worth += prices.bonus;
-
-    // A main that nothing relieves and that has no additional resonance takes the best of each group by itself.
-    const isPlain =
-      (main.relief === 0 || prices.power === 0) && (main.additional === undefined || prices.resonance === 0);
-    const fillings = this.groups.map((group) => {
-      const size =
-        group.size - forced.reduce((sum, number) => sum + (kinds[number]!.stars === group.stars ? 1 : 0), 0);
-      return size <= 0 ? [EMPTY] : this.fillings(group, size, prices, limits, worthOf, isLit, isPlain);
+      for (const number of numbers)
+        for (let i = limits.least[number]!; i > 0; i--) {
+          forced.push(number);
+          const { contribution, resonance, cost } = kinds[number]!;
+          held += contribution;
+          fixed += rate * resonance - prices.power * cost - prices.kinds[number]!;
+        }
+    let lit = 0;
+    main.sockets.forEach(({ named, bonus }, socket) => {
+      if (named < 0 || forced.every((number) => kinds[number]!.gem !== named)) return;
+      lit |= 1 << socket;
+      fixed += bonus * prices.bonus;
     });
-    const gain = (inside: number) => this.gain(prices, inside);
-    let [bestWorth, bestKinds] = [-Infinity, EMPTY.kinds];
-    const [first, second] = [fillings[0] ?? [EMPTY], fillings[1] ?? [EMPTY]];
-    let [mostWorth, mostContribution] = [-Infinity, 0];
-    for (const filling of second) {
-      mostWorth = Math.max(mostWorth, filling.worth);
-      mostContribution = Math.max(mostContribution, filling.contribution);
-    }
-    for (const one of first) {
-      const inside = contribution + one.contribution;
-      if (one.worth + mostWorth + gain(inside + mostContribution) <= bestWorth) continue;
-      for (const other of second) {
-        const sum = one.worth + other.worth + gain(inside + other.contribution);
-        if (sum > bestWorth) {
-          bestWorth = sum;
-          bestKinds = [...one.kinds, ...other.kinds];
+
+    // Gem power inside is worth at most so much for each unit, and at most so much in all.
+    const { additional } = main;
+    const step = additional === undefined ? 0 : prices.resonance / additional.divisor;
+    const slope = (main.relief > 0 ? prices.power : 0) + step;
+    const full =
+      prices.power * main.relief + (additional === undefined ? 0 : prices.resonance * additional.max);
+    const already = slope * held + step * main.inside;
+    return { forced, held, fixed, lit, slope, full, already };
+  }
+
+  /** The copies of a group that can be part of the best pattern. */
+  private gather(
+    into: Items,
+    group: Group | undefined,
+    forced: readonly number[],
+    lit: number,
+    prices: Prices,
+    limits: Limits,
+    slope: number,
+    isEvery = false,
+  ): void {
+    const { kinds } = this.problem;
+    into.length = 0;
+    into.mostFull = 0;
+    into.mostWorth = 0;
+    into.size = group?.size ?? 0;
+    if (group === undefined) return;
+    for (const number of forced) if (kinds[number]!.stars === group.stars) into.size--;
+    const { size } = into;
+    if (size <= 0) return;
+    const rate = prices.resonance + prices.opening;
+    const isStepped = this.main.additional !== undefined && prices.resonance > 0;
+    const put = (number: number, contribution: number, worth: number, lights: number) => {
+      const full = worth + slope * contribution;
+      // What is worth nothing even with all that it brings is left out, but for rounded steps.
+      if (full <= 0 && !isStepped && !isEvery) return;
+      let at = into.length++;
+      for (; at > 0 && into.full[at - 1]! < full; at--) {
+        into.kind[at] = into.kind[at - 1]!;
+        into.contribution[at] = into.contribution[at - 1]!;
+        into.worth[at] = into.worth[at - 1]!;
+        into.full[at] = into.full[at - 1]!;
+        into.lights[at] = into.lights[at - 1]!;
+      }
+      into.kind[at] = number;
+      into.contribution[at] = contribution;
+      into.worth[at] = worth;
+      into.full[at] = full;
+      into.lights[at] = lights;
+    };
+    // The largest worths so far: what is below as many as there are sockets, which also bring more, is never needed.
+    const top: [number, number, number, number, number] = [
+      -Infinity,
+      -Infinity,
+      -Infinity,
+      -Infinity,
+      -Infinity,
+    ];
+    const last = size - 1;
+    for (const number of group.kinds) {
+      const left = limits.most[number]! - limits.least[number]!;
+      if (left <= 0) continue;
+      const { contribution, gem, resonance, cost } = kinds[number]!;
+      const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
+      if (isEvery) {
+        const socket = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
+        const isLighting = gem >= 0 && socket >= 0 && (lit & (1 << socket)) === 0;
+        put(number, contribution, worth + (isLighting ? prices.bonus : 0), -1);
+        continue;
+      }
+      if (worth > top[last]!) {
+        put(number, contribution, worth, -1);
+        for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
+          let at = last;
+          for (; at > 0 && top[at - 1]! < worth; at--) top[at] = top[at - 1]!;
+          top[at] = worth;
         }
       }
+      if (gem < 0 || prices.bonus === 0) continue;
+      const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
+      if (lights >= 0 && (lit & (1 << lights)) === 0) put(number, contribution, worth + prices.bonus, lights);
     }
-    let pattern = this.of([...forced, ...bestKinds]);
-    let most = bestWorth + worth;
-    if (main.additional?.staysAllNamed === true && prices.resonance > 0)
-      for (const all of this.allNamed(forced, limits)) {
-        const sum = this.worth(all, prices);
-        if (sum > most) [pattern, most] = [all, sum];
-      }
-    return { pattern, worth: most };
+    // Bounds that take each copy as often as there are sockets.
+    if (into.length === 0) return;
+    into.mostFull = size * Math.max(0, into.full[0]!);
+    let mostWorth = 0;
+    for (let at = 0; at < into.length; at++) mostWorth = Math.max(mostWorth, into.worth[at]!);
+    into.mostWorth = size * mostWorth;
   }
 
   /** A pattern's worth at the prices. */
@@ -157,77 +356,6 @@ export class Patterns {
       prices.bonus * pattern.bonuses;
     for (const number of pattern.inside) sum -= prices.kinds[number]!;
     return sum;
-  }
-
-  /** What gem power inside gains, where not every named gem is inside. */
-  private gain(prices: Prices, inside: number): number {
-    const { relief, additional } = this.main;
-    const gain = prices.power * Math.min(relief, inside);
-    if (additional === undefined) return gain;
-    const more = Math.min(additional.max, Math.floor((this.main.inside + inside) / additional.divisor));
-    return gain + prices.resonance * more;
-  }
-
-  /** Every filling of a group's sockets that can be the best for some amount of gem power inside. */
-  private fillings(
-    group: Group,
-    size: number,
-    prices: Prices,
-    limits: Limits,
-    worthOf: (number: number) => number,
-    isLit: (named: number) => boolean,
-    isPlain: boolean,
-  ): Filling[] {
-    const { kinds } = this.problem;
-    const items: Item[] = [];
-    // The largest worths so far; a kind below as many as there are sockets has a better one in every filling.
-    const top: number[] = Array.from({ length: size }, () => 0);
-    if (!isPlain) top.fill(-Infinity);
-    const candidates = isPlain ? [...group.kinds].sort((a, b) => worthOf(b) - worthOf(a)) : group.kinds;
-    for (const number of candidates) {
-      const left = limits.most[number]! - limits.least[number]!;
-      if (left <= 0) continue;
-      const { contribution, gem } = kinds[number]!;
-      const worth = worthOf(number);
-      if (worth > top[size - 1]!) {
-        items.push({ kind: number, contribution, worth, lights: -1 });
-        for (let i = Math.min(left, size); i > 0 && worth > top[size - 1]!; i--) {
-          top[size - 1] = worth;
-          top.sort((a, b) => b - a);
-        }
-      }
-      if (gem < 0 || prices.bonus === 0) continue;
-      const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
-      if (lights >= 0 && !isLit(gem))
-        items.push({ kind: number, contribution, worth: worth + prices.bonus, lights });
-    }
-    if (isPlain) items.sort((a, b) => b.worth - a.worth);
-
-    const found: Filling[] = [EMPTY];
-    const chosen: number[] = [];
-    const fill = (from: number, contribution: number, worth: number, lit: number) => {
-      for (let at = from; at < items.length; at++) {
-        const item = items[at]!;
-        if (item.lights >= 0 && (lit & (1 << item.lights)) !== 0) continue;
-        let used = 0;
-        for (const number of chosen) if (number === item.kind) used++;
-        if (used >= limits.most[item.kind]! - limits.least[item.kind]!) continue;
-        chosen.push(item.kind);
-        const [inside, sum] = [contribution + item.contribution, worth + item.worth];
-        found.push({ contribution: inside, worth: sum, kinds: [...chosen] });
-        if (chosen.length < size)
-          fill(
-            item.lights >= 0 ? at + 1 : at,
-            inside,
-            sum,
-            item.lights >= 0 ? lit | (1 << item.lights) : lit,
-          );
-        chosen.pop();
-      }
-    };
-    fill(0, 0, 0, 0);
-    if (!isPlain) return found;
-    return [found.reduce((best, filling) => (filling.worth > best.worth ? filling : best))];
   }
 
   /** Every pattern that lights all sockets. */
@@ -247,4 +375,44 @@ export class Patterns {
       )
       .map((inside) => this.of(inside));
   }
+}
+
+/**
+ * Goes through the fillings of a group, the empty one among them.
+ *
+ * @param isHopeful says whether fillings of at most so much full worth can still matter
+ */
+function fill(
+  from: Items,
+  limits: Limits,
+  found: (contribution: number, worth: number, chosen: readonly number[]) => void,
+  isHopeful: (full: number) => boolean,
+): void {
+  const chosen: number[] = [];
+  const go = (first: number, contribution: number, worth: number, full: number, lit: number) => {
+    found(contribution, worth, chosen);
+    const free = from.size - chosen.length;
+    if (free <= 0) return;
+    for (let at = first; at < from.length; at++) {
+      // All that follow are worth no more.
+      const one = from.full[at]!;
+      if (!isHopeful(full + one + (free - 1) * Math.max(0, one))) return;
+      const lights = from.lights[at]!;
+      if (lights >= 0 && (lit & (1 << lights)) !== 0) continue;
+      const kind = from.kind[at]!;
+      let used = limits.least[kind]!;
+      for (const number of chosen) if (number === kind) used++;
+      if (used >= limits.most[kind]!) continue;
+      chosen.push(kind);
+      go(
+        lights >= 0 ? at + 1 : at,
+        contribution + from.contribution[at]!,
+        worth + from.worth[at]!,
+        full + from.full[at]!,
+        lights >= 0 ? lit | (1 << lights) : lit,
+      );
+      chosen.pop();
+    }
+  };
+  go(0, 0, 0, 0, 0);
 }

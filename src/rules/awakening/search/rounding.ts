@@ -56,8 +56,8 @@ export class Rounding {
     return totals && { inside, wings, totals };
   }
 
-  /** What the mains hold most of, as long as there are copies; the wings as relaxed, and anew. */
-  *plans(relaxed: Relaxed, order: AimOrder, reached: Figures): Generator<Filled> {
+  /** What the mains hold most of, as long as there are copies; the wings as relaxed. */
+  *plans(relaxed: Relaxed): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const left = kinds.map(({ count }) => count);
     const inside: (readonly number[])[] = mains.map(() => []);
@@ -79,15 +79,10 @@ export class Rounding {
     );
     const plan = this.filled(inside, whole);
     if (plan !== null) yield plan;
-    yield* this.polished(inside, order, reached);
   }
 
   /** Fills one main after the other anew with what is left, as long as that is better, then the wings. */
-  private *polished(
-    start: readonly (readonly number[])[],
-    order: AimOrder,
-    reached: Figures,
-  ): Generator<Filled> {
+  *polished(start: readonly (readonly number[])[], order: AimOrder, reached: Figures): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const inside = [...start];
     const left = kinds.map(({ count }) => count);
@@ -109,9 +104,9 @@ export class Rounding {
         least: none,
         most: Uint8Array.from(kinds, ({ stars }, number) => Math.min(left[number]!, patterns.room(stars))),
       };
-      const { pattern } = patterns.best(prices, limits);
-      inside[main] = pattern.inside;
-      for (const number of pattern.inside) left[number]!--;
+      const before = patterns.worth(patterns.of(inside[main]!), prices);
+      inside[main] = patterns.best(prices, limits, before)?.pattern.inside ?? inside[main]!;
+      for (const number of inside[main]!) left[number]!--;
     }
     const plan = this.withWings(inside, left, order, reached);
     if (plan !== null) yield plan;

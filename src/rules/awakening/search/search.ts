@@ -1,11 +1,13 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master, type Figures, type Node, type Relaxed } from './master.ts';
+import { Master, type Figures, type Node, type Pricing, type Relaxed } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
+/** Patterns of a main that are listed at most. */
+const LISTED = 3_000;
 
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
@@ -29,14 +31,18 @@ class Search {
   private readonly visits: number;
   private visited = 0;
   private best: Filled;
+  private told: { readonly of: Filled; readonly plan: SearchPlan } | null = null;
   private order: AimOrder;
   private proving: SearchProgress['proving'];
+  /** By main: the patterns that plans can have which reach what is reached. */
+  private lists: Node['lists'];
   private readonly reached: { power: number; resonance: number; bonuses: number };
 
   constructor(problem: SearchProblem, visits: number) {
     this.problem = problem;
     this.visits = visits;
     this.master = new Master(problem);
+    this.lists = problem.mains.map(() => null);
     this.rounding = new Rounding(this.master);
     this.best = this.rounding.empty();
     this.order = problem.aims;
@@ -47,10 +53,11 @@ class Search {
   *answer(): Generator<SearchProgress, SearchAnswer> {
     const [first, second, third] = this.problem.aims;
     if (first !== 'power') {
-      // Whether anything leaves no shortfall decides what is looked for at all.
+      // A plan without a shortfall decides what is looked for at all.
+      this.take(this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached));
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
-        if (!(yield* this.prove('power', 0))) return this.told(false);
+        if (!(yield* this.prove('power', 0))) return this.last(false);
       }
       if (this.best.totals.power >= 0) {
         this.order = this.problem.aims;
@@ -58,23 +65,23 @@ class Search {
       } else this.reached.power = this.best.totals.power;
     }
     for (const aim of this.order) {
-      if (!(yield* this.prove(aim, Infinity))) return this.told(false);
+      if (!(yield* this.prove(aim, Infinity))) return this.last(false);
       this.reached[aim] = this.best.totals[aim];
     }
-    return this.told(true);
+    return this.last(true);
   }
 
   private progress(): SearchProgress {
-    const { inside, wings, totals } = this.best;
-    const plan: SearchPlan = {
-      sockets: inSockets(this.problem, inside),
-      wings,
-      totals: { power: totals.power, resonance: totals.resonance, bonuses: totals.bonuses },
-    };
-    return { plan, proving: this.proving, visits: this.visited };
+    if (this.told?.of !== this.best) {
+      const { inside, wings, totals } = this.best;
+      const { power, resonance, bonuses } = totals;
+      const sockets = inSockets(this.problem, inside);
+      this.told = { of: this.best, plan: { sockets, wings, totals: { power, resonance, bonuses } } };
+    }
+    return { plan: this.told.plan, proving: this.proving, visits: this.visited };
   }
 
-  private told(isProved: boolean): SearchAnswer {
+  private last(isProved: boolean): SearchAnswer {
     const { aim } = this.proving;
     const bound = isProved ? this.best.totals[aim] : this.proving.bound;
     return { ...this.progress(), proving: { aim, bound }, isProved };
@@ -90,7 +97,9 @@ class Search {
     const rest: { readonly node: Node; readonly bound: number }[] = [
       { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
     ];
+    rest[0] = { node: { ...rest[0]!.node, lists: this.lists }, bound: Infinity };
     let isRoot = true;
+    let atRoot: Pricing | null = null;
     for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
       const value = this.best.totals[aim];
       if (value >= enough) return true;
@@ -104,16 +113,25 @@ class Search {
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
+      if (isRoot) atRoot = master.lastPricing;
       if (relaxed === null) continue;
       const bound = Math.min(next.bound, Math.floor((relaxed.bound + 1e-4) / unit));
       if (isRoot) {
         this.proving = { aim, bound };
-        yield* this.dive(next.node, figures, goals, relaxed);
+        yield* this.dive(next.node, figures, goals, relaxed, bound);
       } else this.round(relaxed);
+      const isFirst = isRoot;
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
+      const needed = unit * (this.best.totals[aim] + 1);
+      const node = master.listed(next.node, relaxed.pricing, needed, isFirst ? LISTED : 0);
+      if (node.lists.some((list) => list?.length === 0)) continue;
+      for (const part of this.parts(node, relaxed).toReversed()) rest.push({ node: part, bound });
       yield this.progress();
+    }
+    if (atRoot !== null && enough === Infinity) {
+      const root = { ...master.root(0), lists: this.lists };
+      this.lists = master.listed(root, atRoot, unit * this.best.totals[aim], LISTED).lists;
     }
     return true;
   }
@@ -124,12 +142,15 @@ class Search {
     figures: Figures,
     goals: Figures,
     first: Relaxed,
+    bound: number,
   ): Generator<SearchProgress, void> {
     let relaxed = first;
     let node = start;
     const open = new Set(this.problem.mains.keys());
+    const aim = this.proving.aim;
     for (;;) {
       this.round(relaxed);
+      if (this.best.totals[aim] >= bound) return;
       let [main, most] = [-1, 0];
       for (const index of open)
         for (const { amount } of relaxed.mains[index]!) if (amount > most) [main, most] = [index, amount];
@@ -138,7 +159,11 @@ class Search {
       open.delete(main);
       const least = new Uint8Array(this.problem.kinds.length);
       for (const number of chosen.pattern.inside) least[number]!++;
-      node = { ...node, mains: node.mains.with(main, { least, most: least }) };
+      node = {
+        ...node,
+        mains: node.mains.with(main, { least, most: least }),
+        lists: node.lists.with(main, [chosen.pattern]),
+      };
       if (most > 1 - FRACTION) continue;
       const steps = this.master.relax(node, figures, goals, -Infinity);
       let step = steps.next();
@@ -149,8 +174,11 @@ class Search {
   }
 
   private round(relaxed: Relaxed): void {
-    for (const plan of this.rounding.plans(relaxed, this.order, this.reached))
-      if (this.isBetter(plan.totals)) this.best = plan;
+    this.take(this.rounding.plans(relaxed));
+  }
+
+  private take(plans: Iterable<Filled>): void {
+    for (const plan of plans) if (this.isBetter(plan.totals)) this.best = plan;
   }
 
   private isBetter(totals: SearchTotals): boolean {
@@ -250,7 +278,15 @@ class Search {
     const limits: Limits = { least: before.least.slice(), most: before.most.slice() };
     limits.least[kind] = Math.max(before.least[kind]!, least);
     limits.most[kind] = Math.max(0, Math.min(before.most[kind]!, most));
-    return { ...node, mains: node.mains.with(main, limits) };
+    const lists = node.lists.with(
+      main,
+      node.lists[main]?.filter(({ inside }) => {
+        let count = 0;
+        for (const number of inside) if (number === kind) count++;
+        return count >= limits.least[kind]! && count <= limits.most[kind]!;
+      }) ?? null,
+    );
+    return { ...node, mains: node.mains.with(main, limits), lists };
   }
 
   private winged(node: Node, kind: number, least: number, most: number): Node {

@@ -1,0 +1,301 @@
+import type { AwakeningFacts } from './facts.ts';
+import type {
+  Arrangement,
+  AwakeningPlan,
+  FoundPlan,
+  PlanFigure,
+  PlanLine,
+  PlannedCopy,
+  PlannedMain,
+  PlannedSocket,
+} from './plan.ts';
+import { factsOf, questionOf, type MainFacts, type SetupFacts, type StackFacts } from './problem-of.ts';
+import type { SearchAnswer } from './search/problem.ts';
+import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
+
+/**
+ * The plan that the search found for a setup. Copies that are alike stay where they are as far as that can be.
+ *
+ * @param answer of the search for `problemOf(setup, facts)`
+ * @throws {Error} the answer is not one for this setup
+ */
+export function planOf(setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan {
+  const known = factsOf(setup, facts);
+  const plan = arranged(setup, facts, known, arrangementOf(setup, facts, known, answer));
+  const { power, resonance, bonuses } = answer.plan.totals;
+  const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
+  if (found !== [power, resonance, bonuses].join(' '))
+    throw new Error(`the plan comes to ${found}, not ${[power, resonance, bonuses].join(' ')}`);
+  const { aim, bound } = answer.proving;
+  return { ...plan, isProved: answer.isProved, bound: { aim, value: bound } };
+}
+
+/**
+ * The setup with the sockets and wings as they are filled now. Copies in sockets that are shut, or that do not
+ * take them, lie outside; so do those in wings that are not open.
+ *
+ * @throws {RangeError} as `problemOf`
+ */
+export function presentPlan(setup: AwakeningSetup, facts: AwakeningFacts): AwakeningPlan {
+  const known = factsOf(setup, facts);
+  const left = new Map(known.stacks.map((each) => [each.stack.id, each.stack.quantity]));
+  const stacks = new Map(known.stacks.map((each) => [each.stack.id, each]));
+  const present: Partial<Record<SocketKey | WingKey, string>> = {};
+  const put = (key: SocketKey | WingKey, accepts: number) => {
+    const id = setup.sockets[key];
+    const stack = id === undefined ? undefined : stacks.get(id);
+    if (id === undefined || stack?.stars !== accepts || left.get(id) === 0) return;
+    left.set(id, (left.get(id) ?? 0) - 1);
+    present[key] = id;
+  };
+  for (const { sockets } of known.mains)
+    for (const { key, accepts, isOpen } of sockets) if (isOpen) put(key, accepts);
+  if (setup.withWings) for (const key of wingKeys(openedBy(known, present, facts).places)) put(key, 5);
+  return arranged(setup, facts, known, present);
+}
+
+const wingKeys = (places: number): WingKey[] =>
+  Array.from({ length: places }, (_, index): WingKey => `wing-${index + 1}`);
+
+/** The places of the wings that the mains and what is inside them open. */
+function openedBy({ mains, stacks }: SetupFacts, arrangement: Arrangement, facts: AwakeningFacts) {
+  const byId = new Map(stacks.map((each) => [each.stack.id, each]));
+  let resonance = 0;
+  for (const { base, sockets } of mains) {
+    resonance += base;
+    for (const { key } of sockets) {
+      const stack = byId.get(arrangement[key] ?? '');
+      if (stack !== undefined) resonance += stack.rate * stack.stack.rank;
+    }
+  }
+  const tier = facts.wings.tiers.findLast((each) => resonance >= each.resonance);
+  return { resonance, places: tier?.places ?? 0 };
+}
+
+/** Which stack's copy goes where, by the kinds of the answer. */
+function arrangementOf(
+  setup: AwakeningSetup,
+  facts: AwakeningFacts,
+  known: SetupFacts,
+  { plan }: SearchAnswer,
+): Arrangement {
+  const { kindOf } = questionOf(setup, facts, known);
+  const left = known.stacks.map(({ stack }) => stack.quantity);
+  const numberOf = new Map(known.stacks.map(({ stack }, index) => [stack.id, index]));
+  const result: Partial<Record<SocketKey | WingKey, string>> = {};
+  const put = (key: SocketKey | WingKey, index: number) => {
+    left[index] = (left[index] ?? 0) - 1;
+    result[key] = known.stacks[index]?.stack.id ?? '';
+  };
+  const presentOf = (key: SocketKey | WingKey) => {
+    const index = numberOf.get(setup.sockets[key] ?? '');
+    return index !== undefined && (left[index] ?? 0) > 0 ? index : -1;
+  };
+
+  const wanted: { readonly key: SocketKey | WingKey; readonly kind: number }[] = [];
+  known.mains.forEach(({ sockets }, main) => {
+    const kinds = [...(plan.sockets[main] ?? [])];
+    const free = sockets.filter(({ isOpen, staying }) => isOpen && staying === null);
+    for (const { key, staying } of sockets)
+      if (staying !== null) put(key, numberOf.get(staying.stack.id) ?? -1);
+    // Copies that light nothing go back to the sockets in which they are.
+    const isLit = (at: number, kind: number) =>
+      known.stacks.some(
+        ({ stack }, index) => kindOf[index] === kind && stack.catalogueId === free[at]?.named,
+      );
+    free.forEach(({ key, accepts }, at) => {
+      const kind = kindOf[presentOf(key)];
+      const own = kinds[at] ?? -1;
+      if (kind === undefined || kind < 0 || kind === own || (own >= 0 && isLit(at, own))) return;
+      const from = kinds.findIndex(
+        (other, index) => other === kind && free[index]?.accepts === accepts && !isLit(index, other),
+      );
+      if (from >= 0) [kinds[at], kinds[from]] = [kind, own];
+    });
+    free.forEach(({ key }, at) => {
+      const kind = kinds[at] ?? -1;
+      if (kind >= 0) wanted.push({ key, kind });
+    });
+  });
+  const wings = plan.wings.flatMap((count, kind) => Array.from({ length: count }, () => kind));
+  for (const key of Object.keys(setup.sockets) as (SocketKey | WingKey)[]) {
+    const at = wings.indexOf(kindOf[presentOf(key)] ?? -1);
+    if (!key.startsWith('wing-') || at < 0) continue;
+    wanted.push({ key, kind: wings.splice(at, 1)[0] ?? -1 });
+  }
+  const taken = new Set(wanted.map(({ key }) => key));
+  for (let at = 1; wings.length > 0; at++)
+    if (!taken.has(`wing-${at}`)) wanted.push({ key: `wing-${at}`, kind: wings.shift() ?? -1 });
+
+  const rest = wanted.filter(({ key, kind }) => {
+    const index = presentOf(key);
+    if (index < 0 || kindOf[index] !== kind) return true;
+    put(key, index);
+    return false;
+  });
+  for (const { key, kind } of rest) {
+    const index = left.findIndex((count, each) => count > 0 && kindOf[each] === kind);
+    if (index < 0) throw new Error(`no copy is left for ${key}`);
+    put(key, index);
+  }
+  return result;
+}
+
+/** The plan of an arrangement; every figure is the sum of its lines. */
+function arranged(
+  setup: AwakeningSetup,
+  facts: AwakeningFacts,
+  known: SetupFacts,
+  arrangement: Arrangement,
+): AwakeningPlan {
+  const byId = new Map(known.stacks.map((each) => [each.stack.id, each]));
+  const placed = new Map<string, number>();
+  const stackIn = (key: SocketKey | WingKey): StackFacts | null => {
+    const id = arrangement[key];
+    if (id === undefined) return null;
+    const stack = byId.get(id);
+    if (stack === undefined) throw new Error(`no stack is called ${id}`);
+    placed.set(id, (placed.get(id) ?? 0) + 1);
+    return stack;
+  };
+  const power: PlanLine[] = [{ kind: 'owned', amount: setup.gemPower }];
+  const resonance: PlanLine[] = [];
+  const bonuses: PlanLine[] = [];
+  const mains = known.mains.map((main) => {
+    const planned = plannedMain(main, stackIn, setup, facts);
+    power.push(planned.remainingLine);
+    resonance.push(...planned.resonanceLines);
+    bonuses.push(...planned.bonusLines);
+    return planned.main;
+  });
+
+  const { resonance: opening, places } = openedBy(known, arrangement, facts);
+  const { maxPerPlace, tiers } = facts.wings;
+  const copies = (Object.keys(arrangement) as (SocketKey | WingKey)[])
+    .filter((key): key is WingKey => key.startsWith('wing-'))
+    .sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)))
+    .flatMap((key) => {
+      const stack = stackIn(key);
+      if (stack === null) return [];
+      const { rate, wingResonance } = stack;
+      const { rank } = stack.stack;
+      resonance.push({ kind: 'wing', key, rank, rate, most: maxPerPlace, amount: wingResonance });
+      const isUnchanged = setup.sockets[key] === stack.stack.id;
+      return [{ key, copy: copyOf(stack), resonance: wingResonance, isUnchanged }];
+    });
+  const inWings = copies.reduce((sum, { copy }) => sum + copy.contribution, 0);
+  const most = tiers.find((tier) => copies.length <= tier.places)?.maxAdditional ?? 0;
+  const { divisor } = facts.additional;
+  const additional = Math.min(most, Math.floor(inWings / divisor));
+  if (copies.length > 0)
+    resonance.push({ kind: 'additional', of: 'wings', inside: inWings, divisor, most, amount: additional });
+
+  const dormant: { stackId: string; count: number; each: number }[] = [];
+  const untouched: { stackId: string; count: number }[] = [];
+  for (const { stack, givesBack, isCashedIn, wakesFor } of known.stacks) {
+    const { id: stackId, quantity } = stack;
+    const inPlaces = placed.get(stackId) ?? 0;
+    const count = quantity - inPlaces;
+    if (inPlaces > 0 && wakesFor > 0)
+      power.push({ kind: 'wakened', stackId, count: inPlaces, each: wakesFor, amount: -inPlaces * wakesFor });
+    if (count === 0) continue;
+    if (givesBack === 0) {
+      untouched.push({ stackId, count });
+      continue;
+    }
+    const kind = isCashedIn ? 'cashedIn' : 'brokenUp';
+    power.push({ kind, stackId, count, each: givesBack, amount: count * givesBack });
+    if (!isCashedIn) dormant.push({ stackId, count, each: givesBack });
+  }
+  return {
+    gemPowerLeft: figureOf(power),
+    resonance: figureOf(resonance),
+    bonusesLit: figureOf(bonuses),
+    mains,
+    wings: { opening, places: setup.withWings ? places : 0, copies, additional },
+    dormant,
+    untouched,
+  };
+}
+
+function plannedMain(
+  { place, gem, stars, required, base, isAdditional, sockets }: MainFacts,
+  stackIn: (key: SocketKey) => StackFacts | null,
+  setup: AwakeningSetup,
+  facts: AwakeningFacts,
+) {
+  const resonanceLines: PlanLine[] = [{ kind: 'base', place, amount: base }];
+  const bonusLines: PlanLine[] = [];
+  let inside = 0;
+  let insideResonance = 0;
+  const planned = sockets.map((socket): PlannedSocket => {
+    const { key, accepts, named, bonus, opensAt, isOpen, counts, staying } = socket;
+    const stack = stackIn(key);
+    const isLit = stack?.stack.catalogueId === named;
+    if (stack !== null) {
+      inside += stack.contribution;
+      const amount = stack.rate * stack.stack.rank;
+      insideResonance += amount;
+      resonanceLines.push({ kind: 'inside', key, rank: stack.stack.rank, rate: stack.rate, amount });
+    }
+    if (isLit && counts) bonusLines.push({ kind: 'lit', key, bonus, amount: 1 });
+    return {
+      key,
+      accepts,
+      named,
+      bonus,
+      opensAt,
+      isOpen,
+      copy: stack && copyOf(stack),
+      isLit,
+      counts,
+      isUnchanged: setup.sockets[key] === stack?.stack.id,
+      stays: staying !== null,
+    };
+  });
+  const open = planned.filter(({ isOpen }) => isOpen);
+  const isAllNamed = open.every(({ isLit }) => isLit);
+  const { divisor: usual, divisorAllNamed, maxPerGem: most } = facts.additional;
+  const divisor = isAllNamed ? divisorAllNamed : usual;
+  const additional = isAdditional ? Math.min(most, Math.floor(inside / divisor)) : 0;
+  if (isAdditional)
+    resonanceLines.push({ kind: 'additional', of: place, inside, divisor, most, amount: additional });
+  const relieved = stars === 5 ? Math.min(required, inside) : 0;
+  const remaining = required - relieved;
+  const main: PlannedMain = {
+    place,
+    gem,
+    stars,
+    required,
+    inside,
+    remaining,
+    isAllNamed,
+    resonance: { base, inside: insideResonance, additional },
+    sockets: planned,
+  };
+  const remainingLine: PlanLine = {
+    kind: 'remaining',
+    place,
+    required,
+    relieved,
+    amount: remaining === 0 ? 0 : -remaining,
+  };
+  return { main, remainingLine, resonanceLines, bonusLines };
+}
+
+function copyOf({ stack, stars, contribution }: StackFacts): PlannedCopy {
+  const { id, catalogueId, rank, subRank, activeStars } = stack;
+  return {
+    stackId: id,
+    catalogueId,
+    rank,
+    subRank,
+    ...(activeStars !== undefined && { activeStars }),
+    stars,
+    contribution,
+  };
+}
+
+function figureOf(lines: readonly PlanLine[]): PlanFigure {
+  return { value: lines.reduce((sum, { amount }) => sum + amount, 0), lines };
+}
