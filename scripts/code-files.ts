@@ -457,7 +457,7 @@ export const isAlone = (file: string): boolean => file.includes(`/${ALONE}-`);
 export function fileNameOf({ name }: { readonly name: string }): string {
   if (comesAlone.has(name)) return `assets/${ALONE}-[hash:7].js`;
   // A worker's whole name says that it is one.
-  const shown = name.includes('.') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
+  const shown = name.endsWith('.worker') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
   return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;
 }
 

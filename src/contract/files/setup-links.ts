@@ -1,8 +1,8 @@
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
-import { readSetupCode, setupCode } from '#rules/awakening/setup-codes.ts';
-import type { AwakeningSetup } from '#rules/awakening/setup.ts';
+import { readSetupCode, setupCode, type SetupOfCode } from '#rules/awakening/setup-codes.ts';
+import { awakeningBounds, type AwakeningSetup } from '#rules/awakening/setup.ts';
 import { awakeningSetup } from '../records/collections/awakening-setups.schema.ts';
-import type { AwakeningRecord } from '../records/collections/awakening-setups.ts';
+import type { AwakeningRecord, KeptStack } from '../records/collections/awakening-setups.ts';
 import { fieldsOfLink } from './form-links-reader.ts';
 import { linkOf } from './form-links.ts';
 
@@ -16,13 +16,13 @@ export type LinkedSetup = Omit<AwakeningRecord, 'id' | 'name'>;
  * much for a code or a link.
  */
 export function encodeSetupLink(setup: AwakeningSetup): string | null {
-  const code = setupCode(setup, awakeningFacts);
-  if (code === null) return null;
+  const made = setupCode(setup, awakeningFacts);
+  if ('refused' in made) return null;
   const { aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
   const locks = setup.stacks.map(({ lock }) => lock ?? '').join(',');
   return linkOf({
     calculator: CALCULATOR,
-    code,
+    code: made.code,
     aims,
     bonusesThatCount,
     withWings,
@@ -38,12 +38,14 @@ export function decodeSetupLink(hash: string): LinkedSetup | null {
   const code = fields?.get('code');
   if (fields?.get('calculator') !== CALCULATOR || typeof code !== 'string') return null;
   const read = readSetupCode(code, awakeningFacts);
-  if (read === null) return null;
+  if ('fault' in read) return null;
+  const { gemPower, mains, stacks } = read.setup;
   const locks = String(fields.get('locks') ?? '').split(',');
   const parsed = awakeningSetup.safeParse({
     ...Object.fromEntries(fields),
-    ...keptOf(read.setup),
-    stacks: keptOf(read.setup).stacks.map((stack, at) => ({ ...stack, lock: locks[at] || undefined })),
+    gemPower,
+    mains,
+    stacks: stacks.map((stack, at) => ({ ...stack, ...(locks[at] ? { lock: locks[at] } : {}) })),
     id: CALCULATOR,
     name: CALCULATOR,
   });
@@ -52,9 +54,13 @@ export function decodeSetupLink(hash: string): LinkedSetup | null {
   return setup;
 }
 
-/** The part of a setup that a record keeps and a code has. */
-export const keptOf = ({ gemPower, mains, stacks }: AwakeningSetup) => ({
-  gemPower,
-  mains,
-  stacks: stacks.map(({ id: _id, ...stack }) => stack),
-});
+/** What a code holds of a setup, as a record keeps it: copies that are alike are one stack there. */
+export function keptOf({ gemPower, mains, stacks }: SetupOfCode) {
+  const kept = new Map<string, KeptStack>();
+  for (const { id: _id, quantity, ...gem } of stacks) {
+    const key = JSON.stringify(gem);
+    const sum = (kept.get(key)?.quantity ?? 0) + quantity;
+    kept.set(key, { ...gem, quantity: Math.min(sum, awakeningBounds.quantity.max) });
+  }
+  return { gemPower, mains, stacks: [...kept.values()] };
+}

@@ -169,7 +169,7 @@ test('a setup code is shown before it is taken over, and what is none says so', 
   const dialog = page.getByRole('dialog', { name: 'Import code' });
   await dialog.getByRole('textbox', { name: 'Setup code' }).fill('no code');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.element(dialog.getByText(words.codes.unreadable)).toBeVisible();
+  await expect.element(dialog.getByText(words.codes.faults.notACode)).toBeVisible();
   expect(kept()).toEqual([]);
   expect(emptySetup.stacks).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill } from '#messages/fill.ts';
+import { numberText } from '#messages/formats.ts';
 import { setupCode } from '#rules/awakening/setup-codes.ts';
 import { gemPlaces } from '#rules/awakening/setup.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
@@ -13,7 +15,8 @@ const { codes: words, setups } = awakeningWords;
 
 /** The setup in the form of the other tool, or why it has none. */
 export default function ExportCode({ setup, onClose }: { setup: SetupFields; onClose: () => void }) {
-  const code = setupCode(askedOf(setup, gemPlaces), awakeningFacts);
+  const made = setupCode(askedOf(setup, gemPlaces), awakeningFacts);
+  const code = 'code' in made ? made.code : null;
   const copy = async (text: string) => {
     if (await copyAddress(Promise.resolve(text))) notify('success', words.copied);
     else notify('error', words.copyFailed);
@@ -31,7 +34,9 @@ export default function ExportCode({ setup, onClose }: { setup: SetupFields; onC
       }
     >
       {code === null ? (
-        <p>{words.tooMuch}</p>
+        <p>
+          {'refused' in made && fill(words.refused[made.refused.field], { n: numberText(made.refused.most) })}
+        </p>
       ) : (
         <>
           <TextField
@@ -42,7 +47,12 @@ export default function ExportCode({ setup, onClose }: { setup: SetupFields; onC
             onFocus={(event) => event.currentTarget.select()}
             onChange={() => undefined}
           />
-          <p className="mt-2 text-sm text-quiet">{words.exportText}</p>
+          <p className="mt-2 text-sm text-quiet">
+            {words.exportText}{' '}
+            {'code' in made &&
+              made.leftOut.length > 0 &&
+              fill(words.leftOut, { what: made.leftOut.map((each) => words.notInCode[each]).join(', ') })}
+          </p>
         </>
       )}
     </Dialog>

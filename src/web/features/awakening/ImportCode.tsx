@@ -25,9 +25,12 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
   const id = useId();
   const read = code.trim() === '' ? null : readSetupCode(code, awakeningFacts);
   const { freshName } = handle;
-  const fields = read && { ...begunSetup, ...keptOf(read.setup) };
+  const fault = read !== null && 'fault' in read ? words.faults[read.fault] : undefined;
+  const found = read !== null && 'setup' in read ? read : null;
+  const fields = found && { ...begunSetup, ...keptOf(found.setup) };
+  const skipped = found === null ? 0 : found.skipped.stacks + found.skipped.mains;
   const { form, errorOf } = useForm<'code'>({
-    problems: { code: code.trim() === '' ? words.missing : read === null ? words.unreadable : undefined },
+    problems: { code: code.trim() === '' ? words.missing : fault },
     async send() {
       if (fields === null) return;
       const said = keptText(setups.taken, { name: freshName });
@@ -61,7 +64,7 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
           error={errorOf('code')}
           onChange={setCode}
         />
-        {fields !== null && read !== null && (
+        {fields !== null && (
           <div role="status">
             <p>
               {fill(words.holds, {
@@ -70,7 +73,7 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
                 power: numberText(fields.gemPower),
               })}
             </p>
-            {read.skipped > 0 && <p className="text-warn">{fillCount(words.skipped, read.skipped)}</p>}
+            {skipped > 0 && <p className="text-warn">{fillCount(words.skipped, skipped)}</p>}
           </div>
         )}
       </Form>
