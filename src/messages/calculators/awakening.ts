@@ -18,9 +18,7 @@ export const awakeningWords = texts('awakeningWords', {
     remove: 'Take {gem} out of {place}',
     empty: 'Empty',
     rank: 'Target rank of {gem}',
-    rankRange: 'A whole number from 1 to 10.',
     stars: 'Active stars of {gem}',
-    starsOf: '{n}/5 stars',
     second: 'Second weapons',
     beside: {
       one: '1 gem in second weapons does not count.',
@@ -55,7 +53,9 @@ export const awakeningWords = texts('awakeningWords', {
     full: 'A setup holds at most {n} kinds of copies.',
     gallery: 'Tap the gems you own',
     rank: 'Rank',
-    activeStars: '5-star gems have',
+    activeStars: 'Active stars of 5-star gems',
+    starsOf: '{n}/5 stars',
+    galleryHint: 'Each tap adds {n} at rank {rank}, 5-star gems with {stars}/5 stars.',
     times: 'Copies per tap',
     timesOf: '+{n}',
     tap: { one: 'Add {gem}, 1 owned', other: 'Add {gem}, {n} owned' },
@@ -186,7 +186,7 @@ export const awakeningWords = texts('awakeningWords', {
         'Sockets open at ranks 3 and 7 of a 1-star gem, 3, 5 and 7 of a 2-star gem, and 3 to 7 of a 5-star gem.',
       relief: 'What is inside a 5-star gem spares you that much of the gem power that it needs.',
       gemPower:
-        'A copy brings its own 1, 4 or 32 for each copy in it, and the gem power that was put into it. In no socket it can give the latter back.',
+        'A copy in a socket brings 1, 4 or 32 gem power, by its stars, for each copy that went into it, and the gem power that was put into it. One in no socket can be broken up, and gives the latter back.',
       resonance:
         'A copy inside gives 1, 2 or 10 resonance for each whole rank, 11 with all five stars active.',
       namedGems:

@@ -83,29 +83,38 @@ export default function Gallery({ setup, onChange, onClose }: GalleryProps) {
         </>
       }
     >
-      <div className="sticky -top-4 z-10 -mx-5 -mt-2 space-y-1 border-b border-line bg-surface px-5 pt-1 pb-2">
+      <div className="sticky -top-4 z-10 -mx-5 -mt-2 space-y-1.5 border-b border-line bg-surface px-5 pt-2 pb-2">
+        <p className="text-sm text-quiet">{fill(words.galleryHint, { n: time, rank, stars: activeStars })}</p>
         <ChoiceField
           label={words.rank}
           isEven
+          isBrief
           value={String(rank)}
           options={ranks.map((each) => ({ value: String(each), label: String(each) }))}
           onChange={(value) => setRank(ranks.find((each) => String(each) === value) ?? rank)}
         />
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-2">
           <ChoiceField
             label={words.times}
+            isBrief
             value={time}
             options={times.map((value) => ({ value, label: fill(words.timesOf, { n: value }) }))}
             onChange={setTime}
           />
-          <ChoiceField
-            label={words.activeStars}
-            value={String(activeStars)}
-            options={starChoices.map((stars) => ({ value: String(stars), label: `${stars}/5` }))}
-            onChange={(value) =>
+          <select
+            aria-label={words.activeStars}
+            className="control w-auto px-2"
+            value={activeStars}
+            onChange={({ target: { value } }) =>
               setActiveStars(starChoices.find((stars) => String(stars) === value) ?? activeStars)
             }
-          />
+          >
+            {starChoices.map((stars) => (
+              <option key={stars} value={stars}>
+                {fill(words.starsOf, { n: stars })}
+              </option>
+            ))}
+          </select>
         </div>
         <SearchInput
           enterKeyHint="search"
