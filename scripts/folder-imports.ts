@@ -169,6 +169,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'pg',
     'vite',
     '@vitejs/plugin-react',
+    'highs',
     'react',
     'react-dom',
     'react-router',
@@ -206,7 +207,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a `*.test.ts` may import beyond its folder's row. */
-const testsMayImport = ['vitest', 'fast-check', 'ical.js', 'node:*'];
+const testsMayImport = ['vitest', 'fast-check', 'highs', 'ical.js', 'node:*'];
 /** What a `*.test.tsx`, which shows a part of the pages in a browser, may import beyond that. */
 const componentTestsMayImport = [...testsMayImport, 'src/web/component-tests'];
 const serverTestsMayImport = [...testsMayImport, 'e2e/support', 'zod/mini'];

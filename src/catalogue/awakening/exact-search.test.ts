@@ -1,3 +1,4 @@
+import loadHighs from 'highs';
 import { expect, test } from 'vitest';
 import type { AwakeningFacts } from '#rules/awakening/facts.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
@@ -5,6 +6,7 @@ import { search } from '#rules/awakening/search/search.ts';
 import { aimOrders, type AwakeningSetup } from '#rules/awakening/setup.ts';
 import { awakeningFacts } from './awakening-facts.ts';
 import { bestOfEveryPlan, isBetter } from './every-plan-for-tests.ts';
+import { bestByMilp } from './milp-for-tests.ts';
 import { chance, randomSetup } from './setups-for-tests.ts';
 
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
@@ -24,7 +26,7 @@ const lowFacts: AwakeningFacts = {
 };
 
 function answerOf(setup: AwakeningSetup, facts: AwakeningFacts) {
-  const run = search(problemOf(setup, facts));
+  const run = search(problemOf(setup, facts), { visits: 2_000 });
   let step = run.next();
   while (step.done !== true) step = run.next();
   return step.value;
@@ -46,4 +48,57 @@ test('it finds the same as trying every plan of small setups, by all orders of t
         expect({ seed, aims, totals }).toEqual({ seed, aims, totals: expected });
     }
   }
+});
+
+test('a solver of mixed-integer programs finds the same, with and without wings', async () => {
+  const { solve } = await loadHighs();
+  const setups = isFull ? 100 : 10;
+  for (let seed = 1; seed <= setups; seed++) {
+    const size = { mains: 8, copies: isFull ? 60 : 40, withWings: seed % 2 === 0 };
+    const setup = { ...randomSetup(chance(seed), size), aims: aimOrders[seed % 6]! };
+    const problem = problemOf(setup, awakeningFacts);
+    const expected = bestByMilp(problem, (text) => solve(text, { mip_rel_gap: 0, output_flag: false }));
+    const { plan, isProved, proving } = answerOf(setup, awakeningFacts);
+    // What is not proved says so, and its bound holds.
+    if (isProved) expect({ seed, ...plan.totals }).toEqual({ seed, ...expected });
+    else expect(proving.bound).toBeGreaterThanOrEqual(expected[proving.aim]);
+  }
+});
+
+test('more gem power, one more copy or one lock less never makes a plan worse', () => {
+  const pairs = isFull ? 5_000 : 150;
+  for (let seed = 1; seed <= pairs; seed++) {
+    const below = chance(seed);
+    const setup = randomSetup(below, {
+      mains: 1 + below(5),
+      copies: 1 + below(20),
+      withWings: seed % 2 === 0,
+    });
+    const [first, ...others] = setup.stacks;
+    const freer = [
+      { ...setup, gemPower: setup.gemPower + 1 + below(500) },
+      { ...setup, stacks: [{ ...first!, quantity: first!.quantity + 1 }, ...others] },
+      { ...setup, stays: setup.stays.slice(1) },
+      { ...setup, stacks: [{ ...first!, lock: undefined }, ...others] },
+    ][seed % 4]!;
+    const before = answerOf(setup, lowFacts);
+    const after = answerOf(freer, lowFacts);
+    expect(before.isProved && after.isProved).toBe(true);
+    if (isBetter(before.plan.totals, after.plan.totals, setup.aims))
+      expect({ seed, totals: after.plan.totals }).toEqual({ seed, totals: before.plan.totals });
+  }
+});
+
+test('a search that gives up says its bound, and tells its best plan on the way', () => {
+  const setup = randomSetup(chance(5), { mains: 8, copies: 60, withWings: true });
+  const problem = problemOf(setup, awakeningFacts);
+  const run = search(problem, { visits: 0 });
+  let step = run.next();
+  while (step.done !== true) {
+    expect(step.value.plan.sockets).toHaveLength(problem.mains.length);
+    step = run.next();
+  }
+  const { isProved, plan, proving } = step.value;
+  expect(isProved).toBe(false);
+  expect(proving.bound).toBeGreaterThanOrEqual(plan.totals[proving.aim]);
 });

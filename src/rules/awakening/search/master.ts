@@ -1,8 +1,9 @@
 import { Patterns, type Limits, type Pattern, type Prices } from './patterns.ts';
-import type { SearchKind, SearchProblem } from './problem.ts';
+import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
+import { openPlaces } from './totals.ts';
 
-/** What is to be made most of: how much a unit of each figure counts. Resonance is counted in parts, `parts` to one. */
+/** How much a unit of each figure counts. */
 export interface Figures {
   readonly power: number;
   readonly resonance: number;
@@ -16,19 +17,15 @@ export type Goals = Figures;
 export interface Node {
   readonly mains: readonly Limits[];
   readonly wings: { readonly least: Uint16Array; readonly most: Uint16Array };
+  /** By kind: copies in mains and wings together, at least and at most. */
+  readonly placed: { readonly least: Uint16Array; readonly most: Uint16Array };
   /** Places of the wings that may be filled. */
   readonly places: number;
   /** Resonance without wings that the plan must have. */
   readonly opening: number;
-  /** By main: the only patterns that matter, where so few do that they are listed. */
-  readonly lists: readonly (readonly Pattern[] | null)[];
-}
-
-/** Prices at which no plan of a node reaches more than `bound`, and no pattern of a main is worth more than its `tops`. */
-export interface Pricing {
-  readonly bound: number;
-  readonly prices: Prices;
-  readonly tops: readonly number[];
+  /** Additional resonance of the wings that counts at most, and that the plan must have. */
+  readonly mostAdditional: number;
+  readonly leastAdditional: number;
 }
 
 /** A plan that may have parts of patterns. */
@@ -38,34 +35,51 @@ export interface Relaxed {
   /** By main: the patterns and how much of each. */
   readonly mains: readonly (readonly { readonly pattern: Pattern; readonly amount: number }[])[];
   readonly wings: Float64Array;
-  readonly pricing: Pricing;
+  /** Of the wings. */
+  readonly additional: number;
 }
 
 const TOLERANCE = 1e-6;
-/** Lists up to this length go into the program as a whole. */
-const LISTED_WHOLE = 60;
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {
   readonly problem: SearchProblem;
   readonly patterns: readonly Patterns[];
-  /** Parts of one resonance, so that the gem power in the wings adds whole parts. */
-  readonly parts: number;
   private readonly pool: Pattern[][];
   private readonly pooled: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
-  /** Of the relaxation that came last, also of one that was given up. */
-  lastPricing: Pricing | null = null;
+  /** Places of the wings that can be open at all. */
+  readonly places: number;
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
     this.patterns = problem.mains.map((main) => new Patterns(problem, main));
-    this.parts = problem.wings.length > 0 ? problem.wingDivisor : 1;
     this.pool = problem.mains.map(() => []);
     this.pooled = problem.mains.map(() => new Set());
+    this.places = this.reachable();
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
       wingResonance > 0 && count > 0 && problem.wings.length > 0 ? [number] : [],
     );
+  }
+
+  /** The places that the copies of most resonance would open, if each could lie in any socket that takes it. */
+  private reachable(): number {
+    const { kinds, mains, resonance } = this.problem;
+    let opening = resonance;
+    for (const stars of [1, 2, 5] as const) {
+      let room = mains.reduce(
+        (sum, { sockets }) => sum + sockets.filter((socket) => socket.stars === stars).length,
+        0,
+      );
+      for (const kind of kinds
+        .filter((each) => each.stars === stars)
+        .sort((a, b) => b.resonance - a.resonance)) {
+        const count = Math.min(room, kind.count);
+        opening += count * kind.resonance;
+        room -= count;
+      }
+    }
+    return openPlaces(this.problem, opening);
   }
 
   remember(main: number, inside: readonly number[]): void {
@@ -90,49 +104,29 @@ export class Master {
           this.wingKinds.includes(number) ? Math.min(count, places) : 0,
         ),
       },
+      placed: {
+        least: new Uint16Array(kinds.length),
+        most: Uint16Array.from(kinds, ({ count }) => count),
+      },
       places,
       opening: -Infinity,
-      lists: this.patterns.map(() => null),
+      mostAdditional: Infinity,
+      leastAdditional: -Infinity,
     };
-  }
-
-  /** The most gem power that so many places can hold. */
-  private mostInWings(places: number): number {
-    const { kinds } = this.problem;
-    let [left, sum] = [places, 0];
-    for (const number of this.wingKinds.toSorted((a, b) => kinds[b]!.contribution - kinds[a]!.contribution)) {
-      const count = Math.min(left, kinds[number]!.count);
-      sum += count * kinds[number]!.contribution;
-      left -= count;
-    }
-    return sum;
   }
 
   private mostAdditional(places: number): number {
     return this.problem.wings.find((tier) => places <= tier.places)?.maxAdditional ?? 0;
   }
 
-  /** The node with the patterns alone that a plan which reaches `least` can have. */
-  listed(node: Node, { bound, prices, tops }: Pricing, least: number, limit: number): Node {
-    // Rounding must not lose a pattern.
-    const gap = bound - least + 1e-4 * (1 + Math.abs(bound) * 1e-6);
-    const lists = node.lists.map((list, main) => {
-      const floor = tops[main]! - gap;
-      const patterns = this.patterns[main]!;
-      if (list !== null) return list.filter((pattern) => patterns.worth(pattern, prices) >= floor);
-      return limit === 0 ? null : patterns.within(prices, node.mains[main]!, floor, limit);
-    });
-    return { ...node, lists };
-  }
-
   /**
    * The relaxation of a node, or null as soon as it is sure that no plan of it reaches `needed`.
    */
   *relax(node: Node, aim: Figures, goals: Goals, needed: number): Generator<void, Relaxed | null> {
-    const { problem, parts } = this;
+    const { problem } = this;
     const { kinds } = problem;
-    const left = kinds.map(({ count }, number) => {
-      let rest = count - node.wings.least[number]!;
+    const left = kinds.map((_, number) => {
+      let rest = node.placed.most[number]! - node.wings.least[number]!;
       for (const { least } of node.mains) rest -= least[number]!;
       return rest;
     });
@@ -152,25 +146,19 @@ export class Master {
     }
 
     // What is there before any column.
-    const base = { power: problem.power, resonance: parts * problem.resonance, bonuses: problem.bonuses };
+    const base = { power: problem.power, resonance: problem.resonance, bonuses: problem.bonuses };
     let opening = problem.resonance;
     for (const pattern of bases) {
       base.power += pattern.power;
-      base.resonance += parts * pattern.resonance;
+      base.resonance += pattern.resonance;
       base.bonuses += pattern.bonuses;
       opening += pattern.opening;
     }
-    // Where the wings can hold more gem power than counts, what counts is a column of its own.
-    const isCapped =
-      node.places > 0 && this.mostInWings(node.places) >= (this.mostAdditional(node.places) + 1) * parts;
-    const wingParts = ({ wingResonance, contribution }: SearchKind) =>
-      parts * wingResonance + (isCapped ? 0 : contribution);
     node.wings.least.forEach((count, number) => {
       base.power -= count * kinds[number]!.cost;
-      base.resonance += count * wingParts(kinds[number]!);
+      base.resonance += count * kinds[number]!.wingResonance;
     });
 
-    if (node.lists.some((list) => list?.length === 0)) return null;
     const bounds: number[] = problem.mains.map(() => 1);
     const penalties: number[] = problem.mains.map(() => 0);
     const row = (bound: number, penalty = 0) => {
@@ -186,16 +174,18 @@ export class Master {
     const wingRow = node.places > 0 ? row(wingsLeft) : -1;
     const goalRow = (goal: number, has: number, penalty: number) =>
       goal === -Infinity ? -1 : row(has - goal, penalty);
-    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? parts * 2e4 : 100;
+    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? 2e4 : 1e3;
     const powerRow = goalRow(goals.power, base.power, scale);
-    const resonanceRow = goalRow(goals.resonance, base.resonance, scale / parts);
+    const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
     const openingRow = goalRow(node.opening, opening, scale);
 
-    // A main with a list holds one of its patterns, not merely what it must.
-    const wholeRows = node.lists.map((list, main) =>
-      list === null || list.includes(bases[main]!) ? -1 : goalRow(1, 0, scale),
-    );
+    const leastRows = kinds.map(({ count }, number) => {
+      const least = node.placed.least[number]!;
+      // What mains and wings must have is counted already.
+      const missing = least - (node.placed.most[number]! - left[number]!);
+      return count > 0 && missing > 0 ? goalRow(missing, 0, scale) : -1;
+    });
 
     const program = { rows: [] as number[], values: [] as number[] };
     const put = (at: number, value: number) => {
@@ -218,32 +208,36 @@ export class Master {
       (sum, count, number) => sum + count * kinds[number]!.contribution,
       0,
     );
-    const [capRow, heldRow] = isCapped
-      ? [row(this.mostAdditional(node.places) * parts), row(heldInWings)]
-      : [-1, -1];
+    const most = Math.min(node.mostAdditional, this.mostAdditional(node.places));
+    // The gem power in the wings adds a resonance of its own, whole only once a node says so.
+    const [capRow, heldRow] = node.places > 0 ? [row(most), row(heldInWings)] : [-1, -1];
+    const leastRow = goalRow(node.leastAdditional, 0, scale);
     const wingCapRows = this.wingKinds.map((number) => {
       const most = node.wings.most[number]! - node.wings.least[number]!;
       return node.places > 0 && most < Math.min(left[number]!, wingsLeft) ? row(most) : -1;
     });
     const simplex = new Simplex(bounds, penalties);
     const wingColumns = new Map<number, number>();
-    if (isCapped) {
+    let additionalColumn = -1;
+    if (node.places > 0) {
       put(capRow, 1);
-      put(heldRow, 1);
+      put(leastRow, -1);
+      put(heldRow, problem.wingDivisor);
       put(resonanceRow, -1);
-      simplex.add(column(aim.resonance));
+      additionalColumn = simplex.add(column(aim.resonance));
     }
     if (node.places > 0)
       this.wingKinds.forEach((number, index) => {
         if (node.wings.most[number]! <= node.wings.least[number]!) return;
         const kind = kinds[number]!;
         put(kindRows[number]!, 1);
+        put(leastRows[number]!, -1);
         put(wingRow, 1);
         put(wingCapRows[index]!, 1);
         put(powerRow, kind.cost);
-        put(resonanceRow, -wingParts(kind));
+        put(resonanceRow, -kind.wingResonance);
         put(heldRow, -kind.contribution);
-        const gain = -aim.power * kind.cost + aim.resonance * wingParts(kind);
+        const gain = -aim.power * kind.cost + aim.resonance * kind.wingResonance;
         wingColumns.set(simplex.add(column(gain)), number);
       });
 
@@ -257,14 +251,14 @@ export class Master {
       for (const number of pattern.inside) counts[number]!++;
       for (const number of before.inside) counts[number]!--;
       put(main, 1);
-      put(wholeRows[main]!, -1);
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
+        put(leastRows[number]!, -counts[number]!);
         counts[number] = 0;
       }
       for (const number of before.inside) counts[number] = 0;
       const power = pattern.power - before.power;
-      const resonance = parts * (pattern.resonance - before.resonance);
+      const resonance = pattern.resonance - before.resonance;
       const bonuses = pattern.bonuses - before.bonuses;
       put(powerRow, -power);
       put(resonanceRow, -resonance);
@@ -284,29 +278,21 @@ export class Master {
       return is;
     };
     this.pool.forEach((list, main) => {
-      const allowed = node.lists[main];
-      if (allowed !== null && allowed !== undefined && allowed.length <= LISTED_WHOLE) {
-        for (const pattern of allowed) add(main, pattern);
-        return;
-      }
-      const set = allowed && new Set(allowed);
-      for (const pattern of list)
-        if (fits(pattern, node.mains[main]!) && set?.has(pattern) !== false) add(main, pattern);
+      for (const pattern of list) if (fits(pattern, node.mains[main]!)) add(main, pattern);
     });
 
     const start = aim.power * base.power + aim.resonance * base.resonance + aim.bonuses * base.bonuses;
     const kindPrices = new Float64Array(kinds.length);
     let bound = Infinity;
-    let pricing: Pricing | null = null;
     for (;;) {
       simplex.optimize();
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
       kindRows.forEach((at, number) => {
-        kindPrices[number] = dual(at);
+        kindPrices[number] = dual(at) - dual(leastRows[number]!);
       });
       const prices: Prices = {
         power: aim.power + dual(powerRow),
-        resonance: parts * (aim.resonance + dual(resonanceRow)),
+        resonance: aim.resonance + dual(resonanceRow),
         bonus: aim.bonuses + dual(bonusRow),
         opening: dual(openingRow),
         kinds: kindPrices,
@@ -314,29 +300,19 @@ export class Master {
       let worth = start;
       for (let at = problem.mains.length; at < bounds.length; at++) worth += dual(at) * bounds[at]!;
       let isMore = false;
-      const tops: number[] = [];
-      const wholeWorth = (main: number) => dual(wholeRows[main]!);
       for (const [main, patterns] of this.patterns.entries()) {
         // A pattern that the dual of the main already pays for adds nothing.
         const paid = dual(main);
-        const without = patterns.worth(bases[main]!, prices) - wholeWorth(main);
-        const list = node.lists[main]!;
-        const best =
-          list === null
-            ? patterns.best(prices, node.mains[main]!, without + paid)
-            : bestOf(list, patterns, prices, without + paid);
+        const without = patterns.worth(bases[main]!, prices);
+        const best = patterns.best(prices, node.mains[main]!, without + paid);
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        tops.push(without + gain);
         if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
           this.remember(main, best.pattern.inside);
           isMore = true;
         }
       }
-      if (worth < (pricing?.bound ?? Infinity))
-        pricing = { bound: worth, prices: { ...prices, kinds: kindPrices.slice() }, tops };
       bound = Math.min(bound, worth);
-      this.lastPricing = pricing;
       if (bound < needed - 1e-4) return null;
       if (!isMore) break;
       yield;
@@ -344,7 +320,9 @@ export class Master {
 
     const mains = problem.mains.map((): { pattern: Pattern; amount: number }[] => []);
     const wings = Float64Array.from(node.wings.least);
+    let additional = 0;
     for (const { column, amount } of simplex.taken()) {
+      if (column === additionalColumn) additional = amount;
       const pattern = patternColumns.get(column);
       if (pattern !== undefined) mains[pattern.main]!.push({ pattern: pattern.pattern, amount });
       const wing = wingColumns.get(column);
@@ -354,16 +332,6 @@ export class Master {
       const rest = list.reduce((sum, { amount }) => sum - amount, 1);
       if (rest > 1e-7) list.push({ pattern: bases[main]!, amount: rest });
     }
-    if (pricing === null) throw new Error('a relaxation without prices');
-    return { bound, mains, wings, pricing };
+    return { bound, mains, wings, additional };
   }
-}
-
-function bestOf(list: readonly Pattern[], patterns: Patterns, prices: Prices, floor: number) {
-  let [best, most]: [Pattern | null, number] = [null, floor];
-  for (const pattern of list) {
-    const worth = patterns.worth(pattern, prices);
-    if (worth > most) [best, most] = [pattern, worth];
-  }
-  return best && { pattern: best, worth: most };
 }

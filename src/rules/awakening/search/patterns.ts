@@ -52,8 +52,6 @@ interface Items {
 }
 
 const MOST_ITEMS = 1_024;
-/** How many fillings are looked at for each pattern that is listed at most. */
-const EFFORT = 20;
 const noItems = (): Items => ({
   size: 0,
   length: 0,
@@ -182,58 +180,6 @@ export class Patterns {
     return pattern && { pattern, worth };
   }
 
-  /**
-   * Every pattern that is worth at least `floor`, or null where those are more than `limit` or hard to tell.
-   */
-  within(prices: Prices, limits: Limits, floor: number, limit: number): Pattern[] | null {
-    const { main } = this;
-    const { additional } = main;
-    const { forced, held, fixed, lit, slope, full, already } = this.frame(prices, limits);
-    const [one, two] = items;
-    this.gather(one, this.groups[0], forced, lit, prices, limits, slope, true);
-    this.gather(two, this.groups[1], forced, lit, prices, limits, slope, true);
-    const found = new Set<Pattern>();
-    const least = floor - fixed;
-    let effort = 0;
-    const isHopeful = (fullSum: number, worthSum: number) =>
-      effort <= limit * EFFORT && fullSum + already >= least && worthSum + full >= least;
-    const chosenTwo: { contribution: number; worth: number; kinds: readonly number[] }[] = [];
-    fill(
-      two,
-      limits,
-      (contribution, worth, chosen) => {
-        effort++;
-        if (isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth))
-          chosenTwo.push({ contribution, worth, kinds: [...chosen] });
-      },
-      (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
-    );
-    fill(
-      one,
-      limits,
-      (contribution, worth, chosen) => {
-        effort++;
-        if (!isHopeful(worth + slope * contribution + two.mostFull, worth + two.mostWorth)) return;
-        for (const other of chosenTwo) {
-          if (found.size > limit || effort++ > limit * EFFORT) return;
-          const inside = held + contribution + other.contribution;
-          const relieved = prices.power * Math.min(main.relief, inside);
-          const steps =
-            additional === undefined ? 0 : Math.floor((main.inside + inside) / additional.divisor);
-          const more = additional === undefined ? 0 : prices.resonance * Math.min(additional.max, steps);
-          if (worth + other.worth + relieved + more < least) continue;
-          const pattern = this.of([...forced, ...chosen, ...other.kinds]);
-          if (this.worth(pattern, prices) >= floor) found.add(pattern);
-        }
-      },
-      (fullSum) => found.size <= limit && isHopeful(fullSum + two.mostFull, Infinity),
-    );
-    if (effort > limit * EFFORT || found.size > limit) return null;
-    if (additional?.staysAllNamed === true)
-      for (const all of this.allNamed(forced, limits)) if (this.worth(all, prices) >= floor) found.add(all);
-    return [...found];
-  }
-
   /** What is sure of every pattern within the limits, and bounds of what gem power inside is worth. */
   private frame(prices: Prices, limits: Limits) {
     const { kinds } = this.problem;
@@ -276,7 +222,6 @@ export class Patterns {
     prices: Prices,
     limits: Limits,
     slope: number,
-    isEvery = false,
   ): void {
     const { kinds } = this.problem;
     into.length = 0;
@@ -292,7 +237,7 @@ export class Patterns {
     const put = (number: number, contribution: number, worth: number, lights: number) => {
       const full = worth + slope * contribution;
       // What is worth nothing even with all that it brings is left out, but for rounded steps.
-      if (full <= 0 && !isStepped && !isEvery) return;
+      if (full <= 0 && !isStepped) return;
       let at = into.length++;
       for (; at > 0 && into.full[at - 1]! < full; at--) {
         into.kind[at] = into.kind[at - 1]!;
@@ -321,12 +266,6 @@ export class Patterns {
       if (left <= 0) continue;
       const { contribution, gem, resonance, cost } = kinds[number]!;
       const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
-      if (isEvery) {
-        const socket = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
-        const isLighting = gem >= 0 && socket >= 0 && (lit & (1 << socket)) === 0;
-        put(number, contribution, worth + (isLighting ? prices.bonus : 0), -1);
-        continue;
-      }
       if (worth > top[last]!) {
         put(number, contribution, worth, -1);
         for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {

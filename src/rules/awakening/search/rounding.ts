@@ -57,7 +57,7 @@ export class Rounding {
   }
 
   /** What the mains hold most of, as long as there are copies; the wings as relaxed. */
-  *plans(relaxed: Relaxed): Generator<Filled> {
+  *plans(relaxed: Relaxed, order: AimOrder, reached: Figures): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const left = kinds.map(({ count }) => count);
     const inside: (readonly number[])[] = mains.map(() => []);
@@ -79,6 +79,8 @@ export class Rounding {
     );
     const plan = this.filled(inside, whole);
     if (plan !== null) yield plan;
+    const isShort = plan === null || plan.totals.power < Math.max(reached.power, -1e12);
+    yield* this.polished(inside, isShort ? ['power', 'resonance', 'bonuses'] : order, reached);
   }
 
   /** Fills one main after the other anew with what is left, as long as that is better, then the wings. */

@@ -1,13 +1,11 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master, type Figures, type Node, type Pricing, type Relaxed } from './master.ts';
+import { Master, type Figures, type Node, type Relaxed } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
-/** Patterns of a main that are listed at most. */
-const LISTED = 3_000;
 
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
@@ -34,15 +32,12 @@ class Search {
   private told: { readonly of: Filled; readonly plan: SearchPlan } | null = null;
   private order: AimOrder;
   private proving: SearchProgress['proving'];
-  /** By main: the patterns that plans can have which reach what is reached. */
-  private lists: Node['lists'];
   private readonly reached: { power: number; resonance: number; bonuses: number };
 
   constructor(problem: SearchProblem, visits: number) {
     this.problem = problem;
     this.visits = visits;
     this.master = new Master(problem);
-    this.lists = problem.mains.map(() => null);
     this.rounding = new Rounding(this.master);
     this.best = this.rounding.empty();
     this.order = problem.aims;
@@ -89,17 +84,14 @@ class Search {
 
   /** Proves the best of one aim among plans that reach what the aims before it reached; false when the visits are used up. */
   private *prove(aim: Aim, enough: number): Generator<SearchProgress, boolean> {
-    const { master, problem } = this;
-    const unit = aim === 'resonance' ? master.parts : 1;
+    const { master } = this;
     const figures: Figures = { power: 0, resonance: 0, bonuses: 0, [aim]: 1 };
-    const goals: Figures = { ...this.reached, resonance: this.reached.resonance * master.parts };
+    const goals: Figures = { ...this.reached };
     this.proving = { aim, bound: Infinity };
     const rest: { readonly node: Node; readonly bound: number }[] = [
-      { node: master.root(problem.wings.at(-1)?.places ?? 0), bound: Infinity },
+      { node: master.root(master.places), bound: Infinity },
     ];
-    rest[0] = { node: { ...rest[0]!.node, lists: this.lists }, bound: Infinity };
     let isRoot = true;
-    let atRoot: Pricing | null = null;
     for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
       const value = this.best.totals[aim];
       if (value >= enough) return true;
@@ -109,29 +101,20 @@ class Search {
         this.proving = { aim, bound: Math.max(value, ...open) };
         return false;
       }
-      const steps = master.relax(next.node, figures, goals, unit * (value + 1));
+      const steps = master.relax(next.node, figures, goals, value + 1);
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
-      if (isRoot) atRoot = master.lastPricing;
       if (relaxed === null) continue;
-      const bound = Math.min(next.bound, Math.floor((relaxed.bound + 1e-4) / unit));
+      const bound = Math.min(next.bound, Math.floor(relaxed.bound + 1e-4));
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
       } else this.round(relaxed);
-      const isFirst = isRoot;
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      const needed = unit * (this.best.totals[aim] + 1);
-      const node = master.listed(next.node, relaxed.pricing, needed, isFirst ? LISTED : 0);
-      if (node.lists.some((list) => list?.length === 0)) continue;
-      for (const part of this.parts(node, relaxed).toReversed()) rest.push({ node: part, bound });
+      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
       yield this.progress();
-    }
-    if (atRoot !== null && enough === Infinity) {
-      const root = { ...master.root(0), lists: this.lists };
-      this.lists = master.listed(root, atRoot, unit * this.best.totals[aim], LISTED).lists;
     }
     return true;
   }
@@ -162,7 +145,6 @@ class Search {
       node = {
         ...node,
         mains: node.mains.with(main, { least, most: least }),
-        lists: node.lists.with(main, [chosen.pattern]),
       };
       if (most > 1 - FRACTION) continue;
       const steps = this.master.relax(node, figures, goals, -Infinity);
@@ -174,7 +156,7 @@ class Search {
   }
 
   private round(relaxed: Relaxed): void {
-    this.take(this.rounding.plans(relaxed));
+    this.take(this.rounding.plans(relaxed, this.order, this.reached));
   }
 
   private take(plans: Iterable<Filled>): void {
@@ -208,6 +190,34 @@ class Search {
       return parts;
     }
 
+    const { additional } = relaxed;
+    if (Math.abs(additional - Math.round(additional)) > FRACTION)
+      return [
+        { ...node, mostAdditional: Math.floor(additional) },
+        { ...node, leastAdditional: Math.ceil(additional) },
+      ];
+
+    const placed = Float64Array.from(relaxed.wings);
+    for (const list of relaxed.mains)
+      for (const { pattern, amount } of list) for (const number of pattern.inside) placed[number]! += amount;
+    let [most, split] = [0, -1];
+    placed.forEach((amount, number) => {
+      const off = Math.abs(amount - Math.round(amount));
+      if (off < FRACTION) return;
+      const weight = off * (1 + problem.kinds[number]!.contribution);
+      if (weight > most) [most, split] = [weight, number];
+    });
+    if (split >= 0) {
+      const [least, limit] = [node.placed.least.slice(), node.placed.most.slice()];
+      least[split] = Math.ceil(placed[split]!);
+      limit[split] = Math.floor(placed[split]!);
+      const parts = [
+        { ...node, placed: { ...node.placed, least } },
+        { ...node, placed: { ...node.placed, most: limit } },
+      ];
+      return placed[split]! - limit[split]! < 0.5 ? parts.toReversed() : parts;
+    }
+
     let [where, main, kind, value, distance] = ['none', -1, -1, 0, 1];
     let varied: readonly [number, number, number] | null = null;
     for (const [index, list] of relaxed.mains.entries()) {
@@ -215,7 +225,10 @@ class Search {
       for (const { pattern, amount } of list)
         for (const number of pattern.inside) amounts.set(number, (amounts.get(number) ?? 0) + amount);
       for (const [number, amount] of amounts) {
-        const off = Math.abs(amount - Math.floor(amount) - 0.5);
+        const { contribution, gem } = problem.kinds[number]!;
+        const lights = gem >= 0 && problem.mains[index]!.sockets.some(({ named }) => named === gem);
+        const weight = this.proving.aim === 'bonuses' ? (lights ? 1e6 : 1) : contribution;
+        const off = -weight * (0.5 - Math.abs(amount - Math.floor(amount) - 0.5));
         if (Math.abs(amount - Math.round(amount)) > FRACTION) {
           if (off < distance) [where, main, kind, value, distance] = ['main', index, number, amount, off];
         } else if (list.length > 1) {
@@ -278,15 +291,7 @@ class Search {
     const limits: Limits = { least: before.least.slice(), most: before.most.slice() };
     limits.least[kind] = Math.max(before.least[kind]!, least);
     limits.most[kind] = Math.max(0, Math.min(before.most[kind]!, most));
-    const lists = node.lists.with(
-      main,
-      node.lists[main]?.filter(({ inside }) => {
-        let count = 0;
-        for (const number of inside) if (number === kind) count++;
-        return count >= limits.least[kind]! && count <= limits.most[kind]!;
-      }) ?? null,
-    );
-    return { ...node, mains: node.mains.with(main, limits), lists };
+    return { ...node, mains: node.mains.with(main, limits) };
   }
 
   private winged(node: Node, kind: number, least: number, most: number): Node {
