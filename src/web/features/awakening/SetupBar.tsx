@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, keptText } from '#messages/fill.ts';
+import { useUndo } from '#web/data/store/edits/use-undo.ts';
+import { takeBackLater } from '#web/records/take-back-later.ts';
+import { UndoButtons } from '#web/records/UndoButtons.tsx';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
@@ -30,11 +33,12 @@ async function copyLink(setup: SetupFields): Promise<void> {
 export function SetupBar({ handle }: { handle: SetupHandle }) {
   const { records, id, name, setup, freshName } = handle;
   const [dialog, setDialog] = useState<'rename' | 'import' | 'export' | null>(null);
+  const undo = useUndo();
   const close = () => setDialog(null);
   const copyName = Array.from(fill(words.copyOf, { name })).slice(0, limits.awakeningNameLength).join('');
   const isKept = records.some((record) => record.id === id);
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 sm:gap-2">
       <label className="flex min-w-0 flex-1 items-center gap-2">
         <span className="shrink-0 text-sm font-medium">{words.label}</span>
         <select
@@ -50,6 +54,9 @@ export function SetupBar({ handle }: { handle: SetupHandle }) {
           ))}
         </select>
       </label>
+      <span className="flex shrink-0">
+        <UndoButtons {...undo} onTakeBack={takeBackLater} />
+      </span>
       <ActionMenu
         label={fill(words.actions, { name })}
         actions={[

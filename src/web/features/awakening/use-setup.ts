@@ -55,7 +55,8 @@ export function useSetup() {
   const base = kept ?? work?.begun ?? begunSetup;
   const setup = (work?.changes ?? []).reduce<SetupFields>((now, change) => change(now), base);
   const id = work?.id ?? opened?.id ?? null;
-  const name = kept?.name ?? work?.name ?? fill(words.fresh, { n: records.length + 1 });
+  const freshName = freshNameAmong(records);
+  const name = kept?.name ?? work?.name ?? freshName;
 
   const open = (next: string) => {
     lastOpened.keep(next);
@@ -123,8 +124,6 @@ export function useSetup() {
     open(newId);
     return true;
   };
-  const freshName = fill(words.fresh, { n: records.length + 1 });
-
   return {
     status,
     unreadable,
@@ -165,6 +164,14 @@ export function useSetup() {
       if (isKept) setWork(null);
     },
   };
+}
+
+/** The first of Setup 1, Setup 2, … that no setup is called. */
+function freshNameAmong(records: readonly AwakeningRecord[]): string {
+  const taken = new Set(records.map((record) => record.name));
+  let n = records.length + 1;
+  while (taken.has(fill(words.fresh, { n }))) n++;
+  return fill(words.fresh, { n });
 }
 
 export type SetupHandle = ReturnType<typeof useSetup>;
