@@ -156,6 +156,7 @@ test.each([
   ['FilledSlot', 'assets/F-[hash:7].js'],
   ['download-file', 'assets/d-[hash:7].js'],
   ['plan.worker', 'assets/[name]-[hash:7].js'],
+  ['gems.schema', 'assets/g-[hash:7].js'],
 ])('the file of %s has a name that no ad blocker looks for', (name, file) => {
   expect(fileNameOf({ name })).toBe(file);
 });

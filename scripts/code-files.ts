@@ -421,11 +421,11 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
   );
 
 /**
- * Dialogs and lists of the community, and of what is added from anywhere, that come with a press, and what comes later than the page
- * that it stands on: days of goals, weeks.
+ * Dialogs and lists of the community, and of what is added from anywhere, that come with a press, what comes later than the page that
+ * it stands on, as days of goals and weeks, and the awakening planner, whose page is there before it.
  */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/income)\/|\/(Week(Card|Strip)|progress-card)\.tsx$/.test(
+  /\/(app\/palette\/actions|characters\/share|features\/awakening|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/income)\/|\/(Week(Card|Strip)|progress-card)\.tsx$/.test(
     id,
   );
 
@@ -465,7 +465,7 @@ export const isAlone = (file: string): boolean => file.includes(`/${ALONE}-`);
 export function fileNameOf({ name }: { readonly name: string }): string {
   if (comesAlone.has(name)) return `assets/${ALONE}-[hash:7].js`;
   // A worker's whole name says that it is one.
-  const shown = name.includes('.') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
+  const shown = name.endsWith('.worker') ? '[name]' : name.slice(0, MODULE_NAME_LENGTH);
   return `assets/${[name, shown].some((each) => blockedWords.test(each)) ? 'part' : shown}-[hash:7].js`;
 }
 

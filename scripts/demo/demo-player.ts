@@ -132,6 +132,36 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
     { id: 'farming', minutes: 60, from: '', until: '', wants: ['legendaryGems', 'setItems'], leftOut: [] },
     ago(9),
   );
+  put(
+    'awakeningSetups',
+    {
+      id: 'demo-awakening',
+      name: 'What I wear',
+      gemPower: 640,
+      mains: {
+        head: { catalogueId: 'frozen-heart', rank: 7, subRank: 0, activeStars: 5 },
+        chest: { catalogueId: 'phoenix-ashes', rank: 6, subRank: 0, activeStars: 4 },
+        mainHand: { catalogueId: 'power-and-command', rank: 5, subRank: 0 },
+        offHand: { catalogueId: 'berserkers-eye', rank: 7, subRank: 0 },
+      },
+      stacks: [
+        { catalogueId: 'followers-burden', rank: 3, subRank: 0, quantity: 2 },
+        { catalogueId: 'battleguard', rank: 2, subRank: 0, quantity: 3 },
+        { catalogueId: 'bloody-reach', rank: 4, subRank: 0, quantity: 1 },
+        { catalogueId: 'the-hunger', rank: 1, subRank: 0, quantity: 6 },
+        { catalogueId: 'zwensons-haunting', rank: 2, subRank: 0, activeStars: 2, quantity: 1 },
+        { catalogueId: 'howlers-call', rank: 3, subRank: 0, activeStars: 3, quantity: 2 },
+        { catalogueId: 'the-black-rose', rank: 5, subRank: 0, quantity: 1 },
+        { catalogueId: 'respite-stone', rank: 1, subRank: 0, quantity: 9 },
+      ],
+      aims: ['power', 'resonance', 'bonuses'],
+      bonusesThatCount: 'all',
+      withWings: true,
+      cashIn: true,
+      olderSourceHolds: [],
+    },
+    ago(3),
+  );
   put('farmingDone', { id: 'elder-rift_Mon', activityId: 'elder-rift', runs: 4, doneAt: ago(1) }, ago(1));
   put('dailies', { id: 'demo-daily', name: 'Water the clan garden', isOff: false }, ago(20));
   for (let day = 0; day < 12; day++) {

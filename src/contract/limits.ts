@@ -7,6 +7,9 @@ export const limits = {
   /** Characters of the name that a player gives a gem power goal, and of its note. */
   goalNameLength: 60,
   goalNoteLength: 200,
+  /** Setups of the awakening planner, and characters of a name. */
+  awakeningSetups: 50,
+  awakeningNameLength: 60,
   /** Bytes of an exported calculations file that is read back. */
   calculationFileBytes: 5_000_000,
   /** Bytes of a backup of everything that is read back; an account that is full to its limits writes a quarter of it. */

@@ -3,6 +3,7 @@ import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import type { GearReport, Plan, PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import type { SearchAnswer, SearchProblem, SearchProgress } from '#rules/awakening/search/problem.ts';
 import type { BuildWishes, WishesAnswered } from './optimizer/answer-wishes.ts';
 import type { Visits } from './optimizer/world.ts';
 import type { SearchTold } from './planning/best-build.ts';
@@ -19,6 +20,7 @@ export interface Commands {
     progress: never;
   };
   readonly builds: { input: BuildWishes; output: WishesAnswered; progress: Visits };
+  readonly awakening: { input: SearchProblem; output: SearchAnswer; progress: SearchProgress };
   readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };
   readonly gear: {
     input: PlanQuestion & { readonly loadout: WeighedLoadout };

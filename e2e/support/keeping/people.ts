@@ -386,6 +386,23 @@ const adasRecords: readonly Operation[] = [
     leftOut: ['fishing'],
   }),
   make('farmingDone', 'elder-rift_Mon', { activityId: 'elder-rift', runs: 4, doneAt: madeAt }),
+  make('awakeningSetups', 'kept-setup-1', {
+    name: 'For the raid',
+    gemPower: 1_200,
+    mains: {
+      head: { catalogueId: 'frozen-heart', rank: 7, subRank: 0, activeStars: 3 },
+      mainHand: { catalogueId: 'power-and-command', rank: 5, subRank: 2 },
+    },
+    stacks: [
+      { catalogueId: 'followers-burden', rank: 3, subRank: 0, quantity: 4 },
+      { catalogueId: 'berserkers-eye', rank: 1, subRank: 0, quantity: 12, lock: 'kept' },
+    ],
+    aims: ['resonance', 'power', 'bonuses'],
+    bonusesThatCount: ['skillDamage', 'taken'],
+    withWings: true,
+    cashIn: false,
+    olderSourceHolds: ['power-and-command-1'],
+  }),
   make('favourites', 'build-kept-1', { kind: 'build', thing: 'kept-1', title: 'Meteors' }),
   make('dailies', 'kept-daily-1', { name: 'Check the market', isOff: false }),
   make('dailyTicks', '2026-11-23_bounty', { day: '2026-11-23', daily: 'bounty' }),

@@ -20,7 +20,7 @@ export function decodeFormLink<Form extends Calculator>(
   calculator: Form,
   hash: string,
 ): FormStates[Form] | null {
-  const fields = fieldsOf(hash);
+  const fields = fieldsOfLink(hash);
   if (fields?.get('calculator') !== calculator) return null;
   const state: Record<string, unknown> = {};
   for (const [name, isValid] of Object.entries(fieldChecks[calculator])) {
@@ -35,14 +35,15 @@ export function decodeFormLink<Form extends Calculator>(
 
 /** By which figures a link wants its form to be shown; null for one that leaves it to the reader. */
 export function formulasOfLink(hash: string): FormulaSet | null {
-  const wanted = fieldsOf(hash)?.get('formulas');
+  const wanted = fieldsOfLink(hash)?.get('formulas');
   return formulaSets.find((formulas) => formulas === wanted) ?? null;
 }
 
 /** Says whether an address means to carry a form's state, whole or not. */
 export const isFormLink = (hash: string): boolean => hash.startsWith('#f=');
 
-function fieldsOf(hash: string): ReadonlyMap<string, unknown> | null {
+/** The fields that an address carries; null where it carries none. */
+export function fieldsOfLink(hash: string): ReadonlyMap<string, unknown> | null {
   const text = withoutUnseen(hash);
   if (!text.startsWith(FORM_LINK_PREFIX)) return null;
   // A chat or a mail may have left something behind the link, such as a bracket or a full stop.

@@ -50,7 +50,12 @@ export function encodeFormLink<Form extends Calculator>(
   state: FormStates[Form],
   formulas?: FormulaSet,
 ): string | null {
-  const hash = FORM_LINK_PREFIX + toBase64Url(inAscii(JSON.stringify({ calculator, formulas, ...state })));
+  return linkOf({ calculator, formulas, ...state });
+}
+
+/** The part of an address that carries fields; null when they are too long for one. */
+export function linkOf(fields: object): string | null {
+  const hash = FORM_LINK_PREFIX + toBase64Url(inAscii(JSON.stringify(fields)));
   return hash.length <= limits.formLinkLength ? hash : null;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calculationFromInputs } from './calculations-from-inputs.ts';
 import type { WrittenCollection } from './collections.ts';
+import { awakeningSetup } from './collections/awakening-setups.schema.ts';
 import { activeCharacterMark } from './collections/characters/active-character.schema.ts';
 import { characterGoal } from './collections/characters/character-goals.schema.ts';
 import { character } from './collections/characters/characters.schema.ts';
@@ -36,6 +37,7 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   normalCalculations: calculation(normalCalculationInputs, calculationFromInputs.normalCalculations),
   legendaryGoals: calculation(legendaryGoalInputs, calculationFromInputs.legendaryGoals),
   gemPowerGoals: calculation(gemPowerGoalInputs, calculationFromInputs.gemPowerGoals),
+  awakeningSetups: awakeningSetup,
   eventPins: eventPin,
   eventDoneMarks: eventDoneMark,
   eventAlarms: eventAlarm,

@@ -131,6 +131,7 @@ const rows = {
   }),
   guideToCalculators: publicPage('/guides/calculators'),
   settings: publicPage('/settings', { listed: false, menu: {} }),
+  awakening: publicPage('/calculators/awakening', { menu: {} }),
   faq: publicPage('/faq', { answersAtOnce: true, menu: { group: 'help' } }),
   support: publicPage('/support', { menu: { group: 'help' } }),
   subscription: publicPage('/subscription'),

@@ -72,13 +72,13 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.profile-name (sessionStorage)',
     'Necessary',
-    'A username that is typed into your profile and not saved yet.',
+    'A username that is not saved yet.',
     'Until it is saved or the tab is closed',
   ],
   [
     'loadstone.own-event.* (sessionStorage)',
     'Necessary',
-    'An event of your own that is typed and not saved yet.',
+    'An event of your own that is not saved yet.',
     'Until it is saved or the tab is closed',
   ],
   [
@@ -90,7 +90,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.tab (sessionStorage)',
     'Necessary',
-    'A random number by which a tab finds its own undo steps after a reload.',
+    'A random number by which a tab finds its undo steps.',
     'Until the tab is closed',
   ],
   [
@@ -108,7 +108,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.reloaded-* (sessionStorage)',
     'Necessary',
-    'Keeps a page that reloads itself after a failure from doing so again and again.',
+    'Keeps a page from reloading itself again and again.',
     'Until the tab is closed',
   ],
   [

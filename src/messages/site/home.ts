@@ -70,7 +70,7 @@ export const home = texts('home', {
     },
     {
       title: 'Made for the phone beside the game',
-      text: 'Answers appear while you type, buttons are big enough for a thumb, and the arithmetic needs no network.',
+      text: 'Answers appear while you type, buttons fit a thumb, and the arithmetic needs no network.',
     },
   ],
 } as const);

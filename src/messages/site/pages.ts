@@ -12,6 +12,7 @@ export const pageTexts = texts('pageTexts', {
   resonance: { title: 'Resonance Calculator' },
   nextDifficulty: { title: 'Next Difficulty' },
   caps: { title: 'Attribute Caps' },
+  awakening: { title: 'Awakening Planner', inMenu: 'Awakening' },
   gems: { title: 'Gem Book' },
   gem: { title: 'Legendary Gem' },
   equipment: { title: 'Equipment' },
@@ -68,7 +69,7 @@ const endsSignIn = 'Ends a sign-in to Loadstone with an account that you have el
 
 /** What search engines and link previews say of each page. The pages themselves show none of it. */
 export const pageDescriptions = texts('pageDescriptions', {
-  home: 'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Keeps your plans on your device.',
+  home: 'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained.',
   calculators:
     'Three gem calculators for Diablo Immortal: normal gems, legendary gems and gem power. Answers appear as you type, and each one shows its working.',
   normalGems:
@@ -82,6 +83,8 @@ export const pageDescriptions = texts('pageDescriptions', {
   nextDifficulty:
     'What combat rating the next difficulty of Diablo Immortal asks for, how much of it you lack, and which part of your rating has most room.',
   caps: 'How much of the caps of 41 attributes of Diablo Immortal your character reaches, and what is wasted beyond them.',
+  awakening:
+    'Which gem goes into which socket in Diablo Immortal: least gem power, most resonance or most bonuses, proved best, with every figure explained.',
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
     'The legendary items and sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
@@ -121,7 +124,7 @@ export const pageDescriptions = texts('pageDescriptions', {
   advertise: 'All ads are removed from Loadstone.',
   terms: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
   privacy:
-    'What Loadstone keeps about you, where and for how long: without an account, plans stay in your browser. Cookies, your rights, contact.',
+    'What Loadstone keeps about you, where and for how long. Cookies, your rights, contact.',
   login: 'Sign in to your Loadstone account. The calculators and events work without one.',
   signup: 'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
   resetPassword: 'Have a link mailed to you to choose a new password.',

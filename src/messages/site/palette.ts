@@ -47,6 +47,7 @@ export const palette = texts('palette', {
   addTitle: 'Add or record',
   /** What else things are searched by. */
   alsoCalled: {
+    awakening: 'awakening sockets wings resonance optimizer',
     theme: 'theme appearance dark light mode',
     undo: 'take back revert',
     redo: 'again repeat',

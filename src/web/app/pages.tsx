@@ -46,6 +46,7 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   resonance: { load: () => import('#web/features/calculators/ResonanceCalculator.tsx') },
   nextDifficulty: { load: () => import('#web/features/calculators/NextDifficulty.tsx') },
   caps: { load: () => import('#web/features/calculators/Caps.tsx') },
+  awakening: { load: () => import('#web/features/awakening/Awakening.tsx') },
   gems: { load: () => import('#web/features/gem-book/GemBook.tsx') },
   gem: { load: () => import('#web/features/gem-book/GemPage.tsx') },
   equipment: { load: () => import('#web/features/equipment/EquipmentBook.tsx') },

@@ -52,6 +52,7 @@ const withSmallTitle: ReadonlySet<string> = new Set([
   'normalGems',
   'legendaryGems',
   'gemPower',
+  'awakening',
   'settings',
 ]);
 

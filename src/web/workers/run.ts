@@ -7,6 +7,8 @@ const planner = () =>
 const workers: Readonly<Record<CommandName, () => Worker>> = {
   upgrades: () =>
     new Worker(new URL('../../engine/upgrades/upgrades.worker.ts', import.meta.url), { type: 'module' }),
+  awakening: () =>
+    new Worker(new URL('../../engine/awakening/awakening.worker.ts', import.meta.url), { type: 'module' }),
   plan: planner,
   gear: planner,
   builds: () =>

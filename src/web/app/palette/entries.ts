@@ -92,6 +92,7 @@ const otherNames = () =>
     ['login', alsoCalled.login],
     ['signup', alsoCalled.signup],
     ['gems', alsoCalled.gems],
+    ['awakening', alsoCalled.awakening],
     ['equipment', alsoCalled.equipment],
     ['faq', alsoCalled.faq],
     ['support', alsoCalled.support],

@@ -50,6 +50,15 @@ const cards = (): readonly Card[] => [
       { kind: '5-star', rank: 10 },
     ],
   },
+  {
+    page: 'awakening',
+    title: pageTexts.awakening.title,
+    text: hub.awakeningText,
+    pictures: [
+      { kind: '5-star', gemId: 'phoenix-ashes', rank: 10 },
+      { kind: '2-star', gemId: 'bloody-reach', rank: 5 },
+    ],
+  },
 ];
 
 const moreCalculators = () =>
@@ -59,7 +68,7 @@ const moreCalculators = () =>
     { page: 'caps', text: hub.capsText },
   ] as const;
 
-/** The way to the three calculators, and what all open goals take together. */
+/** The way to the three calculators and the planner, and what all open goals take together. */
 export default function CalculatorHub() {
   const isAwake = useAfterHydration();
   return (
@@ -74,7 +83,7 @@ export default function CalculatorHub() {
           {hub.guide}
         </Link>
       </p>
-      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {cards().map((card) => (
           <li key={card.page} className="card flex flex-col p-5">
             <div className="flex h-20 items-center gap-1" aria-hidden>
@@ -91,7 +100,7 @@ export default function CalculatorHub() {
               aria-describedby={`${card.page}-title`}
               className={`${buttonLook('primary')} mt-auto`}
             >
-              {hub.open}
+              {card.page === 'awakening' ? hub.openPlanner : hub.open}
             </Link>
           </li>
         ))}

@@ -103,8 +103,8 @@ function ToolCard({ tool }: { tool: MenuLink }) {
 
 const TOOLS_PER_GROUP = 4;
 
-/** Pages in the menu that are no tools. */
-const notTools: ReadonlySet<PageId> = new Set(['settings', 'faq', 'support']);
+/** Pages in the menu that are no tools, or have no room here: the calculators lead to the awakening planner. */
+const notTools: ReadonlySet<PageId> = new Set(['awakening', 'settings', 'faq', 'support']);
 const isTool = ({ page }: MenuLink) => !notTools.has(page);
 
 interface ToolGroup {

@@ -84,13 +84,14 @@ function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolea
 }
 
 function Way({ figure }: { figure: ShownFigure }) {
-  const { lines, goals, quotient, value } = figure;
+  const { lines, goals, said, quotient, value } = figure;
   if (quotient !== undefined) return <QuotientLine quotient={quotient} value={value} />;
   if (goals !== undefined) {
     const rows = goals.map(({ id, name, amount }) => ({ key: id, text: name, amount: exactText(amount) }));
     return <LineTable figure={figure} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
   }
-  const rows = (lines ?? []).map((line, index) => ({ key: String(index), ...wordLine(line) }));
+  const worded = said?.map(({ text, amount }) => ({ text, amount: exactText(amount) }));
+  const rows = (worded ?? (lines ?? []).map(wordLine)).map((line, index) => ({ key: String(index), ...line }));
   return <LineTable figure={figure} head={working.line} rows={rows} whenEmpty={working.nothing} />;
 }
 

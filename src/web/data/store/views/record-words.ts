@@ -2,6 +2,7 @@ import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
+import type { KeptStack } from '#contract/records/collections/awakening-setups.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
@@ -111,6 +112,8 @@ export function valueText(
   if (field === 'effects') return listText(value as readonly Fields[], effectText);
   if (field === 'gems') return listText(value as readonly Fields[], gemText);
   if (field.startsWith('gems.')) return gemText(value as Fields);
+  if (field.startsWith('mains.')) return gemText(value as Fields);
+  if (field === 'stacks') return listText(value as readonly KeptStack[], copiesText);
   if (field === 'linkedGoal') return fill(values.linked, { list: linkedText(value as Fields) });
   if (typeof value === 'number') return numberText(value);
   if (field.startsWith('items.')) return itemNames.get(textOf(value)) ?? wordsOfId(textOf(value));
@@ -119,7 +122,7 @@ export function valueText(
   if (field.startsWith('skills.') && typeof value === 'string') return wordsOfId(value);
   if (typeof value === 'string') return words()[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return listText(value, (each: string) => each);
+    return listText(value, (each: string) => words()[field]?.[each] ?? each);
   if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }
@@ -140,6 +143,7 @@ const words = (): Readonly<Partial<Record<string, Readonly<Partial<Record<string
   mode: planTerms.modes,
   focus: planTerms.focuses,
   formulas: gemWords.formulas,
+  aims: values.aims,
 });
 
 /** The class of a build's sheet, and how many items it has. */
@@ -169,6 +173,9 @@ const wordsOfId = (itemId: string): string =>
   itemId.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const gemText = (gem: Fields): string => fill(titles.gem, { name: gemName(gem), rank: Number(gem['rank']) });
+
+const copiesText = (stack: KeptStack): string =>
+  fill(values.copies, { count: stack.quantity, gem: gemText({ ...stack }) });
 
 const linkedText = ({ collection }: Fields): string => records.collections[collection as CollectionName];
 

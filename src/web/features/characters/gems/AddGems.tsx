@@ -25,7 +25,7 @@ import {
   readGemList,
   type EnteredGem,
   type ReadLine,
-} from './gem-entry.ts';
+} from '#web/characters/gems/gem-entry.ts';
 
 const { adding } = words;
 const SHOWN = 8;

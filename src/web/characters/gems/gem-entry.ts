@@ -24,14 +24,16 @@ export interface GemLine {
   readonly count: number | undefined;
 }
 
-/** Reads a line such as 'frz 3 x2': letters of the name, a rank, a number of copies. Both numbers may be left out. */
+/** Reads a line such as 'frz 3 x2' or '2x frz 3': letters of the name, a rank, a number of copies. Both numbers may be left out. */
 export function readGemLine(text: string): GemLine {
   let rest = text.trim();
   let count: number | undefined;
-  const copies = /(?:^|\s)(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])$/i.exec(rest);
+  const copies =
+    /^(?<many>\d{1,3})\s?[x×]\s/i.exec(rest) ??
+    /(?:^|\s)(?:[x×]\s?(?<many>\d{1,3})|(?<times>\d{1,3})\s?[x×])$/i.exec(rest);
   if (copies !== null) {
-    count = Number(copies[1] ?? copies[2]);
-    rest = rest.slice(0, copies.index);
+    count = Number(copies.groups?.['many'] ?? copies.groups?.['times']);
+    rest = `${rest.slice(0, copies.index)} ${rest.slice(copies.index + copies[0].length)}`.trim();
   }
   let rank: number | undefined;
   const ranked = /(?:^|[\s,])(?:rank\s+)?(\d{1,2})$/i.exec(rest);

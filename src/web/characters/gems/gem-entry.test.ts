@@ -5,6 +5,8 @@ test.each([
   ['frz 3 x2', { search: 'frz', rank: 3, count: 2 }],
   ['Frozen Heart rank 10', { search: 'Frozen Heart', rank: 10, count: undefined }],
   ['frozen heart, 4 ×3', { search: 'frozen heart', rank: 4, count: 3 }],
+  ['3x Frozen Heart 5', { search: 'Frozen Heart', rank: 5, count: 3 }],
+  ['2 × frz', { search: 'frz', rank: undefined, count: 2 }],
   ['ruby 5x', { search: 'ruby', rank: undefined, count: 5 }],
   ['Ruby', { search: 'Ruby', rank: undefined, count: undefined }],
 ])('%j says which gem, which rank and how many', (line, read) => {

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/browser/axe.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { figure } from '#e2e/support/pages/calculators.ts';
+import { comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const proved = (page: Page) => page.getByText('Proved best', { exact: true });
+
+/** Both bonuses of the sockets that are open are lit. */
+async function expectPlan(page: Page): Promise<void> {
+  await expect(proved(page)).toBeVisible();
+  await expect(figure(page, 'Bonuses lit')).toHaveText('2');
+}
+
+test('a guest taps in a setup, gets a proved plan, finds it again in flight mode, and takes it into an account', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|404/);
+  await page.goto('/calculators');
+  await button(page, 'Open planner')
+    .or(page.getByRole('link', { name: 'Open planner' }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Awakening Planner');
+
+  await test.step('gems and copies go in by taps', async () => {
+    await button(page, 'Choose a gem for Helm').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Frozen Heart/ })
+      .click();
+    await page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' }).fill('5');
+    await button(page, 'Add by tapping').click();
+    const gallery = page.getByRole('dialog', { name: 'Tap the gems you own' });
+    await gallery.getByRole('button', { name: "Add Follower's Burden, 0 owned" }).click();
+    await gallery.getByRole('button', { name: 'Add Battleguard, 0 owned' }).click();
+    await gallery.getByRole('button', { name: 'Add Battleguard, 1 owned' }).click();
+    await expect(gallery.getByRole('status').filter({ hasText: '3 copies' })).toBeVisible();
+    await expectAccessible(page);
+    await gallery.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('600');
+  });
+  await test.step('the plan is proved best, and its figure opens its working', async () => {
+    await expectPlan(page);
+    await button(page, 'How Gem power left comes about').click();
+    const working = page.getByRole('dialog', { name: 'How was this calculated?' });
+    await expect(working.getByText('Gem power owned')).toBeVisible();
+    await expectAccessible(page);
+    await working.getByRole('button', { name: 'Close' }).click();
+    await expectAccessible(page);
+  });
+  await test.step('it is there after a reload, and in flight mode', async () => {
+    await page.reload();
+    await expectPlan(page);
+    await wake(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await context.setOffline(true);
+    await page.reload();
+    await expectPlan(page);
+    await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('0');
+    await expect(figure(page, 'Gem power left')).toHaveText(/^−\d+$/);
+    await expect(page.getByText('short', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+  });
+  await test.step('it goes into the account', async () => {
+    await signUp(context);
+    await page.reload();
+    await wake(page);
+    const offer = page.getByRole('dialog', { name: /into your account\?$/ });
+    await expect(offer).toContainText('Awakening setups');
+    await offer.getByRole('button', { name: 'Bring it', exact: true }).click();
+    await isSynced(page);
+    await expect(page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' })).toHaveValue('5');
+    await expect(proved(page)).toBeVisible();
+  });
+});

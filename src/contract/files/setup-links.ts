@@ -1,0 +1,66 @@
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import { readSetupCode, setupCode, type SetupOfCode } from '#rules/awakening/setup-codes.ts';
+import { awakeningBounds, type AwakeningSetup } from '#rules/awakening/setup.ts';
+import { awakeningSetup } from '../records/collections/awakening-setups.schema.ts';
+import type { AwakeningRecord, KeptStack } from '../records/collections/awakening-setups.ts';
+import { fieldsOfLink } from './form-links-reader.ts';
+import { linkOf } from './form-links.ts';
+
+const CALCULATOR = 'awakening';
+
+/** What a setup of the planner says, without its name. */
+export type LinkedSetup = Omit<AwakeningRecord, 'id' | 'name'>;
+
+/**
+ * The part of an address, from `#` on, that carries a setup: its setup code, with what that form cannot hold. Null where it is too
+ * much for a code or a link.
+ */
+export function encodeSetupLink(setup: AwakeningSetup): string | null {
+  const made = setupCode(setup, awakeningFacts);
+  if ('refused' in made) return null;
+  const { aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
+  const locks = setup.stacks.map(({ lock }) => lock ?? '').join(',');
+  return linkOf({
+    calculator: CALCULATOR,
+    code: made.code,
+    aims,
+    bonusesThatCount,
+    withWings,
+    cashIn,
+    olderSourceHolds,
+    ...(/[a-z]/.test(locks) && { locks }),
+  });
+}
+
+/** The setup that an address carries; null for anything that is not a whole one. */
+export function decodeSetupLink(hash: string): LinkedSetup | null {
+  const fields = fieldsOfLink(hash);
+  const code = fields?.get('code');
+  if (fields?.get('calculator') !== CALCULATOR || typeof code !== 'string') return null;
+  const read = readSetupCode(code, awakeningFacts);
+  if ('fault' in read) return null;
+  const { gemPower, mains, stacks } = read.setup;
+  const locks = String(fields.get('locks') ?? '').split(',');
+  const parsed = awakeningSetup.safeParse({
+    ...Object.fromEntries(fields),
+    gemPower,
+    mains,
+    stacks: stacks.map((stack, at) => ({ ...stack, ...(locks[at] ? { lock: locks[at] } : {}) })),
+    id: CALCULATOR,
+    name: CALCULATOR,
+  });
+  if (!parsed.success) return null;
+  const { id: _id, name: _name, ...setup } = parsed.data;
+  return setup;
+}
+
+/** What a code holds of a setup, as a record keeps it: copies that are alike are one stack there. */
+export function keptOf({ gemPower, mains, stacks }: SetupOfCode) {
+  const kept = new Map<string, KeptStack>();
+  for (const { id: _id, quantity, ...gem } of stacks) {
+    const key = JSON.stringify(gem);
+    const sum = (kept.get(key)?.quantity ?? 0) + quantity;
+    kept.set(key, { ...gem, quantity: Math.min(sum, awakeningBounds.quantity.max) });
+  }
+  return { gemPower, mains, stacks: [...kept.values()] };
+}

@@ -1,0 +1,41 @@
+import {
+  gemPlaces,
+  type AwakeningSetup,
+  type CopyStack,
+  type GemPlace,
+  type RankedGem,
+} from '#rules/awakening/setup.ts';
+import { limits } from '../../limits.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+/** Copies as a record has them: what they are tells them from all others of their setup. */
+export type KeptStack = Omit<CopyStack, 'id'>;
+
+/** What the awakening planner is asked, under a name. */
+export interface AwakeningRecord extends Pick<
+  AwakeningSetup,
+  'gemPower' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'olderSourceHolds'
+> {
+  readonly id: string;
+  readonly name: string;
+  readonly mains: { readonly [Place in GemPlace]?: RankedGem | undefined };
+  readonly stacks: readonly KeptStack[];
+}
+
+export const awakeningSetups: CollectionDefinition<AwakeningRecord> = {
+  limit: limits.awakeningSetups,
+  shownOn: 'awakening',
+  onConflict: 'ask',
+  entered: fields(
+    'name',
+    'gemPower',
+    'mains',
+    'stacks',
+    'aims',
+    'bonusesThatCount',
+    'withWings',
+    'cashIn',
+    'olderSourceHolds',
+  ),
+  maps: { mains: gemPlaces },
+};

@@ -1,0 +1,360 @@
+import { Check, Moon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { dotted, numberText } from '#messages/formats.ts';
+import type { PlannedMain, PlannedSocket } from '#rules/awakening/plan.ts';
+import { disputedSockets, type DisputedSocket } from '#rules/awakening/setup.ts';
+import { TierStars } from '#web/game/gem-picker/TierStars.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Figure } from '#web/ui/charts/Figure.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { Face } from './Face.tsx';
+import type { PlanView } from './use-plan.ts';
+import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFields } from './use-setup.ts';
+
+const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
+
+const { figures: names, answer: words, bonuses, places } = awakeningWords;
+const figureKeys = ['power', 'resonance', 'bonuses'] as const;
+export type FigureKey = (typeof figureKeys)[number];
+
+const ANNOUNCE_DELAY_MS = 900;
+
+/** The three figures of a plan. On a phone they stay in sight while the setup is entered. */
+export function Figures({ search, setup }: { search: PlanView; setup: SetupFields }) {
+  const [asked, setAsked] = useState<FigureKey | null>(null);
+  const { plan, status, found } = search;
+  const values = plan && {
+    power: plan.gemPowerLeft.value,
+    resonance: plan.resonance.value,
+    bonuses: plan.bonusesLit.value,
+  };
+  const isShort = values !== null && values.power < 0;
+  useSpoken(
+    status === 'done' && values !== null && !search.isOld
+      ? fill(words.spoken, {
+          power: `${numberText(values.power)}${isShort ? ` ${names.short}` : ''}`,
+          resonance: numberText(values.resonance),
+          bonuses: values.bonuses,
+        })
+      : null,
+  );
+  return (
+    <section
+      aria-label={names.title}
+      aria-busy={status === 'searching'}
+      className="keeps-clear card sticky bottom-[max(var(--bar),var(--raised-above))] z-10 px-3 py-1.5 sm:px-5 lg:top-16 lg:bottom-auto lg:py-3 [@media(height<480px)]:static [@media(width<18rem)]:static"
+    >
+      <div className="grid grid-cols-3 items-start gap-3">
+        {figureKeys.map((key) => (
+          <Figure
+            key={key}
+            name={names[key]}
+            value={values === null ? '…' : numberText(values[key])}
+            {...(key === 'power' && isShort && { unit: names.short })}
+            size="middling"
+            {...(plan !== null && {
+              more: { label: fill(names.working, { figure: names[key] }), onOpen: () => setAsked(key) },
+            })}
+          />
+        ))}
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm">
+        {status === 'done' && found?.isProved === true && !search.isOld && (
+          <Badge tone="good">
+            <Check size={14} />
+            {words.proved}
+          </Badge>
+        )}
+        {status === 'searching' && (
+          <>
+            <span className="text-quiet">{words.searching}</span>
+            <Button small weight="quiet" className="-my-2" onClick={search.cancel}>
+              {words.cancel}
+            </Button>
+          </>
+        )}
+        {status === 'nothing' && <span className="text-quiet">{words.empty}</span>}
+        {(status === 'stopped' || status === 'failed') && (
+          <>
+            <span className="text-quiet">
+              {status === 'failed'
+                ? words.failed
+                : found === null || search.isOld
+                  ? words.nothing
+                  : words.stopped}
+            </span>
+            <Button small weight="quiet" className="-my-2" onClick={search.searchAgain}>
+              {words.again}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked !== null && plan !== null && (
+        <PlanWorking plan={plan} setup={setup} asked={asked} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  );
+}
+
+/** Says a sentence once it has held for a moment, to those who listen. */
+function useSpoken(sentence: string | null): void {
+  const spoken = useRef<string | null>(null);
+  useEffect(() => {
+    if (sentence === null || sentence === spoken.current) return undefined;
+    const timer = setTimeout(() => {
+      spoken.current = sentence;
+      announce(sentence);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+}
+
+interface PlanProps {
+  search: PlanView;
+  setup: SetupFields;
+  onChange: (change: SetupChange) => void;
+}
+
+/** The plan, place by place: what goes into which socket, what that gives, and what becomes of the other copies. */
+export function Plan({ search, setup, onChange }: PlanProps) {
+  const { plan, status, found } = search;
+  if (plan === null || plan.mains.length === 0) return null;
+  const { wings, dormant, untouched } = plan;
+  const inside = new Map(
+    plan.resonance.lines.flatMap((line) =>
+      line.kind === 'inside' ? [[line.key, line.amount] as const] : [],
+    ),
+  );
+  const short = plan.gemPowerLeft.value;
+  const stackText = (id: string): string => {
+    const stack = setup.stacks.find((each) => stackId(each) === id);
+    return stack === undefined ? id : gemText(stack);
+  };
+  return (
+    <section aria-labelledby="awakening-plan" className="space-y-3">
+      <h2 id="awakening-plan" className="text-xl">
+        {words.title}
+      </h2>
+      {search.isOld && status !== 'searching' && <p className="text-warn">{words.before}</p>}
+      {short < 0 && <p className="text-warn">{fill(words.shortText, { n: numberText(-short) })}</p>}
+      {status !== 'searching' && found !== null && !found.isProved && (
+        <p className="text-quiet">
+          {Number.isFinite(found.bound.value)
+            ? fill(words.atMost[found.bound.aim], { n: numberText(found.bound.value) })
+            : words.notProved}
+        </p>
+      )}
+      {plan.mains.map((main) => (
+        <MainPlan key={main.place} main={main} inside={inside} setup={setup} onChange={onChange} />
+      ))}
+      {setup.withWings && (
+        <div className="card p-3 sm:p-4">
+          <h3 className="font-sans font-semibold">{words.wings}</h3>
+          <p className="text-sm text-quiet">
+            {wings.places === 0
+              ? fill(words.wingsShut, { has: numberText(wings.opening) })
+              : fillCount(words.wingPlaces, wings.places)}
+          </p>
+          <ul className="divide-y divide-line">
+            {wings.copies.map(({ key, copy, resonance }) => (
+              <li key={key} className="flex items-center gap-3 py-1.5">
+                <Face gem={copy} size={32} />
+                <span className="min-w-0 flex-1 wrap-anywhere">{gemText(copy)}</span>
+                <span className="text-sm whitespace-nowrap">{fill(words.resonance, { n: resonance })}</span>
+              </li>
+            ))}
+          </ul>
+          {wings.additional > 0 && (
+            <p className="text-sm text-quiet">
+              {fill(words.additional, { n: numberText(wings.additional) })}
+            </p>
+          )}
+        </div>
+      )}
+      {dormant.length > 0 && (
+        <div className="card p-3 sm:p-4">
+          <h3 className="flex items-center gap-2 font-sans font-semibold">
+            <Moon size={16} />
+            {words.dormant}
+          </h3>
+          <ul className="divide-y divide-line">
+            {dormant.map(({ stackId: id, count, each }) => (
+              <li key={id} className="flex justify-between gap-3 py-1.5">
+                <span className="min-w-0 wrap-anywhere">
+                  {fill(words.times, { n: count, gem: stackText(id) })}
+                </span>
+                <span className="text-sm whitespace-nowrap">
+                  {fill(words.givesBack, { n: numberText(count * each) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {untouched.length > 0 && (
+        <details className="card p-3 sm:p-4">
+          <summary className="cursor-pointer py-1 font-semibold">
+            {fillCount(
+              words.untouched,
+              untouched.reduce((sum, { count }) => sum + count, 0),
+            )}
+          </summary>
+          <ul className="text-sm">
+            {untouched.map(({ stackId: id, count }) => (
+              <li key={id}>{fill(words.times, { n: count, gem: stackText(id) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface MainPlanProps {
+  main: PlannedMain;
+  /** Resonance of copies by the sockets that they are in. */
+  inside: ReadonlyMap<string, number>;
+  setup: SetupFields;
+  onChange: (change: SetupChange) => void;
+}
+
+function MainPlan({ main, inside, setup, onChange }: MainPlanProps) {
+  const { place, gem, resonance } = main;
+  const isRelieved = main.stars === 5;
+  return (
+    <article aria-label={gemName(gem)} className="card p-3 sm:p-4">
+      <div className="flex items-center gap-3">
+        <Face gem={gem} size={40} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-sans leading-tight font-semibold wrap-anywhere">{gemText(gem)}</h3>
+          <p className="text-sm text-quiet">{places[place]}</p>
+        </div>
+      </div>
+      <p className="mt-1 text-sm">
+        {isRelieved
+          ? fill(words.needs, {
+              required: numberText(main.required),
+              inside: numberText(main.inside),
+              remaining: numberText(main.remaining),
+            })
+          : fill(words.costs, { required: numberText(main.required) })}
+      </p>
+      <p className="text-sm">
+        {fill(words.gives, {
+          sum: numberText(resonance.base + resonance.inside + resonance.additional),
+          base: numberText(resonance.base),
+          inside: numberText(resonance.inside),
+          additional: numberText(resonance.additional),
+        })}
+      </p>
+      <ul className="mt-1 divide-y divide-line">
+        {main.sockets.map((socket) => (
+          <Socket
+            key={socket.key}
+            socket={socket}
+            resonance={inside.get(socket.key) ?? 0}
+            isRelieved={isRelieved}
+            disputed={disputedSockets.find(
+              (each) => each === `${gem.catalogueId}-${socket.key.split('-')[1] ?? ''}`,
+            )}
+            setup={setup}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+interface SocketProps {
+  socket: PlannedSocket;
+  resonance: number;
+  isRelieved: boolean;
+  disputed: DisputedSocket | undefined;
+  setup: SetupFields;
+  onChange: (change: SetupChange) => void;
+}
+
+function Socket({ socket, resonance, isRelieved, disputed, setup, onChange }: SocketProps) {
+  const { copy, isOpen, isLit, counts, named, accepts } = socket;
+  return (
+    <li className={isOpen ? 'py-1.5' : 'py-1.5 text-quiet'}>
+      <div className="flex items-center gap-3">
+        {copy === null ? (
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-lg border border-dashed border-line-strong"
+          >
+            <TierStars stars={accepts} size={accepts === 5 ? 5 : 8} />
+          </span>
+        ) : (
+          <Face gem={copy} size={32} />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="leading-tight wrap-anywhere">
+            {copy !== null
+              ? gemText(copy)
+              : isOpen
+                ? words.emptySocket
+                : fill(words.opensAt, { rank: socket.opensAt })}
+          </p>
+          {copy !== null && (
+            <p className="text-sm text-quiet">
+              {dotted([
+                ...(isRelieved ? [fill(words.contributes, { n: numberText(copy.contribution) })] : []),
+                fill(words.resonance, { n: numberText(resonance) }),
+              ])}
+            </p>
+          )}
+          {isOpen && (
+            <p className="text-sm text-quiet">
+              {fill(isLit ? (counts ? words.lit : words.litUncounted) : words.wants, {
+                bonus: bonuses[socket.bonus],
+                gem: gemName({ catalogueId: named }),
+              })}
+            </p>
+          )}
+        </div>
+        {isLit && counts && <Badge tone="good">{words.litBadge}</Badge>}
+      </div>
+      {disputed !== undefined && isOpen && <Disputed disputed={disputed} setup={setup} onChange={onChange} />}
+    </li>
+  );
+}
+
+interface DisputedProps {
+  disputed: DisputedSocket;
+  setup: SetupFields;
+  onChange: (change: SetupChange) => void;
+}
+
+/** Lets the player say which gem a socket names of which sources say different things. */
+function Disputed({ disputed, setup, onChange }: DisputedProps) {
+  const { newer, older } = awakeningFacts.disputed[disputed];
+  const isOlder = setup.olderSourceHolds.includes(disputed);
+  const others = setup.olderSourceHolds.filter((each) => each !== disputed);
+  return (
+    <label className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 text-sm">
+      <Badge tone="warn">{words.differ}</Badge>
+      <span>{words.seen}</span>
+      <select
+        className="control w-auto max-w-full px-2"
+        value={isOlder ? older : newer}
+        onChange={({ target: { value } }) =>
+          onChange(withFields({ olderSourceHolds: value === older ? [...others, disputed] : others }))
+        }
+      >
+        {[newer, older].map((id) => (
+          <option key={id} value={id}>
+            {gemName({ catalogueId: id })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { AwakeningRecord } from '#contract/records/collections/awakening-setups.ts';
+import { awakeningWords as words } from '#messages/calculators/awakening.ts';
+import { emptySetup } from '#rules/awakening/setup.ts';
+import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
+import { figure, workingOf } from '#web/component-tests/calculator.ts';
+import { answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { writePreference } from '#web/data/preferences/preference-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import Awakening from './Awakening.tsx';
+import { begunSetup } from './use-setup.ts';
+
+const address = '/calculators/awakening';
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const shown = (name: string) => figure(page.getByRole('main'), name);
+const proved = page.getByText(words.answer.proved, { exact: true });
+
+const record = (id: string, but: Partial<AwakeningRecord> = {}): AwakeningRecord => ({
+  ...begunSetup,
+  id,
+  name: `Setup ${id}`,
+  mains: { head: { catalogueId: 'frozen-heart', rank: 5, subRank: 0, activeStars: 5 } },
+  stacks: [
+    { catalogueId: 'followers-burden', rank: 3, subRank: 0, quantity: 1 },
+    { catalogueId: 'battleguard', rank: 1, subRank: 0, quantity: 2 },
+  ],
+  gemPower: 600,
+  ...but,
+});
+const keep = (...all: readonly AwakeningRecord[]) =>
+  localStore.edit({
+    label: 'Kept',
+    changes: all.map((data) => ({ collection: 'awakeningSetups' as const, id: data.id, data })),
+  });
+const kept = () => localStore.view('awakeningSetups').records;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  writePreference('secondWeapons', 'off');
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  await localStore.load('awakeningSetups');
+  await localStore.edit({
+    label: 'Emptied',
+    changes: kept().map(({ id }) => ({ collection: 'awakeningSetups' as const, id, data: null })),
+  });
+});
+
+test('an empty page has six places, eight with second weapons, and says what to do', async () => {
+  show(<Awakening />, address);
+  await expect.element(page.getByText(words.answer.empty)).toBeVisible();
+  await expect.element(shown('Gem power left')).toHaveTextContent('0');
+  expect(page.getByRole('button', { name: /^Choose a gem for/ }).elements()).toHaveLength(6);
+  await page.getByRole('checkbox', { name: words.places.second }).click();
+  expect(page.getByRole('button', { name: /^Choose a gem for/ }).elements()).toHaveLength(8);
+  await expectAccessible(true);
+  await expectNoSideways();
+  expect(kept()).toEqual([]);
+});
+
+test('what is entered is kept as one goes, and answered with a proved plan whose figures open their working', async () => {
+  show(<Awakening />, address);
+  await button('Choose a gem for Helm').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Frozen Heart/ })
+    .click();
+  await page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' }).fill('5');
+  await button(words.copies.paste).click();
+  await page
+    .getByRole('textbox', { name: words.copies.listLabel })
+    .fill("1x Follower's Burden 3\nBattleguard x2\nqqq");
+  await expect.element(page.getByText('Not understood: qqq')).toBeVisible();
+  await button('Add 3 copies').click();
+  await expect.element(page.getByRole('textbox', { name: words.copies.listLabel })).toHaveValue('qqq');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('600');
+
+  await expect.element(proved).toBeVisible();
+  await expect.element(shown('Bonuses lit')).toHaveTextContent('2');
+  await expect
+    .poll(kept)
+    .toMatchObject([{ name: 'Setup 1', gemPower: 600, stacks: [{ quantity: 1 }, { quantity: 2 }] }]);
+  for (const name of ['Gem power left', 'Resonance', 'Bonuses lit']) {
+    await button(`How ${name} comes about`).click();
+    await expect.element(page.getByRole('dialog').getByRole('table', { name, exact: true })).toBeVisible();
+    const lines = workingOf(name);
+    const sum = lines.reduce((all, { amount }) => all + amount, 0);
+    expect(sum.toLocaleString('en-US')).toBe(shown(name).element().textContent.replace('−', '-'));
+    await userEvent.keyboard('{Escape}');
+  }
+  await expectAccessible(true);
+  await expectNoSideways();
+});
+
+test('a plan that falls short says so, and by how much', async () => {
+  await keep(record('a', { gemPower: 0, stacks: [] }));
+  show(<Awakening />, address);
+  // Frozen Heart of rank 5 takes 50 + 75 + 100 + 250.
+  await expect.element(shown('Gem power left')).toHaveTextContent('−475');
+  await expect.element(page.getByText(words.figures.short, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/short by the least: 475 gem power/)).toBeVisible();
+});
+
+test('choosing an aim that another one has swaps them, and presets set all three', async () => {
+  await keep(record('a'));
+  show(<Awakening />, address);
+  const aim = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await button(words.wishes.order).click();
+  await aim('First aim').selectOptions('Resonance');
+  await expect.element(aim('Second aim')).toHaveValue('power');
+  await aim('Third aim').selectOptions('Resonance');
+  await expect.element(aim('First aim')).toHaveValue('bonuses');
+  await expect.poll(() => kept()[0]?.aims).toEqual(['bonuses', 'power', 'resonance']);
+  await page.getByRole('radio', { name: words.wishes.mostResonance }).click({ force: true });
+  await expect.element(aim('First aim')).toHaveValue('resonance');
+  await expect.element(proved).toBeVisible();
+});
+
+test('cancel ends the search at once, and it can begin again', async () => {
+  const many = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
+  const gems = ['frozen-heart', 'phoenix-ashes', 'void-spark', 'gloom-cask', 'stormvault', 'wulfheort'];
+  await keep(
+    record('a', {
+      mains: Object.fromEntries(
+        many.map((place, at) => [
+          place,
+          { catalogueId: gems[at] ?? '', rank: 10, subRank: 0, activeStars: 5 as const },
+        ]),
+      ),
+    }),
+  );
+  show(<Awakening />, address);
+  const cancel = button(words.answer.cancel);
+  await expect.element(cancel).toBeVisible();
+  (cancel.element() as HTMLElement).click();
+  // The next picture has it: no search is waited for.
+  await new Promise(requestAnimationFrame);
+  expect(button(words.answer.again).elements()).toHaveLength(1);
+  await button(words.answer.again).click();
+  await expect.element(proved).toBeVisible();
+});
+
+test('setups are made, renamed, doubled and deleted with Undo', async () => {
+  await keep(record('a'));
+  show(<Awakening />, address);
+  const menu = async (name: string) => {
+    await button(/^Actions for Setup|^Actions for For/).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await menu(words.setups.rename);
+  await page.getByRole('textbox', { name: words.setups.name }).fill('For the raid');
+  await button(words.setups.save).click();
+  await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid']);
+  await menu(words.setups.duplicate);
+  await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid', 'For the raid (copy)']);
+  await menu(words.setups.remove);
+  await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => kept()).toHaveLength(2);
+});
+
+test('a setup code is shown before it is taken over, and what is none says so', async () => {
+  show(<Awakening />, address);
+  await button(/^Actions for/).click();
+  await page.getByRole('menuitem', { name: 'Import code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import code' });
+  await dialog.getByRole('textbox', { name: 'Setup code' }).fill('no code');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.element(dialog.getByText(words.codes.faults.notACode)).toBeVisible();
+  expect(kept()).toEqual([]);
+  expect(emptySetup.stacks).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copiesText, type SetupHandle } from './use-setup.ts';
+
+const { setups: words } = awakeningWords;
+
+/** What a link brings is shown, and kept where the player says so or changes it. */
+export function LinkedSetup({ handle }: { handle: SetupHandle }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const { setup, freshName } = handle;
+  const take = useEffectEvent(async () => {
+    const { hash, pathname, search } = location;
+    if (hash === '') return;
+    const { isSetupLink, setupOfLink } = await import('./dialogs.ts');
+    if (!isSetupLink(hash)) return;
+    // From here on the address would show an old state.
+    history.replaceState(history.state, '', pathname + search);
+    const linked = setupOfLink(hash);
+    setIsBroken(linked === null);
+    if (linked !== null) handle.show(linked);
+  });
+  useEffect(() => {
+    const follow = () => void take();
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  if (isBroken)
+    return (
+      <p role="status" className="rounded-lg border border-warn px-3 py-2">
+        {words.linkBroken}
+      </p>
+    );
+  if (!handle.isLoose) return null;
+  const mains = Object.keys(setup.mains).length;
+  return (
+    <div role="status" className="rounded-lg border border-primary px-3 py-2">
+      <p className="font-semibold">{words.linkTitle}</p>
+      <p className="text-sm">
+        {fill(words.linkText, { gems: fillCount(words.gems, mains), copies: copiesText(setup) })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          small
+          onClick={() => void handle.add(setup, freshName, keptText(words.taken, { name: freshName }))}
+        >
+          {words.take}
+        </Button>
+        <Button small weight="quiet" onClick={handle.leave}>
+          {words.leave}
+        </Button>
+      </div>
+    </div>
+  );
+}

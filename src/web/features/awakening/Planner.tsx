@@ -1,0 +1,86 @@
+import { awakeningSources, type AwakeningSource } from '#catalogue/awakening/awakening-facts.ts';
+import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { fill } from '#messages/fill.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { retryStorage } from '#web/data/store/local-store.ts';
+import { useStorageState } from '#web/data/store/use-storage-state.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { StorageNotice } from '#web/records/StorageNotice.tsx';
+import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
+import { Figures, Plan } from './Answer.tsx';
+import { Copies } from './Copies.tsx';
+import { LinkedSetup } from './LinkedSetup.tsx';
+import { Places, usePlaces } from './Places.tsx';
+import { SetupBar } from './SetupBar.tsx';
+import { usePlan } from './use-plan.ts';
+import { askedOf, useSetup } from './use-setup.ts';
+import { Wishes } from './Wishes.tsx';
+
+const { texts } = awakeningWords;
+
+/** The setup is entered, and the best plan follows as one types. */
+export default function Planner() {
+  const handle = useSetup();
+  const storageState = useStorageState();
+  const isSignedIn = useSeemsSignedIn();
+  const places = usePlaces();
+  const { setup, change } = handle;
+  const search = usePlan(askedOf(setup, places));
+  return (
+    <>
+      <p className="text-quiet max-md:text-sm">{awakeningWords.lead}</p>
+      <StorageNotice state={storageState} onRetry={retryStorage} />
+      {handle.status === 'failed' && <FailedList collections={['awakeningSetups']} />}
+      <UnreadableRecords of={[handle]} />
+      <div className="mt-3 items-start gap-4 lg:grid lg:grid-cols-2">
+        <div className="space-y-3">
+          <SetupBar handle={handle} />
+          <LinkedSetup handle={handle} />
+          <Places setup={setup} onChange={change} />
+          <Copies setup={setup} onChange={change} />
+          <Wishes setup={setup} onChange={change} />
+        </div>
+        {/* On a phone the figures stay in sight above all of this. */}
+        <div className="max-lg:contents lg:space-y-3">
+          <Figures search={search} setup={setup} />
+          <Plan search={search} setup={setup} onChange={change} />
+          {!isSignedIn && <p className="mt-3 text-sm text-quiet">{awakeningWords.setups.guest}</p>}
+          <Rules />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The rules as they are counted, with their sources, and which of them are assumed. */
+function Rules() {
+  return (
+    <div className="mt-3 max-w-prose space-y-1">
+      <details>
+        <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">
+          {texts.dormantTitle}
+        </summary>
+        <p className="text-quiet">{texts.dormant}</p>
+      </details>
+      <details>
+        <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">
+          {texts.rulesTitle}
+        </summary>
+        <ul className="list-disc space-y-1 pl-5 text-quiet">
+          {ruleNames.map((name) => {
+            const { title, date, isAssumed }: AwakeningSource = awakeningSources[name];
+            return (
+              <li key={name}>
+                {fill(isAssumed ? texts.assumed : texts.source, { rule: texts.rules[name], title, date })}
+              </li>
+            );
+          })}
+          <li>{texts.material}</li>
+          <li>{texts.formulas}</li>
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const ruleNames = Object.keys(awakeningSources) as (keyof typeof awakeningSources)[];
