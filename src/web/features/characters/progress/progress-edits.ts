@@ -80,7 +80,7 @@ export async function recordProgress(
   const before = await localStore.read(localStore.owner(), (storage) =>
     storage.readChildren('progressEntries', character.id),
   );
-  const made = await import('./progress-card.tsx').catch((error: unknown) => {
+  const made = await import('./weeks/progress-card.tsx').catch((error: unknown) => {
     console.debug('The card of what was recorded could not be loaded', error);
     return null;
   });
