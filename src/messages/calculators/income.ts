@@ -12,7 +12,7 @@ export const income = texts('income', {
   notKept: 'This browser doesn’t keep it: it’s gone when you close the page.',
   title: 'Your gem power a week',
   text: 'With it every answer and goal says the day you reach it. Each date counts that goal alone.',
-  /** Stands where no income is known. */
+  /** Asks for it where no income is known. */
   ask: 'See when: set your gem power a week',
   day: 'About {day} at {n} a week',
   dayWithCopies: 'About {day} at {n} a week, copies not counted',

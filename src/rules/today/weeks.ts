@@ -4,7 +4,7 @@ const WEEK_DAYS = 7;
 /** 1970-01-01 was a Thursday. */
 const FIRST_MONDAY = 4;
 
-/** What a player did in a week. */
+/** A player's week, by their records. */
 export interface WeekReview {
   /** The Monday with which it begins. */
   readonly monday: GameDate;

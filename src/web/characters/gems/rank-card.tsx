@@ -19,7 +19,7 @@ export interface RankMoment {
   readonly name: string;
   readonly subject: GemSubject;
   readonly rank: number;
-  /** What it brings, such as '+30 resonance'; empty where nothing is known. */
+  /** The gain in words, such as '+30 resonance'; empty where nothing is known. */
   readonly line: string;
   /** The character's resonance before and after. */
   readonly resonance?: { readonly from: number; readonly to: number };

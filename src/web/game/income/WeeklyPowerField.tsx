@@ -15,7 +15,7 @@ type FieldIds = Parameters<ComponentProps<typeof Field>['children']>[0];
 const { min, max } = weeklyPowerBounds;
 
 /**
- * What the player gets in a week: one of two assumptions of ours, or their own figure. An empty field forgets it.
+ * The player's income of a week: one of two assumptions of ours, or their own figure. An empty field forgets it.
  *
  * @param isBrief a line of a form, whose answer leads to the presets and their source
  */

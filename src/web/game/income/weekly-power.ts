@@ -7,7 +7,7 @@ import {
 } from '#web/data/preferences/free-preferences.ts';
 import { readWord, subscribeToWords } from '#web/data/storage/local-storage.ts';
 
-/** What is to be got for something. */
+/** Amounts that are still to be got for something. */
 export interface Lacking {
   /** Beside what is owned. */
   readonly gemPower: number;

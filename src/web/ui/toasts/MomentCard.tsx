@@ -13,17 +13,17 @@ const COUNT_MS = 900;
 interface MomentCardProps extends CardParts {
   picture: ReactNode;
   title: string;
-  /** What it has brought, in words. */
+  /** The gain in words. */
   line: string;
   /** A figure that grew: counted up, and still at once where motion is not wanted. */
   counted?: { readonly from: number; readonly to: number };
-  /** What else came with it. */
+  /** Other things that came with it. */
   beside?: string;
-  /** What is next; null until that is known or where nothing is, and absent where nothing follows. */
+  /** The next step; null until it is known or where there is none, and absent where nothing follows. */
   next?: { readonly label: string; readonly to: string } | null;
 }
 
-/** What was reached, over the lower third of the screen: it takes no focus, and goes by itself or with a press. */
+/** The card of a moment, over the lower third of the screen: it takes no focus, and goes by itself or with a press. */
 export function MomentCard({
   picture,
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type NoticeKind = 'loading' | 'success' | 'info' | 'warning' | 'error';
 
-/** What a card in the place of a toast can do. */
+/** The presses that a card in the place of a toast offers. */
 export interface CardParts {
   /** Takes back what the card tells; null where that cannot be. */
   readonly undo: (() => void) | null;

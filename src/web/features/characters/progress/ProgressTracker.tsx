@@ -22,7 +22,7 @@ import { Overview } from './Overview.tsx';
 import { changeEntry } from './progress-edits.ts';
 import { keepLook, lastLook, type TrackerLook } from './tracker-look.ts';
 
-const WeekStrip = lazyPart(() => import('./WeekStrip.tsx'), <div className="skeleton h-40" />);
+const WeekStrip = lazyPart(() => import('./weeks/WeekStrip.tsx'), <div className="skeleton h-40" />);
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 const RecordProgress = lazyPart(() => import('./RecordProgress.tsx'));
 const EntrySheet = lazyPart(() => import('./EntrySheet.tsx'));

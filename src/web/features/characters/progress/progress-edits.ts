@@ -76,7 +76,7 @@ export async function recordProgress(
   const entry: ProgressEntry = { ...said, id: newRecordId(), parent: character.id, origin: 'recorded' };
   const { changes, reached } = recordingOf(character, entry, context);
   const told = reachedText(reached);
-  const made = await import('./progress-card.tsx').catch((error: unknown) => {
+  const made = await import('./weeks/progress-card.tsx').catch((error: unknown) => {
     console.debug('The card of what was recorded could not be loaded', error);
     return null;
   });

@@ -29,7 +29,7 @@ export function briefFigures(all: readonly ShownFigure[]): string {
 
 const gainIn = (all: readonly ShownFigure[]) => all.find(({ name }) => briefGains().has(name));
 
-/** What an answer has beside what is needed and its cost, each null where it has none: copies, and what the rank brings. */
+/** The rest of an answer, beside what is needed and its cost, each null where it has none: copies, and what the rank brings. */
 export function besideOf(all: readonly ShownFigure[]): { copies: string | null; gain: string | null } {
   const copies = all.find(({ unit }) => unit === units.copies)?.value ?? numberText(0);
   const gain = gainIn(all);

@@ -78,7 +78,7 @@ export interface CalculatorKind<Name extends CalculatorName> {
   /** Totals over the records that are not completed. */
   readonly totalsOf: (open: readonly RecordOf<Name>[], formulas: FormulaSet) => ShownFigure[];
   readonly seriesOf: (form: FormStates[Name], formulas: FormulaSet) => ChartSeries;
-  /** What of gem power and copies a form or a record lacks; absent where no gem power is counted. */
+  /** The gem power and copies that a form or a record lacks; absent where no gem power is counted. */
   readonly lackingOf?: (form: FormStates[Name], formulas: FormulaSet) => Lacking;
   /** Something to know about the answer. */
   readonly noteOf: (form: FormStates[Name], formulas: FormulaSet) => string | null;

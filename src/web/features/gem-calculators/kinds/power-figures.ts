@@ -30,7 +30,7 @@ export function powerFigures({ working }: PricedPlan): ShownFigure[] {
 export const copiesFigure = ({ working }: PricedPlan): ShownFigure =>
   linedFigure(figures.copiesNeeded, units.copies, working.copiesNeeded);
 
-/** What of gem power and copies a plan lacks. */
+/** The gem power and copies that a plan lacks. */
 export const lacking = ({ gemPowerNeeded, copiesNeeded }: PricedPlan): Lacking => ({
   gemPower: gemPowerNeeded,
   copies: copiesNeeded,

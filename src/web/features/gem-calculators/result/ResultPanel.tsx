@@ -192,7 +192,7 @@ interface NamedAnswerProps {
 }
 
 /**
- * What one set of formulas answers, under its name and as large as what the other one does. Pressed, it leads on every page from
+ * The answer of one set of formulas, under its name and as large as what the other one does. Pressed, it leads on every page from
  * then on: its figures are those with a name, whose steps can be read.
  */
 function NamedAnswer({ formulas, leads, figures, moreOf, onLead }: NamedAnswerProps) {

@@ -282,7 +282,7 @@ function reachedWords(rank: number, figures: readonly ShownFigure[]): string {
     : fill(goals.reachedGain, { rank, gain: gain.value, unit: gain.unit });
 }
 
-/** What it has brought, by itself; empty where nothing is known. */
+/** The gain by itself; empty where nothing is known. */
 function gainWords(figures: readonly ShownFigure[]): string {
   const gain = figures.find(({ name }) => gainNames().has(name));
   return gain === undefined || gain.value === '0'

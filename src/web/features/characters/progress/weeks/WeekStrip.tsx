@@ -3,7 +3,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { dayText } from '#messages/formats.ts';
 import { weekText, weekWords } from '#messages/site/weeks.ts';
 import { useWeeks } from '#web/characters/use-weeks.ts';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../use-minute.ts';
 
 const WEEKS = 52;
 const WEEK_DAYS = 7;
