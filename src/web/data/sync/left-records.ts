@@ -5,7 +5,7 @@ import { broughtWorkFact, leftWorkUntilFact } from './guest-work/guest-facts.ts'
 import type { WaitingRow } from '../storage/record-storage.ts';
 import { readLeft } from '../storage/current-player.ts';
 import { cursorFact, goneParentsFact, leftCursorFact } from '../store/account-facts.ts';
-import { awaitedAmong, textsFact, type KeptTexts } from '../store/kept-texts.ts';
+import { awaitedAmong, textsFact, type KeptTexts } from '../store/written-texts.ts';
 import { parentCollectionOf } from '../store/families.ts';
 import { withLeft } from '../store/owners/absent-work.ts';
 import { localStore } from '../store/local-store.ts';

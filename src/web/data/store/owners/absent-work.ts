@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { textsFact, waitingAmong, type KeptTexts, type WaitingTexts } from '../kept-texts.ts';
+import { textsFact, waitingAmong, type KeptTexts, type WaitingTexts } from '../written-texts.ts';
 import { unitKey } from '../acts.ts';
 import { partitionName } from '../../storage/current-player.ts';
 import { memoryOf } from '../../storage/partitions.ts';

@@ -3,7 +3,7 @@ import { forgetParted, LEAVING_KEY, partitionName } from '../../storage/current-
 import { localStore } from '../local-store.ts';
 import { forgetMemory } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
-import { waitingTexts } from '../kept-texts.ts';
+import { textsFact, waitingAmong, type WaitingTexts } from '../written-texts.ts';
 import { isSafeMode } from './safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';
 import { absentTexts, absentWork } from './absent-work.ts';
@@ -27,14 +27,20 @@ export type LeftRecords =
 
 /** Counts the changes and the posts that the account does not have yet. */
 export async function unsentWork(): Promise<number> {
-  const [rows, texts] = await Promise.all([ownWaiting(), waitingTexts()]);
+  const [rows, texts] = await Promise.all([ownWaiting(), ownTexts()]);
   return rows.length + texts.length;
 }
 
 /** When the player made the last of them, in ms since 1970; 0 where the account has all. */
 export async function lastUnsentWork(): Promise<number> {
-  const [rows, texts] = await Promise.all([ownWaiting(), waitingTexts()]);
+  const [rows, texts] = await Promise.all([ownWaiting(), ownTexts()]);
   return Math.max(0, ...rows.map(({ changedAt }) => changedAt), ...texts.map(([, { at }]) => at));
+}
+
+async function ownTexts(): Promise<WaitingTexts> {
+  const owner = localStore.owner();
+  if (owner === null) return [];
+  return waitingAmong((await localStore.read(owner, (storage) => storage.readFact(textsFact))) ?? {});
 }
 
 async function ownWaiting(): Promise<readonly WaitingRow[]> {

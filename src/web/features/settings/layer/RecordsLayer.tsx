@@ -5,7 +5,7 @@ import { records } from '#messages/records/records.ts';
 import { sync } from '#messages/records/sync.ts';
 import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
 import { postsSettled } from '#web/data/storage/posts-wait.ts';
-import type { WaitingTexts } from '#web/data/store/kept-texts.ts';
+import type { WaitingTexts } from '#web/data/store/written-texts.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import {
