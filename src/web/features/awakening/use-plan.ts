@@ -46,9 +46,11 @@ export function usePlan(asked: AwakeningSetup): PlanView {
   if (JSON.stringify(question.setup) !== JSON.stringify(asked)) setQuestion({ setup: asked });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = useRef<AbortController | null>(null);
+  const cancelled = useRef<Question | null>(null);
 
   useEffect(() => {
-    if (isEmpty(question)) return undefined;
+    // Its button is on the screen a moment before the search begins.
+    if (isEmpty(question) || cancelled.current === question) return undefined;
     const { setup } = question;
     const ending = new AbortController();
     const { signal } = ending;
@@ -87,6 +89,7 @@ export function usePlan(asked: AwakeningSetup): PlanView {
 
   const actions = {
     cancel: () => {
+      cancelled.current = question;
       latest.current?.abort();
       setAnswer({ to: question, status: 'stopped', best: answer?.best ?? null });
     },
