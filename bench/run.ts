@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
- * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten million votes; `--runs 21 --against DIR` for the same pages in
+ * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten million votes; `awakening --setups 50` for that many setups; `--runs 21 --against DIR` for the same pages in
  * another version, whose folder it names.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
+import { measureAwakening } from './awakening/awakening.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { measureKeptPages } from './community/kept-pages.ts';
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     page: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
     full: { type: 'boolean', default: false },
+    setups: { type: 'string', default: '1000' },
   },
   allowPositionals: true,
 });
@@ -48,6 +50,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   room: measureScreenRoom,
   rules: measureRules,
   optimizer: measureOptimizer,
+  awakening: () => measureAwakening({ setups: Number(values.setups) }),
   weights: measureWeights,
   guides: measureGuides,
   loads: () => measurePageLoads({ runs, only }),

@@ -13,7 +13,7 @@ const sheets = { ...communitySheets, confidence: 'medium', isAssumed: false } as
 const optimizer = { ...gemOptimizer, confidence: 'medium', isAssumed: false } as const;
 const assumed = { ...communitySheets, confidence: 'low', isAssumed: true } as const;
 
-/** Where each rule was read. */
+/** Sources of each rule. */
 export const awakeningSources = {
   /** Stars that sockets take, and the ranks at which they open since 19 March 2026. */
   sockets: optimizer,

@@ -89,9 +89,7 @@ export function bestOfEveryPlan(setup: AwakeningSetup, facts: AwakeningFacts): R
         : null;
       if (stay !== null) stay.stays = key;
       const counts = setup.bonusesThatCount === 'all' || setup.bonusesThatCount.includes(bonuses[index]!);
-      return [
-        { key, stars: takes as number, named: isOlder ? disputed[1].older : named[index]!, counts, stay },
-      ];
+      return [{ key, stars: takes, named: isOlder ? disputed[1].older : named[index]!, counts, stay }];
     });
     const required = facts.ranks[stars].get(rankKey(gem.rank, gem.subRank))!.gemPower;
     return [

@@ -1,4 +1,4 @@
-import loadHighs from 'highs';
+import highs from 'highs';
 import { expect, test } from 'vitest';
 import type { AwakeningFacts } from '#rules/awakening/facts.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
@@ -8,6 +8,9 @@ import { awakeningFacts } from './awakening-facts.ts';
 import { bestOfEveryPlan, isBetter } from './every-plan-for-tests.ts';
 import { bestByMilp } from './milp-for-tests.ts';
 import { chance, randomSetup } from './setups-for-tests.ts';
+
+// The package's types are those of its CommonJS build; as a module its default is the function itself.
+const loadHighs = highs as unknown as typeof highs.default;
 
 const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 
@@ -51,15 +54,17 @@ test('it finds the same as trying every plan of small setups, by all orders of t
 });
 
 test('a solver of mixed-integer programs finds the same, with and without wings', async () => {
-  const { solve } = await loadHighs();
+  const solver = await loadHighs();
   const setups = isFull ? 100 : 10;
   for (let seed = 1; seed <= setups; seed++) {
     const size = { mains: 8, copies: isFull ? 60 : 40, withWings: seed % 2 === 0 };
     const setup = { ...randomSetup(chance(seed), size), aims: aimOrders[seed % 6]! };
     const problem = problemOf(setup, awakeningFacts);
-    const expected = bestByMilp(problem, (text) => solve(text, { mip_rel_gap: 0, output_flag: false }));
+    const expected = bestByMilp(problem, (text) =>
+      solver.solve(text, { mip_rel_gap: 0, output_flag: false }),
+    );
     const { plan, isProved, proving } = answerOf(setup, awakeningFacts);
-    // What is not proved says so, and its bound holds.
+    // A plan that is not proved says so, and its bound holds.
     if (isProved) expect({ seed, ...plan.totals }).toEqual({ seed, ...expected });
     else expect(proving.bound).toBeGreaterThanOrEqual(expected[proving.aim]);
   }

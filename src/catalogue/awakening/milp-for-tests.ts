@@ -2,14 +2,14 @@ import type { SearchProblem } from '#rules/awakening/search/problem.ts';
 import type { Aim } from '#rules/awakening/setup.ts';
 
 /** The same problem for a solver of mixed-integer programs, in the LP format of CPLEX, one aim after the other. */
-export interface Milp {
+interface Milp {
   /** The program that makes most of an aim while it keeps what the others are to reach. */
   text(aim: Aim, reached: Readonly<Partial<Record<Aim, number>>>): string;
 }
 
 type Terms = Map<string, number>;
 
-export function milpOf(problem: SearchProblem): Milp {
+function milpOf(problem: SearchProblem): Milp {
   const rows: string[] = [];
   const bounds: string[] = [];
   const wholes: string[] = [];

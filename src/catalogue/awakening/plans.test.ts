@@ -115,7 +115,7 @@ function mainsOf(resonance: number) {
     mains[place] = { catalogueId: worn[index]!, rank, subRank: 0, activeStars: 5 };
     left -= rank * 100;
   }
-  // What is left lies inside: 2-star gems at 2 a rank, 5-star gems of four stars at 10 a rank.
+  // The rest lies inside: 2-star gems at 2 a rank, 5-star gems of four stars at 10 a rank.
   for (const place of gemPlaces) {
     for (const socket of [4, 5] as const) {
       const rank = Math.min(10, Math.floor(left / 10));

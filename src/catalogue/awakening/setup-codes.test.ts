@@ -14,9 +14,9 @@ function codeOf(setup: AwakeningSetup): string {
   return made.code;
 }
 
-/** What a code can hold of a setup. */
+/** The part of a setup that a code can hold. */
 function held({ gemPower, mains, stacks }: AwakeningSetup) {
-  const bare = ({ id: _, lock: _lock, ...rest }: CopyStack) => rest;
+  const bare = (stack: CopyStack) => ({ ...stack, id: undefined, lock: undefined });
   return { gemPower, mains, stacks: stacks.map(bare) };
 }
 

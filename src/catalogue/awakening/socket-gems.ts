@@ -1,7 +1,7 @@
 import type { AwakeningGem, Stars } from '#rules/awakening/facts.ts';
 import type { BonusKind, DisputedSocket } from '#rules/awakening/setup.ts';
 
-/** What the bonus of socket 1, 2, … gives, by family of gems; a gem has as many as it has sockets. */
+/** Kinds of the bonuses of socket 1, 2, … by family of gems; a gem has as many as it has sockets. */
 const families = {
   offensive: [
     'primaryAttackDamage',
@@ -18,7 +18,7 @@ const families = {
   unknown: ['unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
 } as const satisfies Record<string, readonly BonusKind[]>;
 
-/** What a bonus gives, in percent; a reduction is negative. Null where no source says. */
+/** Percent that a bonus gives; a reduction is negative. Null where no source says. */
 export const bonusPercent: Readonly<Record<BonusKind, number | null>> = {
   primaryAttackDamage: 3,
   skillDamage: 2,

@@ -15,7 +15,7 @@ export interface AwakeningGem {
   readonly stars: Stars;
   /** The gem that each socket names for its bonus. */
   readonly named: readonly string[];
-  /** What each socket's bonus gives; empty where no source says. */
+  /** The kind of each socket's bonus; `unknown` where no source says. */
   readonly bonuses: readonly BonusKind[];
   /** Its number in the setup codes of the other tool. */
   readonly codeNumber: number;

@@ -12,7 +12,7 @@ export type PlanLine =
       readonly each: number;
       readonly amount: number;
     }
-  /** What the gem of a place still needs: `required` less what is inside, never below 0; taken off. */
+  /** The need of the gem in a place that is left: `required` less what is inside, never below 0; taken off. */
   | {
       readonly kind: 'remaining';
       readonly place: GemPlace;

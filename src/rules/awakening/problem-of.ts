@@ -59,7 +59,7 @@ export interface SetupFacts {
 }
 
 /**
- * What the facts say of a setup.
+ * A setup with the figures of its gems.
  *
  * @throws {RangeError} an unknown gem or rank, a 5-star gem without its active stars, or a number out of its bounds
  */

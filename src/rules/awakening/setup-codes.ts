@@ -14,13 +14,13 @@ declare function btoa(binary: string): string;
 declare function atob(digits: string): string;
 
 const VERSION = 1;
-/** What the form of the codes can hold at most. */
+/** The most that the form of the codes can hold. */
 export const codeBounds = { gemPower: 65_535, stacks: 255, quantity: 255 } as const;
 const STEPS_OF_A_RANK = 18;
 const LENGTH_OF_A_GEM = 5;
 const DORMANT = 0x80;
 
-/** What a code does not hold, so that the player knows before it is sent. */
+/** Parts of a setup that a code does not hold, so that the player knows before it is sent. */
 export type NotInCode =
   | 'aims'
   | 'bonusesThatCount'
@@ -99,7 +99,7 @@ const refused = (field: keyof typeof codeBounds): SetupCode => ({
   refused: { field, most: codeBounds[field] },
 });
 
-/** What of a setup its code does not say: the aims and choices always, the rest where there is any. */
+/** Parts of a setup that its code does not say: the aims and choices always, the rest where there is any. */
 function notInCode(setup: AwakeningSetup): NotInCode[] {
   return [
     'aims',

@@ -94,7 +94,7 @@ export const disputedSockets = [
 ] as const;
 export type DisputedSocket = (typeof disputedSockets)[number];
 
-/** What a player enters and keeps; what follows from it is never kept. */
+/** A setup as a player enters and keeps it; figures that follow from it are never kept. */
 export interface AwakeningSetup {
   readonly gemPower: number;
   /** The equipped gems, each at the rank that it is to reach. */

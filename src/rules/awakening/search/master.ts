@@ -3,7 +3,7 @@ import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
 import { openPlaces } from './totals.ts';
 
-/** How much a unit of each figure counts. */
+/** Weights of the figures, for one unit of each. */
 export interface Figures {
   readonly power: number;
   readonly resonance: number;
@@ -40,13 +40,15 @@ export interface Relaxed {
 }
 
 const TOLERANCE = 1e-6;
+/** Patterns of a main that a node starts with; it finds those that it lacks. */
+const POOLED = 40;
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {
   readonly problem: SearchProblem;
   readonly patterns: readonly Patterns[];
-  private readonly pool: Pattern[][];
-  private readonly pooled: Set<Pattern>[];
+  /** By main: patterns that were worth looking at, the latest last. */
+  private readonly pool: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
   /** Places of the wings that can be open at all. */
   readonly places: number;
@@ -54,8 +56,7 @@ export class Master {
   constructor(problem: SearchProblem) {
     this.problem = problem;
     this.patterns = problem.mains.map((main) => new Patterns(problem, main));
-    this.pool = problem.mains.map(() => []);
-    this.pooled = problem.mains.map(() => new Set());
+    this.pool = problem.mains.map(() => new Set());
     this.places = this.reachable();
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
       wingResonance > 0 && count > 0 && problem.wings.length > 0 ? [number] : [],
@@ -82,11 +83,11 @@ export class Master {
     return openPlaces(this.problem, opening);
   }
 
-  remember(main: number, inside: readonly number[]): void {
-    const pattern = this.patterns[main]!.of(inside);
-    if (this.pooled[main]!.has(pattern)) return;
-    this.pooled[main]!.add(pattern);
-    this.pool[main]!.push(pattern);
+  /** Puts a pattern behind all others, as those that came last are tried first. */
+  private remember(main: number, pattern: Pattern): void {
+    const pool = this.pool[main]!;
+    pool.delete(pattern);
+    pool.add(pattern);
   }
 
   /** All plans. */
@@ -145,7 +146,7 @@ export class Master {
       bases.push(this.patterns[index]!.of(inside));
     }
 
-    // What is there before any column.
+    // The plan before any column.
     const base = { power: problem.power, resonance: problem.resonance, bonuses: problem.bonuses };
     let opening = problem.resonance;
     for (const pattern of bases) {
@@ -182,7 +183,7 @@ export class Master {
 
     const leastRows = kinds.map(({ count }, number) => {
       const least = node.placed.least[number]!;
-      // What mains and wings must have is counted already.
+      // Copies that mains and wings must have are counted already.
       const missing = least - (node.placed.most[number]! - left[number]!);
       return count > 0 && missing > 0 ? goalRow(missing, 0, scale) : -1;
     });
@@ -277,8 +278,10 @@ export class Master {
       for (const number of inside) counts[number] = 0;
       return is;
     };
-    this.pool.forEach((list, main) => {
-      for (const pattern of list) if (fits(pattern, node.mains[main]!)) add(main, pattern);
+    this.pool.forEach((patterns, main) => {
+      let room = POOLED;
+      for (const pattern of [...patterns].toReversed())
+        if (fits(pattern, node.mains[main]!) && add(main, pattern) && --room === 0) return;
     });
 
     const start = aim.power * base.power + aim.resonance * base.resonance + aim.bonuses * base.bonuses;
@@ -308,7 +311,7 @@ export class Master {
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
         if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
-          this.remember(main, best.pattern.inside);
+          this.remember(main, best.pattern);
           isMore = true;
         }
       }
@@ -324,7 +327,10 @@ export class Master {
     for (const { column, amount } of simplex.taken()) {
       if (column === additionalColumn) additional = amount;
       const pattern = patternColumns.get(column);
-      if (pattern !== undefined) mains[pattern.main]!.push({ pattern: pattern.pattern, amount });
+      if (pattern !== undefined) {
+        mains[pattern.main]!.push({ pattern: pattern.pattern, amount });
+        this.remember(pattern.main, pattern.pattern);
+      }
       const wing = wingColumns.get(column);
       if (wing !== undefined) wings[wing]! += amount;
     }

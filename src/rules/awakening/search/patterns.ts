@@ -1,7 +1,7 @@
 import type { SearchMain, SearchProblem } from './problem.ts';
 import { mainTotals } from './totals.ts';
 
-/** What a unit of each figure is worth while patterns are weighed, and what each kind's copy is worth elsewhere. */
+/** Worth of a unit of each figure while patterns are weighed, and of each kind's copy elsewhere. */
 export interface Prices {
   readonly power: number;
   readonly resonance: number;
@@ -96,7 +96,7 @@ export class Patterns {
       .filter(({ size, kinds }) => size > 0 && kinds.length > 0);
   }
 
-  /** How many copies of a kind fit. */
+  /** Number of copies of a kind that fit. */
   room(stars: number): number {
     return this.groups.find((group) => group.stars === stars)?.size ?? 0;
   }
@@ -180,7 +180,7 @@ export class Patterns {
     return pattern && { pattern, worth };
   }
 
-  /** What is sure of every pattern within the limits, and bounds of what gem power inside is worth. */
+  /** Facts that are sure of every pattern within the limits, and bounds of the worth of gem power inside. */
   private frame(prices: Prices, limits: Limits) {
     const { kinds } = this.problem;
     const { main } = this;
@@ -236,7 +236,7 @@ export class Patterns {
     const isStepped = this.main.additional !== undefined && prices.resonance > 0;
     const put = (number: number, contribution: number, worth: number, lights: number) => {
       const full = worth + slope * contribution;
-      // What is worth nothing even with all that it brings is left out, but for rounded steps.
+      // Copies that are worth nothing even with all that they bring are left out, but for rounded steps.
       if (full <= 0 && !isStepped) return;
       let at = into.length++;
       for (; at > 0 && into.full[at - 1]! < full; at--) {

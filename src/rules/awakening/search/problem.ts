@@ -69,7 +69,7 @@ export interface WingTier {
   readonly maxAdditional: number;
 }
 
-/** What a plan comes to; every figure follows from the sockets and wings by `totalsOf`. */
+/** Figures of a plan; each follows from the sockets and wings by `totalsOf`. */
 export interface SearchTotals {
   /** Gem power left; negative where it falls short. */
   readonly power: number;

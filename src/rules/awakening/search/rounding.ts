@@ -56,7 +56,7 @@ export class Rounding {
     return totals && { inside, wings, totals };
   }
 
-  /** What the mains hold most of, as long as there are copies; the wings as relaxed. */
+  /** Each main holds the pattern that it has most of, as long as there are copies; the wings as relaxed. Then all anew. */
   *plans(relaxed: Relaxed, order: AimOrder, reached: Figures): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const left = kinds.map(({ count }) => count);

@@ -10,7 +10,7 @@ const FRACTION = 1e-5;
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
  * with as little missing as can be, then by the other aims. Each step takes a few milliseconds and tells how far
- * it is, so that whoever runs it can end it or go on as they like.
+ * it is, so that its caller can end it or go on.
  *
  * @param visits how many parts of the plans are looked at before it gives up proving
  */
@@ -49,7 +49,10 @@ class Search {
     const [first, second, third] = this.problem.aims;
     if (first !== 'power') {
       // A plan without a shortfall decides what is looked for at all.
-      this.take(this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached));
+      this.take(
+        this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached),
+        Infinity,
+      );
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
         if (!(yield* this.prove('power', 0))) return this.last(false);
@@ -110,7 +113,7 @@ class Search {
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
-      } else this.round(relaxed);
+      } else this.round(relaxed, bound);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
       for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
@@ -128,11 +131,11 @@ class Search {
     bound: number,
   ): Generator<SearchProgress, void> {
     let relaxed = first;
-    let node = start;
+    let { mains } = start;
     const open = new Set(this.problem.mains.keys());
     const aim = this.proving.aim;
     for (;;) {
-      this.round(relaxed);
+      this.round(relaxed, bound);
       if (this.best.totals[aim] >= bound) return;
       let [main, most] = [-1, 0];
       for (const index of open)
@@ -142,12 +145,9 @@ class Search {
       open.delete(main);
       const least = new Uint8Array(this.problem.kinds.length);
       for (const number of chosen.pattern.inside) least[number]!++;
-      node = {
-        ...node,
-        mains: node.mains.with(main, { least, most: least }),
-      };
+      mains = mains.with(main, { least, most: least });
       if (most > 1 - FRACTION) continue;
-      const steps = this.master.relax(node, figures, goals, -Infinity);
+      const steps = this.master.relax({ ...start, mains }, figures, goals, -Infinity);
       let step = steps.next();
       for (; step.done !== true; step = steps.next()) yield this.progress();
       if (step.value === null) return;
@@ -155,12 +155,16 @@ class Search {
     }
   }
 
-  private round(relaxed: Relaxed): void {
-    this.take(this.rounding.plans(relaxed, this.order, this.reached));
+  private round(relaxed: Relaxed, bound: number): void {
+    this.take(this.rounding.plans(relaxed, this.order, this.reached), bound);
   }
 
-  private take(plans: Iterable<Filled>): void {
-    for (const plan of plans) if (this.isBetter(plan.totals)) this.best = plan;
+  /** Takes better plans, one after the other, until one reaches as much as can be. */
+  private take(plans: Iterable<Filled>, bound: number): void {
+    for (const plan of plans) {
+      if (this.isBetter(plan.totals)) this.best = plan;
+      if (this.best.totals[this.proving.aim] >= bound) return;
+    }
   }
 
   private isBetter(totals: SearchTotals): boolean {
@@ -200,13 +204,7 @@ class Search {
     const placed = Float64Array.from(relaxed.wings);
     for (const list of relaxed.mains)
       for (const { pattern, amount } of list) for (const number of pattern.inside) placed[number]! += amount;
-    let [most, split] = [0, -1];
-    placed.forEach((amount, number) => {
-      const off = Math.abs(amount - Math.round(amount));
-      if (off < FRACTION) return;
-      const weight = off * (1 + problem.kinds[number]!.contribution);
-      if (weight > most) [most, split] = [weight, number];
-    });
+    const split = mostSplit(placed, (number) => problem.kinds[number]!.contribution);
     if (split >= 0) {
       const [least, limit] = [node.placed.least.slice(), node.placed.most.slice()];
       least[split] = Math.ceil(placed[split]!);
@@ -218,45 +216,41 @@ class Search {
       return placed[split]! - limit[split]! < 0.5 ? parts.toReversed() : parts;
     }
 
-    let [where, main, kind, value, distance] = ['none', -1, -1, 0, 1];
+    // Wings before mains: once they are whole, so is what their gem power adds.
+    const inWing = mostSplit(relaxed.wings, (number) => problem.kinds[number]!.contribution);
+    if (inWing >= 0) {
+      const amount = relaxed.wings[inWing]!;
+      return [
+        this.winged(node, inWing, Math.ceil(amount), Infinity),
+        this.winged(node, inWing, 0, Math.floor(amount)),
+      ];
+    }
+
+    let [main, kind, value, most] = [-1, -1, 0, 0];
     let varied: readonly [number, number, number] | null = null;
     for (const [index, list] of relaxed.mains.entries()) {
-      const amounts = new Map<number, number>();
-      for (const { pattern, amount } of list)
-        for (const number of pattern.inside) amounts.set(number, (amounts.get(number) ?? 0) + amount);
-      for (const [number, amount] of amounts) {
-        const { contribution, gem } = problem.kinds[number]!;
-        const lights = gem >= 0 && problem.mains[index]!.sockets.some(({ named }) => named === gem);
-        const weight = this.proving.aim === 'bonuses' ? (lights ? 1e6 : 1) : contribution;
-        const off = -weight * (0.5 - Math.abs(amount - Math.floor(amount) - 0.5));
-        if (Math.abs(amount - Math.round(amount)) > FRACTION) {
-          if (off < distance) [where, main, kind, value, distance] = ['main', index, number, amount, off];
-        } else if (list.length > 1) {
-          const { least, most } = node.mains[index]!;
-          if (least[number]! < most[number]!) varied ??= [index, number, Math.round(amount)];
+      const amounts = new Float64Array(problem.kinds.length);
+      for (const { pattern, amount } of list) for (const number of pattern.inside) amounts[number]! += amount;
+      amounts.forEach((amount, number) => {
+        const off = Math.abs(amount - Math.round(amount));
+        if (off > FRACTION) {
+          const weight = off * this.weightIn(index, number);
+          if (weight > most) [main, kind, value, most] = [index, number, amount, weight];
+        } else if (amount > FRACTION && list.length > 1) {
+          const limits = node.mains[index]!;
+          if (limits.least[number]! < limits.most[number]!) varied ??= [index, number, Math.round(amount)];
         }
-      }
-    }
-    if (where === 'none')
-      relaxed.wings.forEach((amount, number) => {
-        const off = Math.abs(amount - Math.floor(amount) - 0.5);
-        if (Math.abs(amount - Math.round(amount)) > FRACTION && off < distance)
-          [where, kind, value, distance] = ['wings', number, amount, off];
       });
-    if (where === 'main')
+    }
+    if (main >= 0)
       return [
         this.limited(node, main, kind, Math.ceil(value), Infinity),
         this.limited(node, main, kind, 0, Math.floor(value)),
       ];
-    if (where === 'wings')
-      return [
-        this.winged(node, kind, Math.ceil(value), Infinity),
-        this.winged(node, kind, 0, Math.floor(value)),
-      ];
     // Whole copies in parts of patterns: one kind is more, fewer or as many.
-    varied ??= this.anyVaried(node, relaxed);
-    if (varied !== null) {
-      const [index, number, count] = varied;
+    const open = varied ?? this.anyVaried(node, relaxed);
+    if (open !== null) {
+      const [index, number, count] = open;
       return [
         this.limited(node, index, number, count, count),
         this.limited(node, index, number, count + 1, Infinity),
@@ -271,6 +265,13 @@ class Search {
       this.winged(node, number, count + 1, Infinity),
       this.winged(node, number, 0, count - 1),
     ];
+  }
+
+  /** Weight of a kind in a main when a node is split: large copies decide most, and those that light a socket where bonuses are proved. */
+  private weightIn(main: number, number: number): number {
+    const { contribution, gem } = this.problem.kinds[number]!;
+    if (this.proving.aim !== 'bonuses') return contribution;
+    return gem >= 0 && this.problem.mains[main]!.sockets.some(({ named }) => named === gem) ? 1e6 : 1;
   }
 
   /** A main and a kind whose copies in it are not settled yet, and how many the relaxed plan has. */
@@ -300,4 +301,14 @@ class Search {
     wings.most[kind] = Math.max(0, Math.min(wings.most[kind]!, most));
     return { ...node, wings };
   }
+}
+
+/** The kind of which a plan has the most of a part, by weight; −1 where all are whole. */
+function mostSplit(amounts: Float64Array, weight: (number: number) => number): number {
+  let [most, found] = [0, -1];
+  amounts.forEach((amount, number) => {
+    const off = Math.abs(amount - Math.round(amount));
+    if (off > FRACTION && off * weight(number) > most) [most, found] = [off * weight(number), number];
+  });
+  return found;
 }

@@ -57,7 +57,7 @@ export class Simplex {
     return this.columns.push(column) - 1;
   }
 
-  /** How much of each column the optimum takes; columns that are not listed are not taken. */
+  /** Amounts of the columns that the optimum takes; columns that are not listed are not taken. */
   taken(): { readonly column: number; readonly amount: number }[] {
     const list = [];
     for (let row = 0; row < this.size; row++)

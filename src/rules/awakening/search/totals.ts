@@ -1,6 +1,6 @@
 import type { SearchMain, SearchProblem, SearchTotals } from './problem.ts';
 
-/** What the copies in one main come to. */
+/** Figures of the copies in one main. */
 export interface MainTotals {
   /** Gem power that it is relieved of, less what placing the copies costs. */
   readonly power: number;
@@ -10,7 +10,7 @@ export interface MainTotals {
   readonly bonuses: number;
 }
 
-/** What copies in a main come to, whichever of its sockets each lies in: a named one lies in the socket that names it. */
+/** Figures of copies in a main, whichever of its sockets each lies in: a named one lies in the socket that names it. */
 export function mainTotals(
   { kinds }: SearchProblem,
   main: SearchMain,
@@ -62,7 +62,7 @@ export function wingsAdditional(problem: SearchProblem, copies: number, gemPower
 }
 
 /**
- * What a plan comes to, or null where it has more copies in the wings than those have places.
+ * Figures of a plan, or null where it has more copies in the wings than those have places.
  *
  * @param inside by main: the kinds in it
  * @param wings by kind: copies in the wings
