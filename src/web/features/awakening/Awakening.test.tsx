@@ -123,7 +123,7 @@ test('cancel ends the search at once, and it can begin again', async () => {
   const many = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
   const gems = ['frozen-heart', 'phoenix-ashes', 'void-spark', 'gloom-cask', 'stormvault', 'wulfheort'];
   await keep(
-    // What the page before writes as it goes is of another one.
+    // The page before writes another one as it goes.
     record('c', {
       mains: Object.fromEntries(
         many.map((place, at) => [

@@ -12,7 +12,7 @@ interface Question {
   readonly setup: AwakeningSetup;
 }
 
-/** How far a question is, with the best plan so far: its own, or that of a question before. */
+/** The state of a question, with the best plan so far: its own, or that of a question before. */
 interface Answer {
   readonly to: Question;
   readonly status: 'searching' | 'done' | 'stopped' | 'failed';
@@ -31,7 +31,7 @@ export interface PlanView {
   readonly status: 'nothing' | Answer['status'];
   /** Null until one is found. */
   readonly plan: AwakeningPlan | null;
-  /** How sure the plan is; null of one without sockets. */
+  /** The same with its proof; null of one without sockets. */
   readonly found: FoundPlan | null;
   /** True while the plan is of the setup before. */
   readonly isOld: boolean;

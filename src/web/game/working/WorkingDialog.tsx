@@ -91,7 +91,10 @@ function Way({ figure }: { figure: ShownFigure }) {
     return <LineTable figure={figure} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
   }
   const worded = said?.map(({ text, amount }) => ({ text, amount: exactText(amount) }));
-  const rows = (worded ?? (lines ?? []).map(wordLine)).map((line, index) => ({ key: String(index), ...line }));
+  const rows = (worded ?? (lines ?? []).map(wordLine)).map((line, index) => ({
+    key: String(index),
+    ...line,
+  }));
   return <LineTable figure={figure} head={working.line} rows={rows} whenEmpty={working.nothing} />;
 }
 
