@@ -8,7 +8,7 @@ import { linkOf } from './form-links.ts';
 
 const CALCULATOR = 'awakening';
 
-/** What a setup of the planner says, without its name. */
+/** A setup of the planner without its name. */
 export type LinkedSetup = Omit<AwakeningRecord, 'id' | 'name'>;
 
 /**
@@ -40,7 +40,8 @@ export function decodeSetupLink(hash: string): LinkedSetup | null {
   const read = readSetupCode(code, awakeningFacts);
   if ('fault' in read) return null;
   const { gemPower, mains, stacks } = read.setup;
-  const locks = String(fields.get('locks') ?? '').split(',');
+  const said = fields.get('locks');
+  const locks = typeof said === 'string' ? said.split(',') : [];
   const parsed = awakeningSetup.safeParse({
     ...Object.fromEntries(fields),
     gemPower,
@@ -54,7 +55,7 @@ export function decodeSetupLink(hash: string): LinkedSetup | null {
   return setup;
 }
 
-/** What a code holds of a setup, as a record keeps it: copies that are alike are one stack there. */
+/** The part of a setup that a code holds, as a record keeps it: copies that are alike are one stack there. */
 export function keptOf({ gemPower, mains, stacks }: SetupOfCode) {
   const kept = new Map<string, KeptStack>();
   for (const { id: _id, quantity, ...gem } of stacks) {

@@ -91,7 +91,7 @@ export const awakeningWords = texts('awakeningWords', {
     all: 'All',
     ticked: 'Those I tick',
   },
-  /** What a lit bonus gives. */
+  /** Kinds of bonuses. */
   bonuses: {
     primaryAttackDamage: 'Primary attack damage',
     skillDamage: 'Skill damage',
@@ -132,7 +132,7 @@ export const awakeningWords = texts('awakeningWords', {
     shortText: 'No plan reaches every rank with what you own. This one is short by the least: {n} gem power.',
     before: 'This plan is of the setup before your last change.',
     notProved: 'Not proved best.',
-    /** What is proved of the aim that was being proved when the search ended. */
+    /** The bound of the aim that was being proved when the search ended. */
     atMost: {
       power: 'Not proved best: no plan leaves more than {n} gem power.',
       resonance: 'Not proved best: no plan has more than {n} resonance.',

@@ -9,7 +9,7 @@ export const home = texts('home', {
   welcome: 'Welcome to Loadstone',
   welcomeTitle: 'Know what the next rank costs before you spend',
   welcomeText:
-    'Loadstone plans gem upgrades for Diablo Immortal: what you need, what it costs, what you gain, and how each number came about.',
+    'Loadstone plans gem upgrades for Diablo Immortal: what you need, what it costs, what you gain, and why.',
   welcomeAction: 'Open the calculators',
   legendaryTitle: 'Rank 10, step by step',
   legendaryText:

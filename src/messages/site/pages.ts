@@ -123,8 +123,7 @@ export const pageDescriptions = texts('pageDescriptions', {
   subscription: 'Subscriptions were removed from Loadstone. All features are currently free.',
   advertise: 'All ads are removed from Loadstone.',
   terms: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
-  privacy:
-    'What Loadstone keeps about you, where and for how long. Cookies, your rights, contact.',
+  privacy: 'What Loadstone keeps about you, where and for how long. Cookies, your rights, contact.',
   login: 'Sign in to your Loadstone account. The calculators and events work without one.',
   signup: 'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
   resetPassword: 'Have a link mailed to you to choose a new password.',

@@ -11,7 +11,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 /** Copies as a record has them: what they are tells them from all others of their setup. */
 export type KeptStack = Omit<CopyStack, 'id'>;
 
-/** What the awakening planner is asked, under a name. */
+/** A question to the awakening planner, under a name. */
 export interface AwakeningRecord extends Pick<
   AwakeningSetup,
   'gemPower' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'olderSourceHolds'

@@ -5,7 +5,7 @@ import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
 import type { PlannedMain, PlannedSocket } from '#rules/awakening/plan.ts';
-import { disputedSockets, type DisputedSocket } from '#rules/awakening/setup.ts';
+import { aims, disputedSockets, type Aim, type DisputedSocket } from '#rules/awakening/setup.ts';
 import { TierStars } from '#web/game/gem-picker/TierStars.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -19,14 +19,12 @@ import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFiel
 const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
 
 const { figures: names, answer: words, bonuses, places } = awakeningWords;
-const figureKeys = ['power', 'resonance', 'bonuses'] as const;
-export type FigureKey = (typeof figureKeys)[number];
 
 const ANNOUNCE_DELAY_MS = 900;
 
 /** The three figures of a plan. On a phone they stay in sight while the setup is entered. */
 export function Figures({ search, setup }: { search: PlanView; setup: SetupFields }) {
-  const [asked, setAsked] = useState<FigureKey | null>(null);
+  const [asked, setAsked] = useState<Aim | null>(null);
   const { plan, status, found } = search;
   const values = plan && {
     power: plan.gemPowerLeft.value,
@@ -50,7 +48,7 @@ export function Figures({ search, setup }: { search: PlanView; setup: SetupField
       className="keeps-clear card sticky bottom-[max(var(--bar),var(--raised-above))] z-10 px-3 py-1.5 sm:px-5 lg:top-16 lg:bottom-auto lg:py-3 [@media(height<480px)]:static [@media(width<18rem)]:static"
     >
       <div className="grid grid-cols-3 items-start gap-3">
-        {figureKeys.map((key) => (
+        {aims.map((key) => (
           <Figure
             key={key}
             name={names[key]}

@@ -105,7 +105,7 @@ test('a plan that falls short says so, and by how much', async () => {
 });
 
 test('choosing an aim that another one has swaps them, and presets set all three', async () => {
-  await keep(record('a'));
+  await keep(record('b'));
   show(<Awakening />, address);
   const aim = (name: string) => page.getByRole('combobox', { name, exact: true });
   await button(words.wishes.order).click();
@@ -123,7 +123,8 @@ test('cancel ends the search at once, and it can begin again', async () => {
   const many = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
   const gems = ['frozen-heart', 'phoenix-ashes', 'void-spark', 'gloom-cask', 'stormvault', 'wulfheort'];
   await keep(
-    record('a', {
+    // The page before writes another one as it goes.
+    record('c', {
       mains: Object.fromEntries(
         many.map((place, at) => [
           place,
@@ -144,7 +145,7 @@ test('cancel ends the search at once, and it can begin again', async () => {
 });
 
 test('setups are made, renamed, doubled and deleted with Undo', async () => {
-  await keep(record('a'));
+  await keep(record('d'));
   show(<Awakening />, address);
   const menu = async (name: string) => {
     await button(/^Actions for Setup|^Actions for For/).click();

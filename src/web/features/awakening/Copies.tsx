@@ -134,7 +134,7 @@ function Stack({ stack, onChange, onTurn }: StackProps) {
           {marks.length > 0 && <span className="text-sm text-quiet">{dotted(marks)}</span>}
         </span>
       </span>
-      <span className="ml-auto flex items-center">
+      <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
         <Stepper
           label={fill(words.number, { gem: name })}
           value={stack.quantity}

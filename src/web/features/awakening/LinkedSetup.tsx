@@ -6,7 +6,7 @@ import { copiesText, type SetupHandle } from './use-setup.ts';
 
 const { setups: words } = awakeningWords;
 
-/** What a link brings is shown, and kept where the player says so or changes it. */
+/** Shows the setup of a link, which is kept where the player says so or changes it. */
 export function LinkedSetup({ handle }: { handle: SetupHandle }) {
   const [isBroken, setIsBroken] = useState(false);
   const { setup, freshName } = handle;

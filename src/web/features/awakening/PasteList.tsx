@@ -59,7 +59,7 @@ export default function PasteList({ setup, onChange, onClose }: PasteListProps) 
     const stacks = [...added.values()];
     onChange((now) => stacks.reduce((each, stack) => withStack(stack)(each), now));
     announce(fillCount(words.added, count));
-    // What was not understood stays, to be mended.
+    // Lines that were not understood stay, to be mended.
     setText(faults.map((fault) => fault.text).join('\n'));
     if (faults.length === 0) onClose();
   };

@@ -124,7 +124,7 @@ function Place({ place, gem, onChoose, onChange }: PlaceProps) {
           <span className="block leading-tight font-semibold wrap-anywhere">{name}</span>
         </span>
       </button>
-      <span className="ml-auto flex items-center">
+      <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
         {known.stars === 5 && (
           <select
             aria-label={fill(words.stars, said)}

@@ -3,9 +3,8 @@ import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import type { AwakeningPlan, PlanFigure, PlanLine } from '#rules/awakening/plan.ts';
-import { gemPlaces, type GemPlace } from '#rules/awakening/setup.ts';
+import { gemPlaces, type Aim, type GemPlace } from '#rules/awakening/setup.ts';
 import WorkingDialog from '#web/game/working/WorkingDialog.tsx';
-import type { FigureKey } from './Answer.tsx';
 import { gemName, gemText, stackId, type SetupFields } from './use-setup.ts';
 
 const { lines: words, figures: names, places, bonuses } = awakeningWords;
@@ -13,7 +12,7 @@ const { lines: words, figures: names, places, bonuses } = awakeningWords;
 interface PlanWorkingProps {
   plan: AwakeningPlan;
   setup: SetupFields;
-  asked: FigureKey;
+  asked: Aim;
   onClose: () => void;
 }
 

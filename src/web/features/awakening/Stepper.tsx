@@ -74,7 +74,7 @@ function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}
       disabled={isDisabled}
       onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-lg text-quiet hover:bg-raised hover:text-text disabled:opacity-40"
+      className="grid size-[44px] shrink-0 place-items-center rounded-lg text-quiet hover:bg-raised hover:text-text disabled:opacity-40"
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-/** What a press brings, in one file: most who press for one of these press for another. */
+/** Dialogs that come with a press, in one file: most who press for one of these press for another. */
 export { default as ExportCode } from './ExportCode.tsx';
 export { default as Gallery } from './Gallery.tsx';
 export { default as ImportCode } from './ImportCode.tsx';

@@ -12,7 +12,7 @@ interface Question {
   readonly setup: AwakeningSetup;
 }
 
-/** How far a question is, with the best plan so far: its own, or that of a question before. */
+/** The state of a question, with the best plan so far: its own, or that of a question before. */
 interface Answer {
   readonly to: Question;
   readonly status: 'searching' | 'done' | 'stopped' | 'failed';
@@ -31,7 +31,7 @@ export interface PlanView {
   readonly status: 'nothing' | Answer['status'];
   /** Null until one is found. */
   readonly plan: AwakeningPlan | null;
-  /** How sure the plan is; null of one without sockets. */
+  /** The same with its proof; null of one without sockets. */
   readonly found: FoundPlan | null;
   /** True while the plan is of the setup before. */
   readonly isOld: boolean;
@@ -46,9 +46,11 @@ export function usePlan(asked: AwakeningSetup): PlanView {
   if (JSON.stringify(question.setup) !== JSON.stringify(asked)) setQuestion({ setup: asked });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = useRef<AbortController | null>(null);
+  const cancelled = useRef<Question | null>(null);
 
   useEffect(() => {
-    if (isEmpty(question)) return undefined;
+    // Its button is on the screen a moment before the search begins.
+    if (isEmpty(question) || cancelled.current === question) return undefined;
     const { setup } = question;
     const ending = new AbortController();
     const { signal } = ending;
@@ -87,6 +89,7 @@ export function usePlan(asked: AwakeningSetup): PlanView {
 
   const actions = {
     cancel: () => {
+      cancelled.current = question;
       latest.current?.abort();
       setAnswer({ to: question, status: 'stopped', best: answer?.best ?? null });
     },

@@ -19,7 +19,7 @@ import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
 const { setups: words } = awakeningWords;
 
-/** What a setup says, without its name. */
+/** A setup without its name. */
 export type SetupFields = Omit<AwakeningRecord, 'id' | 'name'>;
 
 const { sockets: _sockets, stays: _stays, ...begun } = emptySetup;
@@ -102,7 +102,7 @@ export function useSetup() {
       removeEventListener('pagehide', keepNow);
     };
   }, [work]);
-  // What was changed a moment before the page is left.
+  // The page may be left a moment after a change.
   useEffect(() => () => keepNow(), []);
 
   const change = (next: SetupChange) =>
@@ -219,7 +219,12 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
   const { gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
   return {
     ...emptySetup,
-    ...{ gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds },
+    gemPower,
+    aims,
+    bonusesThatCount,
+    withWings,
+    cashIn,
+    olderSourceHolds,
     mains: Object.fromEntries(mains),
     stacks: stacks.map((stack) => ({ ...stack, id: stackId(stack) })),
   };
