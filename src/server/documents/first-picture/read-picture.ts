@@ -3,7 +3,7 @@ import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/ac
 import { definitionOf } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { shownRecord } from '#contract/records/shown-record.ts';
+import { shownRecord } from '#contract/records/collections/shown-record.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from '../kept-record.ts';

@@ -3,7 +3,7 @@ import { pageHere } from '#web/data/session/site-config.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
-import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
+import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';

@@ -6,11 +6,19 @@ import { subscribeToWords } from '../../storage/local-storage.ts';
 /** A record that came with the page. A later version may have made it, in a collection that this one does not know. */
 export type EarlyRecord = Omit<PictureRecord, 'collection'> & { readonly collection: CollectionName };
 
-let shown: { readonly owner: string; readonly records: readonly EarlyRecord[] } | null = null;
+let shown: {
+  readonly owner: string;
+  readonly records: readonly EarlyRecord[];
+  readonly onOpening: () => void;
+} | null = null;
 
-/** Says that an owner's records are shown that came with the page, until somebody else is here. */
-export function noteEarly(owner: string, records: readonly EarlyRecord[]): void {
-  shown = { owner, records };
+/**
+ * Says that an owner's records are shown that came with the page, until somebody else is here.
+ *
+ * @param onOpening hears that the storage comes into use, which the screens follow from then on
+ */
+export function noteEarly(owner: string, records: readonly EarlyRecord[], onOpening: () => void): void {
+  shown = { owner, records, onOpening };
   // Whoever signs in here later begins with what is kept then, this player too.
   const end = subscribeToWords(() => {
     if (readPlayer() === owner) return;
@@ -22,6 +30,9 @@ export function noteEarly(owner: string, records: readonly EarlyRecord[]): void 
 /** The records of an owner that were shown before they were kept; null where none were, or somebody else was here since. */
 export const earlyRecords = (owner: string | null): readonly EarlyRecord[] | null =>
   shown !== null && shown.owner === owner ? shown.records : null;
+
+/** Says that a storage is about to be opened. */
+export const tellOpening = (): void => shown?.onOpening();
 
 const opened = new Set<string | null>();
 

@@ -1,6 +1,6 @@
 import { FIRST_ANSWERS_ELEMENT_ID, type FirstAnswers } from '#contract/account/first-answers.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { lastSessionChange } from '../storage/signed-in-hint.ts';
+import { lastSessionChange } from '../signed-in-hint.ts';
 
 /** What came with the page, for as long as it is this player's. */
 let known: (FirstAnswers & { areTaken?: true }) | null = null;
