@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from '../kept-record.ts';
 import { listChildren, listRecords } from '../records-store.ts';
 
-/** What a page draws first of a player's records. */
+/** The part of a player's records that a page draws first. */
 export interface WantedPicture {
   /** Collections in the order of their worth; of those that belong to characters, what belongs to one. */
   readonly lists: readonly CollectionName[];

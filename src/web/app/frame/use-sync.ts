@@ -10,7 +10,7 @@ import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
-/** What a player presses first of what came with the page needs code too. */
+/** The code that a player's first press needs comes before that. */
 const AFTER_PICTURE_MS = 4_000;
 
 /**
@@ -57,7 +57,7 @@ export async function askAheadForPlayer(): Promise<void> {
   }
   if (firstAnswersOf(readPlayer())?.picture) {
     await lateStore.look();
-    // What the page draws came with it: what keeps it comes once that is there.
+    // The page draws what came with it: the code that keeps records comes once that is there.
     if (lateStore.isNothingKept()) return;
   }
   load();

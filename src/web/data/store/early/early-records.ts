@@ -19,7 +19,7 @@ let shown: {
  */
 export function noteEarly(owner: string, records: readonly EarlyRecord[], onOpening: () => void): void {
   shown = { owner, records, onOpening };
-  // Whoever signs in here later begins with what is kept then, this player too.
+  // A player who signs in here later begins with what is kept then, this player too.
   const end = subscribeToWords(() => {
     if (readPlayer() === owner) return;
     shown = null;
@@ -39,5 +39,5 @@ const opened = new Set<string | null>();
 /** Says that an owner's storage is in use: from now on nothing is shown that it was not given before. */
 export const noteOpened = (owner: string | null): void => void opened.add(owner);
 
-/** Whether an owner's storage was in use on this page. */
+/** Says whether an owner's storage was in use on this page. */
 export const wasOpened = (owner: string): boolean => opened.has(owner);
