@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
- * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten million votes; `awakening --setups 50` for that many setups; `--runs 21 --against DIR` for the same pages in
- * another version, whose folder it names.
+ * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten
+ * million votes; `awakening --setups 50` for that many setups; `players --timeline` with what each visit has asked for;
+ * `--runs 21 --against DIR` for the same pages in another version, whose folder it names.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

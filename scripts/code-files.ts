@@ -353,7 +353,7 @@ const FILES_AT_ONCE = 5;
 const FILES = 14;
 /** Players come to stay, and to more. */
 const PLAYERS_FILES = 18;
-/** But for the pages that they open first on a new device. */
+/** The number of files of the pages that they open first on a new device. */
 const fewFiles: Partial<Record<PageId, number>> = {
   dashboard: 10,
   characters: 13,

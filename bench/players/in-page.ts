@@ -1,4 +1,4 @@
-/** What runs inside of a measured page, as in bench/in-page.ts: sent as text, with nothing but its argument. */
+/** The functions that run inside of a measured page, as in bench/in-page.ts: sent as text, with nothing but its argument. */
 interface PageElement {
   readonly innerText: string;
   readonly textContent: string;
@@ -17,14 +17,14 @@ declare const MouseEvent: new (type: string, options: { readonly bubbles: boolea
 export interface PlayersQuestion {
   /** Texts that the page has once it shows the record. */
   readonly texts: readonly string[];
-  /** What is pressed then, by its role's selector and its words or name. */
+  /** The control that is pressed then, by its role's selector and its words or name. */
   readonly press: string;
   readonly named: string;
   /** An element that only the answer has. */
   readonly opens: string;
 }
 
-/** What was seen, in milliseconds since the navigation; null as long as it was not. */
+/** The times of what was seen, in milliseconds since the navigation; null as long as it was not. */
 export interface SeenOfPlayer {
   shownAtMs: number | null;
   pressedAtMs: number | null;
@@ -68,6 +68,6 @@ declare const navigator: {
   readonly serviceWorker: { getRegistration(): Promise<{ readonly active: object | null } | undefined> };
 };
 
-/** Whether a service worker keeps the site. */
+/** Says whether a service worker keeps the site. */
 export const isSiteKept = async (): Promise<boolean> =>
   (await navigator.serviceWorker.getRegistration())?.active != null;

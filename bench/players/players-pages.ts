@@ -35,7 +35,7 @@ const questions = new Map<string, PlayersQuestion>([
   ],
   [
     pages.characters.path,
-    { texts: [name, combatRating, resonance], press: 'main button', named: characterList.new, opens: dialog },
+    { texts: [name, combatRating, resonance], press: 'main a', named: characterList.new, opens: 'main form' },
   ],
   [
     addressWith(pages.characterDetail.path, heroId),

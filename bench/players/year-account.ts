@@ -5,7 +5,7 @@ import type { Made } from '../accounts.ts';
 const DAY_MS = 86_400_000;
 const size = { entries: 365, characters: 5, gems: 40, items: 24, ticks: 180, goals: 4 } as const;
 
-/** What the pages of the year's player show, as the record has it. */
+/** Texts that the pages of the year's player show, as the record has it. */
 export const shownOfYear = {
   heroId: 'hero-main',
   name: 'Valla of Wortham',

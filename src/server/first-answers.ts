@@ -18,7 +18,7 @@ interface FirstAnswersParts {
   readonly records: Pick<Documents, 'firstChanges' | 'firstPicture'>;
 }
 
-/** What pages draw first beside the characters, by its worth to them. */
+/** The lists that pages draw first beside the characters, by its worth to them. */
 const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
   dashboard: ['gems', 'progressEntries', 'characterGoals', 'loadouts'],
   characters: ['gems'],

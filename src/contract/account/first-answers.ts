@@ -14,7 +14,7 @@ export interface FirstAnswers {
    * has a picture instead.
    */
   readonly changes: AnswerOf<typeof documentRoutes.readChanges> | null;
-  /** What the page draws first; null where that needs no records. Beside `changes` it has only records that those lack. */
+  /** The records that the page draws first; null where that needs no records. Beside `changes` it has only records that those lack. */
   readonly picture: FirstPicture | null;
 }
 
@@ -34,11 +34,11 @@ export interface PictureRecord {
   /** ms since 1970, as `updatedAt`. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** How it is shown where that is more than its data: with what an older version did not write. */
+  /** The record as it is shown, where that is more than its data: with what an older version did not write. */
   readonly shown?: object;
 }
 
-/** What a page draws before the browser keeps anything: records that the server has checked. */
+/** The part that a page draws before the browser keeps anything: records that the server has checked. */
 export interface FirstPicture {
   readonly records: readonly PictureRecord[];
   /** The lists that `records` hold whole. */

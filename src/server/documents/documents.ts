@@ -95,7 +95,7 @@ export interface Documents extends Area {
   readonly cursorOf: (ownerId: string) => Promise<string>;
   /** The first of all records of a player, as the call `readChanges` answers who has seen none. @throws {Problem} TOO_MANY_READS 429 */
   readonly firstChanges: (ownerId: string, limit: number) => Promise<JsonText>;
-  /** What a page draws first of a player's records. */
+  /** The part of a player's records that a page draws first. */
   readonly firstPicture: (
     ownerId: string,
     wanted: WantedPicture,

@@ -46,10 +46,10 @@ export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPa
     const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers)}</script>`;
     const content = Buffer.from(html.replace(PAGE_DATA_MARKER, () => block));
     const quickBr = await packQuickly(content);
-    const file = storeFile({ name: 'page.html', content, cacheControl: 'private, no-store', quickBr });
+    const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
     const { body, headers } = unkeptAnswer(request, file);
     // By the context, which has the session's cookie for this answer.
-    return context.body(body, 200, headers);
+    return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
   };
 }
 

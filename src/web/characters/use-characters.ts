@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
+import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';

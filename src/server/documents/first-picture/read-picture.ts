@@ -3,13 +3,13 @@ import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/ac
 import { definitionOf } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { shownRecord } from '#contract/records/shown-record.ts';
+import { shownRecord } from '#contract/records/collections/shown-record.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from '../kept-record.ts';
 import { listChildren, listRecords } from '../records-store.ts';
 
-/** What a page draws first of a player's records. */
+/** The part of a player's records that a page draws first. */
 export interface WantedPicture {
   /** Collections in the order of their worth; of those that belong to characters, what belongs to one. */
   readonly lists: readonly CollectionName[];

@@ -3,14 +3,14 @@ import { pageHere } from '#web/data/session/site-config.ts';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
-import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/session/first-answers.ts';
+import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
-/** What a player presses first of what came with the page needs code too. */
+/** The code that a player's first press needs comes before that. */
 const AFTER_PICTURE_MS = 4_000;
 
 /**
@@ -57,7 +57,7 @@ export async function askAheadForPlayer(): Promise<void> {
   }
   if (firstAnswersOf(readPlayer())?.picture) {
     await lateStore.look();
-    // What the page draws came with it: what keeps it comes once that is there.
+    // The page draws what came with it: the code that keeps records comes once that is there.
     if (lateStore.isNothingKept()) return;
   }
   load();

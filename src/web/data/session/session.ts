@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
-import { takeFirstSession } from './first-answers.ts';
+import { takeFirstSession } from '../storage/page/first-answers.ts';
 import { sessionEnded } from './session-end.ts';
 import { forgetSignOut, isSignOutDue } from '../storage/signed-in-hint.ts';
 

@@ -12,7 +12,7 @@ import { emptyView, failedView, loadingView } from './views/unread-views.ts';
 /** Whoever is here has done nothing yet. */
 export const nothingToTurn: UndoView = { canUndo: false, canRedo: false };
 
-/** What stands in for lists before the storage is read. */
+/** Lists that are shown before the storage is read. */
 export interface EarlyLists {
   /**
    * Undefined where the list is shown as it is kept.
@@ -27,7 +27,7 @@ export interface EarlyLists {
     isNewestEnough?: boolean,
   ) => CollectionView<never> | undefined;
   readonly seen: (collection: CollectionName, id: string) => ShownState | undefined;
-  /** Whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
+  /** Says whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
   readonly has: (collection: CollectionName, parent: string) => boolean;
 }
 
@@ -102,7 +102,7 @@ export class LateStore {
     const shown = this.early?.instead(kept, collection, parent, isNewestEnough) ?? kept;
     if (shown !== undefined) return shown;
     if (this.#hasFailed) return failedView;
-    // Where some lists came with the page, the others are still to come.
+    // The others are still to come where some lists came with the page.
     return this.isNothingKept() && !this.early ? emptyView : loadingView;
   }
 

@@ -3,7 +3,7 @@ import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-playe
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { keepEarly } from './early/keep-early.ts';
-import { lateStore } from './late-store.ts';
+import { tellOpening } from './early/early-records.ts';
 import { homeCollections, noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
@@ -62,8 +62,7 @@ export async function retryStorage(): Promise<Exclude<StorageProblemKind, 'paren
 async function open(owner: RecordOwner): Promise<RecordStorage> {
   joinTabsOf(owner);
   setTimeout(() => void finishLeaving(), LEAVING_DELAY_MS);
-  // Screens that were there before this follow from now on.
-  lateStore.hurry();
+  tellOpening();
   const storage = await openPartition(owner, eventsOf(owner));
   await keepEarly(storage, owner);
   return storage;

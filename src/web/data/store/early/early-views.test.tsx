@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_ANSWERS_ELEMENT_ID, type FirstPicture } from '#contract/account/first-answers.ts';
-import { quickCharacter } from '#web/characters/character-edits.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { takeFirstSession } from '../../session/first-answers.ts';
+import { takeFirstSession } from '../../storage/page/first-answers.ts';
 import { partitionName, readPlayer, writePlayer } from '../../storage/current-player.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { MemoryStorage } from '../../storage/memory-storage.ts';
@@ -13,7 +13,7 @@ import { hear } from '../../sync/pull/pull.ts';
 import { keepEarly } from './keep-early.ts';
 import { showEarly } from './early-views.ts';
 
-const made = quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' });
+const made = { ...newCharacter('valla'), name: 'Valla', class: 'monk' };
 /** An account of its own for each test, as a page comes for one. */
 let owner = '';
 let turn = 0;
@@ -54,7 +54,7 @@ const picture = (): FirstPicture => ({
 });
 
 /** Opens a page that came with a picture, in a browser that has seen the player or not. */
-async function open(first = picture()): Promise<void> {
+async function open(first = picture(), isNothingKept = true): Promise<void> {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = FIRST_ANSWERS_ELEMENT_ID;
@@ -66,7 +66,7 @@ async function open(first = picture()): Promise<void> {
   document.body.append(block);
   localStorage.removeItem('loadstone.session-changed');
   takeFirstSession();
-  if (!vi.isMockFunction(lateStore.isNothingKept)) vi.spyOn(lateStore, 'isNothingKept').mockReturnValue(true);
+  vi.spyOn(lateStore, 'isNothingKept').mockReturnValue(isNothingKept);
   writePlayer(owner);
   showEarly();
   await localStore.handOver(owner);
@@ -123,8 +123,7 @@ test('once the storage has a list it is shown as it is kept, and one that is ask
 });
 
 test('a browser that keeps something of the player shows what it keeps', async () => {
-  vi.spyOn(lateStore, 'isNothingKept').mockReturnValue(false);
-  await open();
+  await open(picture(), false);
   expect(lateStore.early).toBeUndefined();
 });
 

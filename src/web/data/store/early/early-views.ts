@@ -1,6 +1,6 @@
 import type { FirstAnswers, FirstPicture, PictureList } from '#contract/account/first-answers.ts';
 import { preferenceChoices, type PreferenceName } from '#contract/records/preferences.ts';
-import { firstAnswersOf } from '../../session/first-answers.ts';
+import { firstAnswersOf } from '../../storage/page/first-answers.ts';
 import { readChosen } from '../../preferences/chosen-preferences.ts';
 import { preferenceKey } from '../../preferences/preference-values.ts';
 import { readPlayer } from '../../storage/current-player.ts';
@@ -21,12 +21,12 @@ export function showEarly(): void {
   if (player === null || first?.picture == null || lateStore.early) return;
   if (wasOpened(player) || !lateStore.isNothingKept()) return;
   const records = recordsOf(first);
-  noteEarly(player, records);
+  noteEarly(player, records, () => lateStore.hurry());
   takePreferences(player, records);
   lateStore.early = viewsOf(player, records, first.picture);
 }
 
-/** Each once. */
+/** The records of a page, each once. */
 function recordsOf({ changes, picture }: FirstAnswers): readonly EarlyRecord[] {
   const records = new Map<string, EarlyRecord>();
   for (const change of [...(changes?.changes ?? []), ...(picture?.records ?? [])])

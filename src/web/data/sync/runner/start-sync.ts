@@ -4,7 +4,7 @@ import { askServerReach } from '../../network/server-reach.ts';
 import { onServerReturn } from '../../network/server-return.ts';
 import { call } from '../../session/call.ts';
 import { keepPlan } from '../../session/kept-plan.ts';
-import { takeFirstChanges } from '../../session/first-answers.ts';
+import { takeFirstChanges } from '../../storage/page/first-answers.ts';
 import { localStore, onStorageEmptied } from '../../store/local-store.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';

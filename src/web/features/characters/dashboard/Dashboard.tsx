@@ -8,7 +8,7 @@ import { dashboard as words } from '#messages/characters/dashboard.ts';
 import { fill } from '#messages/fill.ts';
 import { agoText } from '#messages/formats.ts';
 import { notices } from '#messages/notices.ts';
-import { hadNoneAtFirst } from '#web/data/session/first-answers.ts';
+import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { showEarly } from '#web/data/store/early/early-views.ts';

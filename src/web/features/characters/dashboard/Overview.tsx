@@ -10,7 +10,7 @@ import { CharacterCard } from './CharacterCard.tsx';
 const Waiting = () => <div className="skeleton h-96" />;
 /** What stands further down comes after the character. */
 const OverviewParts = lazyPart(() => import('./OverviewParts.tsx'), <Waiting />);
-const FailedOverview = lazyPart(() => import('../detail/FailedOverview.tsx'), <Waiting />);
+const FailedOverview = lazyPart(() => import('../FailedOverview.tsx'), <Waiting />);
 
 interface OverviewProps {
   character: Character;

@@ -37,7 +37,7 @@ interface OverviewPartsProps {
   goals: readonly CharacterGoal[];
 }
 
-/** What the overview shows under the character and beside it. */
+/** The parts of the overview under the character and beside it. */
 export default function OverviewParts({
   side,
   character,

@@ -20,7 +20,7 @@ import { EquippedGems } from './EquippedGems.tsx';
 import { TabSkeleton } from './DetailSkeleton.tsx';
 import { GoalList } from './GoalList.tsx';
 
-const FailedOverview = lazyPart(() => import('./FailedOverview.tsx'), <TabSkeleton />);
+const FailedOverview = lazyPart(() => import('../FailedOverview.tsx'), <TabSkeleton />);
 
 const words = detail.overview;
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words } from '#messages/characters/list.ts';
@@ -38,7 +38,6 @@ export default function CharacterList() {
   const [isCreating, setIsCreating] = useState<string | null>(null);
   const [isComparing, setIsComparing] = useState(false);
   const [selected, setSelected] = useState<Selection>(null);
-  useEffect(() => void QuickCreation.ahead(), []);
   if (!isSignedIn) {
     return (
       <>

@@ -11,7 +11,7 @@ import EntryDialog from './EntryDialog.tsx';
 import { standingOf } from './entry-draft.ts';
 import { recordProgress } from './progress-edits.ts';
 
-const FailedOverview = lazyPart(() => import('../detail/FailedOverview.tsx'));
+const FailedOverview = lazyPart(() => import('../FailedOverview.tsx'));
 
 /** Records how a character stands now, over any page. */
 export default function RecordProgress({

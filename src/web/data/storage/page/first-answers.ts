@@ -1,8 +1,8 @@
 import { FIRST_ANSWERS_ELEMENT_ID, type FirstAnswers } from '#contract/account/first-answers.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { lastSessionChange } from '../storage/signed-in-hint.ts';
+import { lastSessionChange } from '../signed-in-hint.ts';
 
-/** What came with the page, for as long as it is this player's. */
+/** The answers that came with the page. */
 let known: (FirstAnswers & { areTaken?: true }) | null = null;
 
 /** True where the server knew who opens this page, and nobody has taken its answer yet. */
@@ -30,7 +30,7 @@ export function takeFirstChanges(ownerId: string): FirstAnswers['changes'] {
   return first.changes;
 }
 
-/** What came with the page of this player's records; null where nothing of theirs did. */
+/** The answers that came with the page of this player; null where nothing of theirs did. */
 export const firstAnswersOf = (ownerId: string | null) =>
   known?.session.account?.id === ownerId ? known : null;
 

@@ -1,5 +1,5 @@
-import type { CollectionName } from './records.ts';
-import { recordSchemas } from './records.schema.ts';
+import type { CollectionName } from '../records.ts';
+import { recordSchemas } from '../records.schema.ts';
 
 /**
  * What the screens can show of a record: the record itself, with what an older version has not written yet filled in; null

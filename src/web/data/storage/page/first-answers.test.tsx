@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Account } from '#contract/account/account.ts';
 import { FIRST_ANSWERS_ELEMENT_ID, type FirstAnswers } from '#contract/account/first-answers.ts';
-import { writeHint } from '../storage/signed-in-hint.ts';
+import { writeHint } from '../signed-in-hint.ts';
 import * as answers from './first-answers.ts';
 
 const account = { id: 'ada', username: 'Ada_L' } as Account;
