@@ -1,8 +1,8 @@
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { readSetupCode, setupCode, type SetupOfCode } from '#rules/awakening/setup-codes.ts';
 import { awakeningBounds, type AwakeningSetup } from '#rules/awakening/setup.ts';
-import { awakeningSetup } from '../records/collections/awakening-setups.schema.ts';
-import type { AwakeningRecord, KeptStack } from '../records/collections/awakening-setups.ts';
+import { awakeningSetup } from '../records/collections/planning/awakening-setups.schema.ts';
+import type { AwakeningRecord, KeptStack } from '../records/collections/planning/awakening-setups.ts';
 import { fieldsOfLink } from './form-links-reader.ts';
 import { linkOf } from './form-links.ts';
 

@@ -5,7 +5,7 @@ import { accountNotices } from './collections/community/account-notices.ts';
 import { blocks } from './collections/community/blocks.ts';
 import { buildDrafts } from './collections/community/build-drafts.ts';
 import { favourites } from './collections/community/favourites.ts';
-import { awakeningSetups } from './collections/awakening-setups.ts';
+import { awakeningSetups } from './collections/planning/awakening-setups.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { dailies, dailyTicks } from './collections/dailies.ts';
 import { eventAlarms } from './collections/event-alarms.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calculationFromInputs } from './calculations-from-inputs.ts';
 import type { WrittenCollection } from './collections.ts';
-import { awakeningSetup } from './collections/awakening-setups.schema.ts';
+import { awakeningSetup } from './collections/planning/awakening-setups.schema.ts';
 import { activeCharacterMark } from './collections/characters/active-character.schema.ts';
 import { characterGoal } from './collections/characters/character-goals.schema.ts';
 import { character } from './collections/characters/characters.schema.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import type { AwakeningRecord } from '#contract/records/collections/awakening-setups.ts';
+import type { AwakeningRecord } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords as words } from '#messages/calculators/awakening.ts';
 import { emptySetup } from '#rules/awakening/setup.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';

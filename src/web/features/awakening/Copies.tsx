@@ -1,6 +1,6 @@
 import { ClipboardPaste, Moon, Pointer, Shield, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptStack } from '#contract/records/collections/awakening-setups.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted } from '#messages/formats.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
-import type { KeptStack } from '#contract/records/collections/awakening-setups.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptStack } from '#contract/records/collections/awakening-setups.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { awakeningBounds, type ActiveStars } from '#rules/awakening/setup.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
-import type { AwakeningRecord, KeptStack } from '#contract/records/collections/awakening-setups.ts';
+import type { AwakeningRecord, KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText, type KeptText } from '#messages/fill.ts';
 import { rankKey } from '#rules/awakening/facts.ts';

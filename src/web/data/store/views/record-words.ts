@@ -2,7 +2,7 @@ import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
-import type { KeptStack } from '#contract/records/collections/awakening-setups.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators } from '#messages/calculators/calculators.ts';

@@ -5,8 +5,8 @@ import {
   type GemPlace,
   type RankedGem,
 } from '#rules/awakening/setup.ts';
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 /** Copies as a record has them: what they are tells them from all others of their setup. */
 export type KeptStack = Omit<CopyStack, 'id'>;

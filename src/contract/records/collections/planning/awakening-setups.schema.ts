@@ -9,8 +9,8 @@ import {
 } from '#rules/awakening/setup.ts';
 import type { Bounds } from '#rules/bounds.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
-import { limits } from '../../limits.ts';
-import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 
 const within = ({ min, max }: Bounds) => wholeUpTo(max, min);
 const { gemPower, quantity, stacks, subRank } = awakeningBounds;
