@@ -108,7 +108,9 @@ function withStaying(setup: AwakeningSetup, below: Below): AwakeningSetup {
     accepts.forEach((takes, index) => {
       if (gem.rank < opensAt[index]! || below(5) > 0) return;
       const stack = setup.stacks.find(
-        ({ id, catalogueId }) => left.get(id)! > 0 && awakeningFacts.gems.get(catalogueId)!.stars === takes,
+        ({ id, catalogueId, lock }) =>
+          // A copy that is not used at all could not go back.
+          lock !== 'unused' && left.get(id)! > 0 && awakeningFacts.gems.get(catalogueId)!.stars === takes,
       );
       if (stack === undefined) return;
       left.set(stack.id, left.get(stack.id)! - 1);

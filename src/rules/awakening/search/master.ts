@@ -40,6 +40,8 @@ export interface Relaxed {
 }
 
 const TOLERANCE = 1e-6;
+/** A part of a copy that is missing costs more than all gem power that it could save. */
+const A_WHOLE_COPY = 1e4;
 /** Patterns of a main that a node starts with; it finds those that it lacks. */
 const POOLED = 40;
 
@@ -185,7 +187,7 @@ export class Master {
       const least = node.placed.least[number]!;
       // Copies that mains and wings must have are counted already.
       const missing = least - (node.placed.most[number]! - left[number]!);
-      return count > 0 && missing > 0 ? goalRow(missing, 0, scale) : -1;
+      return count > 0 && missing > 0 ? goalRow(missing, 0, scale * A_WHOLE_COPY) : -1;
     });
 
     const program = { rows: [] as number[], values: [] as number[] };

@@ -213,7 +213,7 @@ class Search {
         { ...node, placed: { ...node.placed, least } },
         { ...node, placed: { ...node.placed, most: limit } },
       ];
-      return placed[split]! - limit[split]! < 0.5 ? parts.toReversed() : parts;
+      return placed[split]! - Math.floor(placed[split]!) < 0.5 ? parts.toReversed() : parts;
     }
 
     // Wings before mains: once they are whole, so is what their gem power adds.
