@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1914,
-  'files in src/web': 1075,
-  'lines in src': 181_035,
+  'files in src': 1980,
+  'files in src/web': 1111,
+  'lines in src': 189_537,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 679,
+  'files with one importer': 703,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };
