@@ -5,6 +5,7 @@ import { sameForAll } from '#contract/site/consent.ts';
 import { answerPieces, publishedFaq } from '#contract/help/faq.ts';
 import { faq } from '#messages/help/faq.ts';
 
+import { builtPart } from '#e2e/support/built-part.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';
 import { answerCookieSettings, expect, test } from '#e2e/support/fixtures.ts';
@@ -348,6 +349,7 @@ test.describe('votes', () => {
     await test.step('they come when the network does', async () => {
       // The part with the votes is fetched once somebody is there.
       await page.mouse.move(10, 10);
+      const { file } = await builtPart('web/features/faq/AnswerVotes.tsx');
       await expect
         .poll(() =>
           page.evaluate(() =>
@@ -357,7 +359,7 @@ test.describe('votes', () => {
               .join(' '),
           ),
         )
-        .toContain('/AnswerVotes-');
+        .toContain(`/${file}`);
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       const question = questionOf(page, first.question);

@@ -71,7 +71,7 @@ test('the privacy policy says what it has to, leads to its sections and opens th
   ])
     await expect(article.getByRole('term').filter({ hasText: term })).toHaveCount(1);
   for (const statement of [
-    /name and e-mail address/,
+    /username, e-mail address/,
     /General Data Protection Regulation \(GDPR\)/,
     /not for children under 13/,
     /e-mail plus password, Google, GitHub, Discord and Microsoft/,

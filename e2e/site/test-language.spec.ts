@@ -8,7 +8,14 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
+import { buildLanguages } from '#catalogue/community/build-choices.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { advertRoutes } from '#contract/community/advert-routes.ts';
+import { buildRoutes } from '#contract/community/build-routes.ts';
+import { clanRoutes } from '#contract/community/clan-routes.ts';
+import { forumRoutes } from '#contract/community/forum-routes.ts';
+import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { sameForAll } from '#contract/site/consent.ts';
 import { addressWith } from '#contract/site/link-addresses.ts';
@@ -64,7 +71,17 @@ async function startDemo(site: string, hostName: string): Promise<Demo & { serve
   return { url: `http://${hostName}:${port}`, account: { email, password }, server };
 }
 
-/** Names that the game and this player have given: the same in every language. */
+/** What players have published. */
+const playersLists = [
+  buildRoutes.listBuilds,
+  forumRoutes.listThreads,
+  galleryRoutes.listCards,
+  clanRoutes.listClans,
+  advertRoutes.listAdverts,
+  moderationRoutes.readPublicLog,
+];
+
+/** Names that the game and this player have given, and words that players and moderators have written: the same in every language. */
 async function namesFor(page: Page): Promise<readonly string[]> {
   const names = new Set<string>();
   const note = (value: unknown): void => {
@@ -77,6 +94,17 @@ async function namesFor(page: Page): Promise<readonly string[]> {
       note(await import(pathToFileURL(join(catalogue, file)).href));
   const answer = await page.request.get(accountRoutes.exportAccount.path);
   if (answer.ok()) note(await answer.json());
+  for (const { path } of playersLists) {
+    const list = await page.request.get(path);
+    expect(list.status(), path).toBe(200);
+    note(await list.json());
+  }
+  const clans = clanRoutes.listClans.answer.parse(
+    await (await page.request.get(clanRoutes.listClans.path)).json(),
+  );
+  for (const { name, tag } of clans.clans) names.add(`${name} [${tag}]`);
+  const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+  for (const language of buildLanguages) names.add(languageNames.of(language) ?? language);
   return [...names];
 }
 

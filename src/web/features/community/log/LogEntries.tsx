@@ -22,7 +22,7 @@ export default function LogEntries() {
   if (entries.length === 0) return <p className="card mt-4 p-4">{words.logEmpty}</p>;
   return (
     <div className="mt-4">
-      <table className="w-full text-left max-sm:text-sm">
+      <table className="w-full text-left wrap-anywhere max-sm:text-sm">
         <caption className="sr-only">{words.log}</caption>
         <thead>
           <tr className="border-b-2 border-line-strong">
