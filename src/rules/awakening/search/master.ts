@@ -43,7 +43,7 @@ const TOLERANCE = 1e-6;
 /** A part of a copy that is missing costs more than all gem power that it could save. */
 const A_WHOLE_COPY = 1e4;
 /** Patterns of a main that a node starts with; it finds those that it lacks. */
-const POOLED = 40;
+const POOLED = 24;
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {

@@ -66,13 +66,12 @@ const noItems = (): Items => ({
 // One search at a time prices one main at a time.
 const items = [noItems(), noItems()] as const;
 
-/** Fillings of the second group that may be part of the best pattern. */
-const second = {
-  length: 0,
-  contribution: [] as number[],
-  worth: [] as number[],
-  kinds: [] as (readonly number[])[],
-};
+/** Copies in the sockets of a group. */
+interface Filling {
+  readonly contribution: number;
+  readonly worth: number;
+  readonly kinds: readonly number[];
+}
 
 /** The patterns of one main, and the best of them at prices. */
 export class Patterns {
@@ -139,32 +138,30 @@ export class Patterns {
     const isHopeful = (fullSum: number, worthSum: number) =>
       fullSum + already > most && worthSum + full > most;
     if (isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth)) {
-      second.length = 0;
+      const fillings: Filling[] = [];
       let [mostFull, mostWorth] = [-Infinity, -Infinity];
       fill(
         two,
         limits,
         (contribution, worth, chosen) => {
           if (!isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth)) return;
-          second.contribution[second.length] = contribution;
-          second.worth[second.length] = worth;
-          second.kinds[second.length] = [...chosen];
-          second.length++;
+          fillings.push({ contribution, worth, kinds: [...chosen] });
           mostFull = Math.max(mostFull, worth + slope * contribution);
           mostWorth = Math.max(mostWorth, worth);
         },
         (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
       );
+      const second = notSurpassed(fillings);
       fill(
         one,
         limits,
         (contribution, worth, chosen) => {
           if (!isHopeful(worth + slope * contribution + mostFull, worth + mostWorth)) return;
-          for (let at = 0; at < second.length; at++) {
-            const sum = worth + second.worth[at]! + gain(held + contribution + second.contribution[at]!);
+          for (const other of second) {
+            const sum = worth + other.worth + gain(held + contribution + other.contribution);
             if (sum <= most) continue;
             most = sum;
-            found = [...chosen, ...second.kinds[at]!];
+            found = [...chosen, ...other.kinds];
           }
         },
         (fullSum) => isHopeful(fullSum + mostFull, Infinity),
@@ -354,4 +351,16 @@ function fill(
     }
   };
   go(0, 0, 0, 0, 0);
+}
+
+/** Fillings than which no other is worth as much and brings as much gem power; more of it never makes a pattern worse. */
+function notSurpassed(fillings: Filling[]): Filling[] {
+  let most = -Infinity;
+  return fillings
+    .sort((a, b) => b.contribution - a.contribution || b.worth - a.worth)
+    .filter(({ worth }) => {
+      const is = worth > most;
+      if (is) most = worth;
+      return is;
+    });
 }
