@@ -148,21 +148,27 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.gem-power-a-week (localStorage)',
+    'Necessary',
+    'The gem power you earn a week, once you have entered it.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.characters (localStorage)',
     'Necessary',
-    'What you sort the list of your characters by, and which of them you chose to see, once you have chosen that.',
+    'How you sort and filter the list of your characters, once you have chosen that.',
     'Until you delete it',
   ],
   [
     'loadstone.loadouts (localStorage)',
     'Necessary',
-    'What you sort the list of your loadouts by, and which of them you chose to see, once you have chosen that.',
+    'How you sort and filter the list of your loadouts, once you have chosen that.',
     'Until you delete it',
   ],
   [
     'loadstone.lists (localStorage)',
     'Necessary',
-    'What you sort the lists of goals by and whether completed ones are folded, once you have chosen that.',
+    'How you sort the lists of goals and whether completed ones are folded, once you have chosen that.',
     'Until you delete it',
   ],
   [
