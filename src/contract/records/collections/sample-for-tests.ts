@@ -24,6 +24,7 @@ const known: RecordData = {
   startTimes: ['20:30'],
   gemName: 'Topaz',
   gemType: '2-star',
+  gemPowerAWeek: '60',
 };
 
 function valueOf(shape: Shape, at: number): unknown {
