@@ -20,9 +20,9 @@ export default function WeekStrip({ character }: { character: Character }) {
   const last = weeks.at(-1);
   return (
     <section aria-labelledby="weeks" className="card min-w-0 p-4 sm:p-5">
-      <h3 id="weeks" className="text-xl">
+      <h2 id="weeks" className="text-xl">
         {weekWords.title}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-quiet">{weekWords.text}</p>
       <svg
         role="img"
