@@ -37,7 +37,9 @@ function answerOf(setup: AwakeningSetup, facts: AwakeningFacts) {
 
 test('it finds the same as trying every plan of small setups, by all orders of the aims', () => {
   const rounds = isFull ? 10_000 : 400;
-  for (let seed = 1; seed <= rounds; seed++) {
+  // In the last one the wings had to add a whole resonance that the relaxation paid for instead, again and again.
+  const seeds = [...Array.from({ length: rounds }, (_, index) => index + 1), 7_260];
+  for (const seed of seeds) {
     const below = chance(seed);
     const setup = randomSetup(below, { mains: 1 + below(3), copies: below(9), withWings: seed % 2 === 0 });
     const facts = seed % 4 < 2 ? lowFacts : awakeningFacts;

@@ -40,7 +40,7 @@ export interface Relaxed {
 }
 
 const TOLERANCE = 1e-6;
-/** A part of a copy that is missing costs more than all gem power that it could save. */
+/** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */
 const A_WHOLE_COPY = 1e4;
 /** Patterns of a main that a node starts with; it finds those that it lacks. */
 const POOLED = 24;
@@ -181,7 +181,7 @@ export class Master {
     const powerRow = goalRow(goals.power, base.power, scale);
     const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
-    const openingRow = goalRow(node.opening, opening, scale);
+    const openingRow = goalRow(node.opening, opening, scale * A_WHOLE_COPY);
 
     const leastRows = kinds.map(({ count }, number) => {
       const least = node.placed.least[number]!;
@@ -214,7 +214,7 @@ export class Master {
     const most = Math.min(node.mostAdditional, this.mostAdditional(node.places));
     // The gem power in the wings adds a resonance of its own, whole only once a node says so.
     const [capRow, heldRow] = node.places > 0 ? [row(most), row(heldInWings)] : [-1, -1];
-    const leastRow = goalRow(node.leastAdditional, 0, scale);
+    const leastRow = goalRow(node.leastAdditional, 0, scale * A_WHOLE_COPY);
     const wingCapRows = this.wingKinds.map((number) => {
       const most = node.wings.most[number]! - node.wings.least[number]!;
       return node.places > 0 && most < Math.min(left[number]!, wingsLeft) ? row(most) : -1;
