@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1980,
   'files in src/web': 1111,
-  'lines in src': 189_537,
+  'lines in src': 189_553,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 703,
   'files that define time units': 1,
