@@ -425,7 +425,7 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
  * it stands on, as days of goals and weeks, and the awakening planner, whose page is there before it.
  */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|characters\/share|features\/awakening|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/income)\/|\/(Week(Card|Strip)|progress-card)\.tsx$/.test(
+  /\/(app\/palette\/actions|characters\/share|features\/awakening|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
     id,
   );
 

@@ -16,3 +16,9 @@ export const callFailures = texts('callFailures', {
 export const httpError = 'HTTP error! status: {status}';
 
 export type CallFailureCode = keyof typeof callFailures;
+
+/** Stands in the place of a list that could not be read, which a page has to say by itself. */
+export const unreadable = texts('unreadable', {
+  title: 'Your list could not be read',
+  text: 'It is still on this device. Try again, or reload the page.',
+} as const);

@@ -5,15 +5,14 @@ export const notices = texts('notices', {
   title: 'Notifications',
   arrived: { one: '1 unread notification', other: '{n} unread notifications' },
   loading: 'Loading your notifications',
-  failed: 'Your notifications could not be read. Reload the page to try again.',
+  failed: 'Your notifications could not be read. Reload the page.',
   unread: 'Unread',
   settled: 'Settled',
   markAllRead: 'Mark all read',
   clear: 'Clear',
   cleared: { one: '1 notification cleared.', other: '{n} notifications cleared.' },
   emptyTitle: 'Nothing here yet',
-  emptyText:
-    'Alarms, sync errors and conflicts of this device appear here, and with an account what happens to your threads and builds.',
+  emptyText: 'Alarms, sync errors, conflicts and news of your threads and builds appear here.',
   remindersOff: 'Reminders are off: alarms neither ring nor appear here.',
   switchOn: 'Preferences',
 

@@ -21,6 +21,9 @@ export const share = texts('share', {
   file: 'loadstone-{name}.png',
   /** In the picture. */
   ranks: 'rank {from} → {to}',
+  items: 'Items',
+  itemsOf: '{n} of {of}',
+  set: '{name} {n}',
   openGoals: { one: '1 open goal', other: '{n} open goals' },
   /** A picture in words. */
   answer: '{name}, {ranks}: {figures}',

@@ -152,8 +152,6 @@ export const loadoutWords = texts('loadoutWords', {
     tagsWrong: 'Use up to ten tags of 24 characters each',
   },
 
-  picture: { open: 'Share as a picture', items: 'Items', itemsOf: '{n} of {of}', set: '{name} {n}' },
-
   share: {
     title: 'Share & Save',
     download: 'Download as JSON',

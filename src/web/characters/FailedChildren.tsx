@@ -1,4 +1,4 @@
-import { unreadable } from '#messages/records/unreadable.ts';
+import { unreadable } from '#messages/call-failures.ts';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 
 /** The belongings of a character could not be read; they are not gone. `onRetry` shows anew what has failed. */

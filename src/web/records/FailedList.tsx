@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import { unreadable } from '#messages/records/unreadable.ts';
+import { unreadable } from '#messages/call-failures.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
 

@@ -86,6 +86,6 @@ function load(): void {
 function tidyLeft(): void {
   import('#web/data/sync/left-records.ts').then(
     (records) => records.tidyLeft(),
-    (error: unknown) => console.debug('What others have left could not be tidied up', error),
+    (error: unknown) => console.debug('What others left could not be removed', error),
   );
 }

@@ -1,8 +1,4 @@
-import { Signal } from '#web/ui/signal.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
-
-/** Tells that the server has answered a post that waited. */
-export const postsSettled = new Signal();
 
 const KEY = 'loadstone.posts-wait';
 

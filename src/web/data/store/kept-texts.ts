@@ -1,8 +1,8 @@
 import { DAY_MS } from '#rules/time-units.ts';
-import { postsSettled } from '../storage/posts-wait.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import {
   isAwaited,
+  postsSettled,
   textsFact,
   waitingAmong,
   type KeptTexts,

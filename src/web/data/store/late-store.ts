@@ -220,7 +220,7 @@ export class LateStore {
       this.#databases = await this.#ports.databases();
     } catch (cause) {
       // The store finds out.
-      console.debug('The browser does not say what it keeps', cause);
+      console.debug('Databases could not be read', cause);
       return;
     }
     if (this.isNothingKept()) this.#changed.tell();

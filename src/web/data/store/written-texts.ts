@@ -1,3 +1,4 @@
+import { Signal } from '#web/ui/signal.ts';
 import { fact } from '../storage/fact.ts';
 
 /** Something that is written for the community and not published yet. */
@@ -45,3 +46,6 @@ export const waitingAmong = (texts: KeptTexts): WaitingTexts =>
 /** Those that only their player can do without. */
 export const awaitedAmong = (texts: KeptTexts): KeptTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => isAwaited(text)));
+
+/** Tells that the server has answered a post that waited. */
+export const postsSettled = new Signal();

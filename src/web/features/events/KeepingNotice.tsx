@@ -1,5 +1,5 @@
 import { events } from '#messages/events/events.ts';
-import { unreadable } from '#messages/records/unreadable.ts';
+import { unreadable } from '#messages/call-failures.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import type { StorageState } from '#web/data/storage/store-terms.ts';

@@ -42,7 +42,7 @@ export function lookAhead(): void {
   ] as const;
   Promise.all(parts).catch((error: unknown) => {
     // It is asked for again, and said, where it is used.
-    console.debug('A part could not be brought before it is shown', error);
+    console.debug('A part could not be loaded', error);
   });
 }
 

@@ -54,7 +54,7 @@ export function addLayer(close: () => void): () => void {
       layer.hasEntry = true;
     } catch (error) {
       // The browser takes no more entries: going back leaves the page, as it did before.
-      console.debug('What lies over the page has no entry of its own', error);
+      console.debug('A layer got no entry', error);
     }
   });
   return () => {

@@ -146,7 +146,7 @@ function partOf<Props extends object>(
     try {
       await fetchPart();
     } catch (error) {
-      console.debug('A part could not be brought before it is shown', error);
+      console.debug('A part could not be loaded', error);
     }
   };
   return Object.assign(Part, { ahead });

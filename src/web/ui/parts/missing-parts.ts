@@ -48,7 +48,7 @@ async function askForPage(): Promise<string | null> {
     });
     return answer.status < 500 ? await answer.text() : null;
   } catch (error) {
-    console.debug('This page would not come if it was loaded anew', error);
+    console.debug('This page could not be loaded anew', error);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { backupCollections, type KeptRecords } from '#contract/files/backup-files.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
-import { unreadable } from '#messages/records/unreadable.ts';
+import { unreadable } from '#messages/call-failures.ts';
 import { readKept } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -1,7 +1,7 @@
 import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/files/backup-files.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { dashboard } from '#messages/characters/dashboard.ts';
-import { unreadable } from '#messages/records/unreadable.ts';
+import { unreadable } from '#messages/call-failures.ts';
 import { readKept } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { downloadFile } from '#web/ui/download-file.ts';

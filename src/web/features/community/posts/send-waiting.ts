@@ -5,9 +5,9 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import { knownSession, wantSession } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { notePostsWait, postsSettled } from '#web/data/storage/posts-wait.ts';
+import { notePostsWait } from '#web/data/storage/posts-wait.ts';
 import { settleText, waitingTexts } from '#web/data/store/kept-texts.ts';
-import type { WrittenText } from '#web/data/store/written-texts.ts';
+import { postsSettled, type WrittenText } from '#web/data/store/written-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /** A server that answers and cannot take a post just now is asked again after so long. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { notePostsWait, postsSettled } from '#web/data/storage/posts-wait.ts';
+import { notePostsWait } from '#web/data/storage/posts-wait.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
-import type { WrittenText } from '#web/data/store/written-texts.ts';
+import { postsSettled, type WrittenText } from '#web/data/store/written-texts.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 
 export type { WrittenText };

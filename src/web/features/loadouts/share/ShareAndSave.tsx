@@ -14,6 +14,7 @@ import { builderCommunity } from '#messages/community/builder.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { share } from '#messages/share.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { wantSession } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
@@ -30,6 +31,7 @@ import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-ca
 import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { ImportLoadout } from './ImportLoadout.tsx';
+import { ShareLoadout } from './ShareLoadout.tsx';
 import {
   loadoutFileName,
   loadoutFileText,
@@ -40,7 +42,6 @@ import {
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
 const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
-const ShareLoadout = lazyPart(() => import('./ShareLoadout.tsx'), null);
 const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
@@ -120,7 +121,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
           aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
           onClick={() => setOpen('picture')}
         >
-          {loadoutWords.picture.open}
+          {share.title}
         </Button>
         <Button
           icon={<Download size={18} />}

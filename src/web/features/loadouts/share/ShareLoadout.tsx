@@ -2,6 +2,7 @@ import { gemOf, figuresOf, gemsIn } from '#contract/records/loadouts/loadout-fig
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
+import { share as words } from '#messages/share.ts';
 import { fill } from '#messages/fill.ts';
 import { dotted } from '#messages/formats.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
@@ -13,7 +14,7 @@ import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { ShareHero } from '#web/characters/share/ShareHero.tsx';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 
-const { picture: words, stats } = loadoutWords;
+const { stats } = loadoutWords;
 
 interface ShareLoadoutProps {
   values: LoadoutValues;
@@ -22,7 +23,7 @@ interface ShareLoadoutProps {
 }
 
 /** The builder's content as a picture: its class, gems and sets. Notes of its player are not in it. */
-export default function ShareLoadout({ values, catalogue, onClose }: ShareLoadoutProps) {
+export function ShareLoadout({ values, catalogue, onClose }: ShareLoadoutProps) {
   const [formulas] = usePreference('formulas');
   const places = useGemPlaces();
   const { resonance, unknownGems, filled, sets } = figuresOf(values, catalogue, formulas, places);

@@ -4,8 +4,7 @@ import { keeping } from '#messages/records/keeping.ts';
 import { records } from '#messages/records/records.ts';
 import { sync } from '#messages/records/sync.ts';
 import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
-import { postsSettled } from '#web/data/storage/posts-wait.ts';
-import type { WaitingTexts } from '#web/data/store/written-texts.ts';
+import { postsSettled, type WaitingTexts } from '#web/data/store/written-texts.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#web/component-tests/axe.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { writePreference } from '#web/data/preferences/preference-storage.ts';
-import { postsSettled } from '#web/data/storage/posts-wait.ts';
+import { postsSettled } from '#web/data/store/written-texts.ts';
 import { keepText, settleText } from '#web/data/store/kept-texts.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { mayLeave } from './leaving-question.ts';
