@@ -11,6 +11,7 @@ import {
   idleOfPages,
   isAlone,
   isSeldomPressed,
+  withShortPreloads,
 } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 
@@ -38,6 +39,18 @@ const testLanguage: Plugin = {
 };
 const hasTestLanguage = process.env.LOADSTONE_TEST_LANGUAGE !== undefined;
 
+/** Shortens the lists of preloads that the bundler has written last into every file. */
+const shortPreloads: Plugin = {
+  name: 'short-preloads',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = withShortPreloads(file.code);
+    },
+  },
+};
+
 const root = import.meta.dirname;
 const codeFileOf = codeFiles({
   root,
@@ -62,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       presets: [reactCompilerPreset()],
     }),
     tailwindcss(),
+    shortPreloads,
   ],
   build: {
     target: ['es2022', 'safari16.4'],

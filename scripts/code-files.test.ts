@@ -1,5 +1,6 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { codeFiles, fileNameOf } from './code-files.ts';
+import { codeFiles, fileNameOf, withShortPreloads } from './code-files.ts';
 
 interface Module {
   readonly imports?: readonly string[];
@@ -151,14 +152,36 @@ test('of the one list of dialogs and tabs a module needs what it names', () => {
 });
 
 test.each([
-  ['cookies', 'assets/part-[hash:7].js'],
+  ['cookies', 'assets/p-[hash:7].js'],
   ['Advertise', 'assets/0-[hash:7].js'],
-  ['FilledSlot', 'assets/F-[hash:7].js'],
-  ['download-file', 'assets/d-[hash:7].js'],
+  ['FilledSlot', 'assets/p-[hash:7].js'],
   ['plan.worker', 'assets/[name]-[hash:7].js'],
-  ['gems.schema', 'assets/g-[hash:7].js'],
 ])('the file of %s has a name that no ad blocker looks for', (name, file) => {
   expect(fileNameOf({ name })).toBe(file);
+});
+
+test('the list of preloads names the same files for each part, those of the same parts side by side', () => {
+  const built = (names: string, ...lists: string[]) =>
+    `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${names})))=>i.map(i=>d[i]);f(${lists
+      .map((list) => `__vite__mapDeps(${list})`)
+      .join()})`;
+  const run = (code: string): string[][] => {
+    let found: string[][] = [];
+    runInNewContext(code, { f: (...lists: string[][]) => (found = lists) });
+    return found.map((list) => Array.from(list).toSorted());
+  };
+  const before = built(
+    '["assets/p-1.js","assets/p-2.js","assets/p-3.js","assets/0-4.js"]',
+    '[3,0]',
+    '[2]',
+    '[1,0,3]',
+  );
+  const after = withShortPreloads(before);
+  expect(after).toContain('"p-1 0-4 p-3 p-2"');
+  expect(after).toContain('[0,1]');
+  expect(run(after)).toStrictEqual(run(before));
+  expect(() => withShortPreloads(built('["assets/a.css"]', '[0]'))).toThrow('"assets/a.css" is no script');
+  expect(withShortPreloads('f()')).toBe('f()');
 });
 
 test('a module that holds the name of its folder stops the build: every folder would get other files', () => {
