@@ -384,6 +384,7 @@ test.describe('home', () => {
       ['Normal Gems', 'Normal Gem Calculator'],
       ['Legendary Gems', 'Legendary Gem Calculator'],
       ['Gem Power', 'Gem Power Calculator'],
+      ['Awakening', 'Awakening Planner'],
       ['Events & Activities', 'Events & Activities'],
       ['Community Hub', 'Community Hub'],
       ['Shared Builds', 'Shared Builds'],
@@ -392,7 +393,7 @@ test.describe('home', () => {
     ] as const) {
       await page.goto('/');
       const cards = page.getByRole('region', { name: 'Quick Access' }).getByRole('link');
-      await expect(cards).toHaveCount(8);
+      await expect(cards).toHaveCount(9);
       await cards.filter({ has: page.getByText(name, { exact: true }) }).click();
       await expect(headingOf(page)).toHaveText(title);
     }

@@ -27,6 +27,10 @@ export const calculatorGuide: Guide = texts('calculatorGuide', {
               term: 'Gem power',
               text: 'What a gem of a star tier takes, whichever gem it is. Goals have a priority, so that you see what comes first. [Open it](gemPower).',
             },
+            {
+              term: 'Awakening',
+              text: 'Which copy goes into which socket of the gems you wear, and into the wings: the plan that spends least, gives most resonance or lights most bonuses, proved best where it says so. [Open it](awakening).',
+            },
           ],
         },
         {

@@ -233,7 +233,7 @@ export const gemGuide: Guide = texts('gemGuide', {
         },
         {
           kind: 'text',
-          text: 'Each rank of a gem in such a socket adds resonance: 1 for a 1-star gem, 2 for a 2-star gem, 10 for a 5-star gem and 11 for one of quality 5/5.',
+          text: 'Each rank of a gem in such a socket adds resonance: 1 for a 1-star gem, 2 for a 2-star gem, 10 for a 5-star gem and 11 for one of quality 5/5. Which copy goes where, the [Awakening planner](awakening) works out.',
         },
       ],
     },

@@ -86,6 +86,7 @@ export const tools = texts('tools', {
   dashboard: 'Your active character at a glance: growth, gems, what comes next.',
   aiTools: 'A proved build, what a loadout lacks, and fair clan groups.',
   gemPower: 'What a gem of each tier needs, with priorities for what to raise first.',
+  awakening: 'Which copy goes into which socket: the best plan, proved.',
   community: 'What players publish, and what was decided about it.',
   sharedBuilds: 'Builds by players: search by class, activity or your own gems, and copy one.',
   forum: 'Ask and answer: builds and gear, clans, help and feedback.',

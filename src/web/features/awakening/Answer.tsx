@@ -2,6 +2,7 @@ import { Check, Moon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { bonusNames } from '#messages/calculators/sockets.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
 import type { PlannedMain, PlannedSocket } from '#rules/awakening/plan.ts';
@@ -18,7 +19,7 @@ import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFiel
 
 const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
 
-const { figures: names, answer: words, bonuses, places } = awakeningWords;
+const { figures: names, answer: words, places } = awakeningWords;
 
 const ANNOUNCE_DELAY_MS = 900;
 
@@ -312,7 +313,7 @@ function Socket({ socket, resonance, isRelieved, disputed, setup, onChange }: So
           {isOpen && (
             <p className="text-sm text-quiet">
               {fill(isLit ? (counts ? words.lit : words.litUncounted) : words.wants, {
-                bonus: bonuses[socket.bonus],
+                bonus: bonusNames[socket.bonus],
                 gem: gemName({ catalogueId: named }),
               })}
             </p>

@@ -1,5 +1,6 @@
 import { awakeningSources } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { bonusNames } from '#messages/calculators/sockets.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import type { AwakeningPlan, PlanFigure, PlanLine } from '#rules/awakening/plan.ts';
@@ -7,7 +8,7 @@ import { gemPlaces, type Aim, type GemPlace } from '#rules/awakening/setup.ts';
 import WorkingDialog from '#web/game/working/WorkingDialog.tsx';
 import { gemName, gemText, stackId, type SetupFields } from './use-setup.ts';
 
-const { lines: words, figures: names, places, bonuses } = awakeningWords;
+const { lines: words, figures: names, places } = awakeningWords;
 
 interface PlanWorkingProps {
   plan: AwakeningPlan;
@@ -81,7 +82,7 @@ function sentence(line: PlanLine, plan: AwakeningPlan, setup: SetupFields): stri
         : fill(words.additional, { ...said, gem: mainIn(of) });
     }
     case 'lit':
-      return fill(words.lit, { ...placeOf(line.key), bonus: bonuses[line.bonus] });
+      return fill(words.lit, { ...placeOf(line.key), bonus: bonusNames[line.bonus] });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
+import { bonusNames } from '#messages/calculators/sockets.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import {
@@ -17,7 +18,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { withFields, type SetupChange, type SetupFields } from './use-setup.ts';
 
-const { wishes: words, bonuses } = awakeningWords;
+const { wishes: words } = awakeningWords;
 const presets = ['spendLeast', 'mostResonance', 'mostBonuses'] as const;
 type Preset = (typeof presets)[number];
 
@@ -107,7 +108,7 @@ export function Wishes({ setup, onChange }: WishesProps) {
           {bonusKinds.map((kind) => (
             <CheckField
               key={kind}
-              label={bonuses[kind]}
+              label={bonusNames[kind]}
               isChecked={counted.includes(kind)}
               onChange={(isOn) =>
                 change({

@@ -49,6 +49,39 @@ test('a gem has what it does, and what each rank takes and gives by both sets of
   await expectNoSideways();
 });
 
+test('a gem says which sockets it lights, what lights its own, and leads to the planner of sockets', async () => {
+  showApp('/gems/frozen-heart');
+  const section = page.getByRole('region', { name: 'Where does this gem fit?' });
+  await expect
+    .element(section)
+    .toMatchTextContent('the two 5-star sockets of a 5-star gem, and into the wings');
+  const lit = section.getByRole('listitem');
+  await expect
+    .element(lit.filter({ has: page.getByRole('link', { name: 'Concentrated Will' }) }))
+    .toMatchTextContent('socket 4: Damage to enemies at full life, 5%');
+  await expect
+    .element(lit.filter({ has: page.getByRole('link', { name: 'Spiteful Blood' }) }))
+    .toMatchTextContent('socket 4: Less damage from near enemies, 2%');
+  await expect
+    .element(lit.filter({ has: page.getByRole('link', { name: 'Hellfire Fragment' }) }))
+    .toMatchTextContent('socket 5: Damage to enemies at low life, 4%');
+  expect(section.getByRole('link').elements()).toHaveLength(4);
+  expect(rowsOf('Sockets of the gem').slice(1)).toEqual([
+    ['1', '3', "Follower's Burden", 'Less damage taken while moving, 3%'],
+    ['2', '4', 'Battleguard', 'Less damage taken out of control, 4%'],
+    ['3', '5', 'The Abiding Curse', 'Block chance, 2%'],
+    ['4', '6', "Zwenson's Haunting", 'Less damage from near enemies, 2%'],
+    ['5', '7', 'Blessing of the Worthy', 'Less damage taken, 1%'],
+  ]);
+  await expect
+    .element(section.getByRole('link', { name: 'Plan your sockets' }))
+    .toHaveAttribute('href', '/calculators/awakening');
+
+  // Sources differ on the first socket of Power & Command: both gems say so.
+  showApp('/gems/the-black-rose');
+  await expect.element(section.getByRole('link', { name: 'Power & Command' })).toBeVisible();
+});
+
 test('a figure that no source gives is said to be unknown, with where the others are from', async () => {
   showApp('/gems/surging-sea');
   await expect.element(page.getByRole('heading', { name: 'Figures by rank' })).toBeVisible();

@@ -30,6 +30,7 @@ import { RankTables } from './RankTables.tsx';
 
 // The figures of all gems are more than the page may begin with: those that it shows are drawn before their code comes.
 const FiguresByRank = drawnPart(() => import('./FiguresByRank.tsx'));
+const WhereGemFits = drawnPart(() => import('./WhereGemFits.tsx'));
 
 export default function GemPage({ whenUnknown }: { whenUnknown: ReactNode }) {
   const { pathname } = useLocation();
@@ -72,6 +73,9 @@ function Gem({ gem }: { gem: LegendaryGem }) {
             </Suspense>
           )}
           <RankTables gemType={gemType} />
+          <Suspense fallback={<div className="h-[30rem]" />}>
+            <WhereGemFits gemId={gem.id} />
+          </Suspense>
           <GemSources effect={effect} />
           <GemsBeside gem={gem} />
         </div>

@@ -23,9 +23,11 @@ const sign = (Icon: LucideIcon) => (
 );
 
 const pictures: Partial<Record<PageId, ReactNode>> = {
-  normalGems: <GemFace kind="blue" rank={5} size={PICTURE_SIZE} />,
-  legendaryGems: <GemFace kind="5-star" gemId="phoenix-ashes" rank={9} size={PICTURE_SIZE} />,
-  gemPower: <GemFace kind="2-star" rank={6} size={PICTURE_SIZE} />,
+  normalGems: <GemFace kind="blue" rank={8} size={PICTURE_SIZE} />,
+  // Faces that the banner shows too: the document holds what differs alone.
+  legendaryGems: <GemFace kind="5-star" gemId="frozen-heart" rank={10} size={PICTURE_SIZE} />,
+  gemPower: <GemFace kind="2-star" gemId="lightning-core" rank={6} size={PICTURE_SIZE} />,
+  awakening: <GemFace kind="5-star" gemId="blood-soaked-jade" rank={10} size={PICTURE_SIZE} />,
   events: sign(CalendarClock),
   characters: sign(Shield),
   characterBuilder: sign(Shield),
@@ -61,7 +63,8 @@ export function QuickAccess() {
         className={classNames(
           'grid gap-4 kept:contents',
           group.tools.length > 1 && 'sm:grid-cols-2',
-          group.tools.length > 2 && 'lg:grid-cols-3',
+          group.tools.length === 3 && 'lg:grid-cols-3',
+          group.tools.length > 3 && 'lg:grid-cols-4',
         )}
       >
         {group.tools.map((tool) => (
@@ -103,8 +106,7 @@ function ToolCard({ tool }: { tool: MenuLink }) {
 
 const TOOLS_PER_GROUP = 4;
 
-/** Pages in the menu that are no tools, or have no room here: the calculators lead to the awakening planner. */
-const notTools: ReadonlySet<PageId> = new Set(['awakening', 'settings', 'faq', 'support']);
+const notTools: ReadonlySet<PageId> = new Set(['settings', 'faq', 'support']);
 const isTool = ({ page }: MenuLink) => !notTools.has(page);
 
 interface ToolGroup {
