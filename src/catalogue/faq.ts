@@ -152,6 +152,12 @@ const byCategory: {
         'Below the list of the [Legendary Gem Calculator](legendaryGems), enter the gem power and platinum you can spend. Next best upgrade weighs up to 50 open goals and finds the plan that gains most. Apply to goals sets the targets, and one undo takes it back.',
       tags: ['upgrades', 'budget'],
     },
+    awakening: {
+      question: 'Which gem goes into which socket?',
+      answer:
+        'The [Awakening Planner](awakening) knows: enter the gems you wear and the copies you own, and it finds the plan that spends least, gives most resonance or lights most bonuses.',
+      tags: ['awakening', 'gems'],
+    },
     'share-a-calculation': {
       question: 'Can I send a calculation to somebody?',
       answer:
