@@ -416,10 +416,10 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
 
 /**
  * Dialogs and lists of the community, and of what is added from anywhere, that come with a press, what comes later than the page that
- * it stands on, as days of goals and weeks, and the awakening planner, whose page is there before it.
+ * it stands on, as days of goals and weeks.
  */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|characters\/share|features\/awakening|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
+  /\/(app\/palette\/actions|characters\/share|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
     id,
   );
 
