@@ -31,7 +31,10 @@ import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } fr
 const { today: words } = home;
 
 /** Only on Mondays. */
-const WeekCard = lazyPart(() => import('./WeekCard.tsx'), <div className="skeleton h-16" />);
+const WeekCard = lazyPart(
+  () => import('./WeekCard.tsx'),
+  <div className="skeleton h-16 @max-[30rem]:h-23" />,
+);
 const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */

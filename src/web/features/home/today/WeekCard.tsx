@@ -20,7 +20,7 @@ export default function WeekCard({ character, nearest, nowMs, isPartial }: WeekC
   return (
     <section
       aria-label={weekWords.last}
-      className="card flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-3 py-2 sm:px-4"
+      className="card flex min-h-16 @max-[30rem]:min-h-23 flex-wrap items-center justify-between gap-x-3 px-3 py-2 sm:px-4"
     >
       {week !== undefined && !isPartial && (
         <>
