@@ -141,7 +141,7 @@ function DoneMark({ event, describedBy }: MarkProps) {
       {!isDone && (
         <span
           aria-hidden
-          className="hidden-on-paper absolute right-0 bottom-0 size-4 rounded-full border-2 border-line-strong bg-surface"
+          className="hidden-on-paper absolute right-0 bottom-0 size-[16px] rounded-full border-2 border-line-strong bg-surface"
         />
       )}
     </button>

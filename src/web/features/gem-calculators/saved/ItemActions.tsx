@@ -58,7 +58,7 @@ export function ItemActions<Name extends CalculatorName>({
     <div
       className={classNames(
         // On a phone in two columns, so that all of them begin on two lines.
-        '-mx-1 flex flex-wrap items-center max-md:grid max-md:grid-cols-2 max-md:[&>button]:justify-start md:[&>button]:gap-1.5 md:[&>button]:px-2',
+        '-mx-1 flex flex-wrap items-center max-md:grid max-md:grid-cols-2 max-md:[&>button]:justify-start max-md:[&>button]:text-left max-md:[&_svg]:shrink-0 md:[&>button]:gap-1.5 md:[&>button]:px-2',
         className,
       )}
     >
