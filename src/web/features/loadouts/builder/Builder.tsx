@@ -175,7 +175,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
           {titleOf(record, isChanged)}
         </p>
         {tab !== 'share' && (
-          <Button small onClick={() => goTo('share')}>
+          <Button small className="-my-2" onClick={() => goTo('share')}>
             {words.shareIt}
           </Button>
         )}
