@@ -201,6 +201,19 @@ test('a page of the server’s brings whose it is and what the account has', asy
   await expect(row(again, 'Mira')).toBeVisible();
   expect(asked.filter((url) => /changes\?(?!.*since)/.test(url))).toEqual([]);
   await other.close();
+
+  // And one that begins with the home page: it is the player's own at once.
+  const third = await context.browser()!.newContext();
+  await third.addCookies(await context.cookies());
+  const home = await third.newPage();
+  await home.goto('/', { waitUntil: 'commit' });
+  const today = home.getByRole('region', { name: 'Today', exact: true });
+  await expect(today).toBeVisible();
+  await expect(today.getByRole('button', { name: /Mira/ })).toBeVisible();
+  await expect(today.getByRole('heading', { name: /^0 of \d done$/ })).toBeVisible();
+  await home.goto('/characters');
+  await expect(row(home, 'Mira')).toBeVisible();
+  await third.close();
 });
 
 test('of a page that the device keeps the browser asks that while the page’s own code is on its way', async ({

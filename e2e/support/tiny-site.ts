@@ -41,7 +41,7 @@ export const tinySettings: Omit<SiteConfig, 'build' | 'version'> = {
 };
 
 const html = (name: string) =>
-  `<!doctype html><title>${name}</title><link rel="canonical" href="${ORIGIN_MARKER}/"><script type="application/json" id="${CONFIG_ELEMENT_ID}">${CONFIG_MARKER}</script>`;
+  `<!doctype html><html lang="en"><title>${name}</title><link rel="canonical" href="${ORIGIN_MARKER}/"><script type="application/json" id="${CONFIG_ELEMENT_ID}">${CONFIG_MARKER}</script></body></html>`;
 
 /** A built site as small as one can be, with what a server has to tell apart; `more` adds or replaces files. */
 export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>> = {}): TinySite {

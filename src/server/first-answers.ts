@@ -1,17 +1,21 @@
 import type { FirstPicture } from '#contract/account/first-answers.ts';
 import { limits } from '#contract/limits.ts';
+import { calculationCollections, homeCollections } from '#contract/records/calculations.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { pageAt, type PageId } from '#contract/site/pages.ts';
+import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import type { WantedPicture } from '#server/documents/first-picture/read-picture.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { textInScript } from '#server/site/configured-html.ts';
+import type { FirstAnswersText } from '#server/site/players-pages.ts';
 
 /** A page must not wait for more than its own weight of records, which come beside it as well. */
 const MOST_BYTES = 64 * 1_024;
 /** The names of the parts, and the lists of what is whole. */
 const FRAME_BYTES = 1_024;
+
+const isOnHome: ReadonlySet<CollectionName> = new Set(homeCollections);
 
 interface FirstAnswersParts {
   readonly players: Pick<Identity, 'accountOf'>;
@@ -20,6 +24,7 @@ interface FirstAnswersParts {
 
 /** The lists that pages draw first beside the characters, by its worth to them. */
 const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
+  home: [...calculationCollections, 'dailies', 'dailyTicks', 'progressEntries', 'gems'],
   dashboard: ['gems', 'progressEntries', 'characterGoals', 'loadouts'],
   characters: ['gems'],
   characterDetail: ['gems', 'progressEntries', 'characterGoals'],
@@ -27,7 +32,7 @@ const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
 };
 
 /**
- * The JSON of `FirstAnswers` for whoever a request is from, whose session lives on for it: as many of the first records as fit into
+ * `FirstAnswers` for whoever a request is from, whose session lives on for it: as many of the first records as fit into
  * 64 KB of a page; where those are not all, and the page draws some first, what it draws. Null for nobody.
  *
  * @throws {Problem} TOO_MANY_READS 429
@@ -35,27 +40,39 @@ const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
 export async function firstAnswers(
   context: RequestContext,
   { players, records }: FirstAnswersParts,
-): Promise<string | null> {
+): Promise<FirstAnswersText | null> {
   const account = await players.accountOf(context);
   if (account === null) return null;
   const session = JSON.stringify({ account });
   const answersWith = (changes: string, picture: FirstPicture | null) =>
     `{"session":${session},"changes":${changes},"picture":${JSON.stringify(picture)}}`;
   // An account that is about to be deleted may only be kept.
-  if (account.deletionDueAt !== null) return answersWith('null', null);
+  if (account.deletionDueAt !== null) return { json: answersWith('null', null), work: null };
   const wanted = wantedAt(context.req.path);
   const room = MOST_BYTES - sizeOf(session) - FRAME_BYTES;
   const picture = wanted && (await records.firstPicture(account.id, wanted, { room, sizeOf }));
+  const work = context.req.path === pages.home.path ? workOf(picture) : null;
   for (let limit: number = limits.recordsPerAnswer; limit > 0;) {
     const { text } = await records.firstChanges(account.id, limit);
     if (picture !== null && (JSON.parse(text) as { readonly hasMore: boolean }).hasMore) break;
     const answers = answersWith(text, picture && besideChanges(picture));
     const size = sizeOf(answers);
-    if (size <= MOST_BYTES) return answers;
+    if (size <= MOST_BYTES) return { json: answers, work };
     if (picture !== null) break;
     limit = Math.floor((limit * MOST_BYTES) / size / 2);
   }
-  return answersWith('null', picture);
+  return { json: answersWith('null', picture), work };
+}
+
+/** As a browser notes it that keeps the records: what of them is not in the picture counts as one. */
+function workOf(picture: FirstPicture | null): string | null {
+  const wholes = new Set(picture?.whole.map(({ collection }) => collection));
+  const drawn = picture?.records.filter(({ collection }) => isOnHome.has(collection)) ?? [];
+  const open = drawn.filter(({ data }) => !('completed' in data && data.completed === true)).length;
+  const isCut = [...isOnHome].some((collection) => !wholes.has(collection));
+  if (open === 0 && !isCut) return null;
+  const hasHero = drawn.some(({ collection }) => collection === 'characters');
+  return [Math.max(open, 1), ...(hasHero ? ['hero'] : [])].join(' ');
 }
 
 const sizeOf = (json: string): number => Buffer.byteLength(textInScript(json));

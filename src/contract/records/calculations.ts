@@ -108,3 +108,6 @@ export const calculationCollections = [
   'legendaryGoals',
   'gemPowerGoals',
 ] as const satisfies readonly CalculationCollection[];
+
+/** The home page of a player has room for these. */
+export const homeCollections = [...calculationCollections, 'characters'] as const;

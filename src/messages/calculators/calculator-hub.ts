@@ -3,7 +3,8 @@ import { texts } from '../language.ts';
 /** The page that leads to the gem calculators. */
 export const calculatorHub = texts('calculatorHub', {
   title: 'Gem Calculators',
-  subtitle: 'Three calculators and a planner. Your goals stay on this device.',
+  subtitle: 'Three calculators and a planner.',
+  guestsGoals: 'Your goals stay on this device.',
   open: 'Open Calculator',
   openPlanner: 'Open planner',
   guide: 'How the calculators work',

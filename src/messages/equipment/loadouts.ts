@@ -152,6 +152,8 @@ export const loadoutWords = texts('loadoutWords', {
     tagsWrong: 'Use up to ten tags of 24 characters each',
   },
 
+  /** Leads to the link, the picture and the file. */
+  shareIt: 'Share',
   share: {
     title: 'Share & Save',
     download: 'Download as JSON',

@@ -320,7 +320,8 @@ export function documents({
       reads.spend(ownerId, 1, now());
       return readChanges(database, { ownerId, epoch: await epochOf(), since: undefined, limit });
     },
-    firstPicture: async (ownerId, wanted, bounds) => readPicture(database, ownerId, wanted, bounds),
+    firstPicture: async (ownerId, wanted, bounds) =>
+      readPicture(database, ownerId, wanted, { ...bounds, nowMs: now() }),
     async readAll<Name extends CollectionName>(ownerId: string, collection: Name, parent?: string) {
       const page = { after: '', limit: definitionOf(collection).limit };
       const rows =

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FirstAnswers } from '#contract/account/first-answers.ts';
+import { homeCollections } from '#contract/records/calculations.ts';
+import { dailyTickId } from '#contract/records/collections/dailies.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { dateOfDay } from '#rules/today/game-date.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { firstAnswers } from '../first-answers.ts';
+import type { FirstAnswersText } from '#server/site/players-pages.ts';
 import { textInScript } from '#server/site/configured-html.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
@@ -31,15 +36,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
                 needs: 'nothing',
                 method: 'GET',
                 path: '/opened',
-                answer: async (context) => context.json({ text: await firstAnswers(context, parts) }),
+                answer: async (context) => context.json({ told: await firstAnswers(context, parts) }),
               },
               // As the pages that draw some of the records first.
-              ...['/dashboard', '/loadout-builder', '/character/:id'].map((path) => ({
+              ...['/', '/dashboard', '/loadout-builder', '/character/:id'].map((path) => ({
                 needs: 'nothing' as const,
                 method: 'GET' as const,
                 path,
                 answer: async (context: RequestContext) =>
-                  context.json({ text: await firstAnswers(context, parts) }),
+                  context.json({ told: await firstAnswers(context, parts) }),
               })),
             ],
           },
@@ -64,8 +69,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     };
     const open = async (who: ApiVisitor, path = '/opened') => {
       const { body, headers } = await who.ask('GET', path);
-      const text = body['text'] as string | null;
-      return { first: text === null ? null : (JSON.parse(text) as FirstAnswers), headers };
+      const told = body['told'] as FirstAnswersText | null;
+      return {
+        first: told === null ? null : (JSON.parse(told.json) as FirstAnswers),
+        work: told?.work ?? null,
+        headers,
+      };
     };
 
     test('is what the calls answer that the page would make first', async () => {
@@ -197,6 +206,53 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         'other',
       ]);
       expect((await open(who, '/character/nobody')).first?.picture?.whole).toHaveLength(3);
+    });
+
+    test('the home page is told what it has room for, and draws open goals and the ticks of the day', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      expect((await open(who, '/')).work).toBeNull();
+      const goal = (id: string, completed: boolean): Made => [
+        'gemPowerGoals',
+        id,
+        {
+          gemName: '2-star',
+          gemType: '2-star',
+          gemQuality: null,
+          currentRank: 1,
+          targetRank: 2,
+          gemPowerOwned: 0,
+          marketValue: 100,
+          priority: 'high',
+          completed,
+        },
+      ];
+      const dateBefore = (days: number) => dateOfDay(Math.floor(Date.now() / DAY_MS) - days);
+      const tick = (days: number): Made => [
+        'dailyTicks',
+        dailyTickId(dateBefore(days), 'bounties'),
+        { day: dateBefore(days), daily: 'bounties' },
+      ];
+      await make(who, userId, [goal('reached', true)]);
+      expect((await open(who, '/')).work).toBeNull();
+      const ticks = Array.from({ length: 250 }, (_, days) => tick(days));
+      await make(who, userId, [goal('open', false), hero('mira'), hero('valla'), ...ticks]);
+      const { first, work } = await open(who, '/');
+      expect(work).toBe('3 hero');
+      expect((await open(who, '/dashboard')).work).toBeNull();
+      const { records = [], whole = [], newest } = first?.picture ?? {};
+      expect(whole.map(({ collection }) => collection)).toEqual(expect.arrayContaining([...homeCollections]));
+      expect(newest).toEqual([{ collection: 'dailyTicks' }]);
+      const shown = records.filter(({ collection }) => collection === 'dailyTicks').map(({ id }) => id);
+      expect(shown).toContain(dailyTickId(dateBefore(0), 'bounties'));
+      expect(shown).not.toContain(dailyTickId(dateBefore(3), 'bounties'));
+      // What has no room in the page is there all the same.
+      await make(
+        who,
+        userId,
+        Array.from({ length: 130 }, (_, at) => hero(`more-${at}`)),
+      );
+      expect((await open(who, '/')).work).toBe('1');
     });
 
     test('it is never of another player, whoever is named in the address', async () => {

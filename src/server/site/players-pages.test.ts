@@ -5,7 +5,7 @@ import { PAGE_DATA_MARKER } from '#contract/site/site.ts';
 import { tinySettings, writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import type { RequestFacts } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
-import { playersPages } from './players-pages.ts';
+import { playersPages, type FirstAnswersText } from './players-pages.ts';
 import { loadSite, type Site } from './site.ts';
 
 let tiny: TinySite;
@@ -21,6 +21,11 @@ beforeAll(() => {
 afterAll(() => tiny.remove());
 
 const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+const told = (answers: object, work: string | null = null): FirstAnswersText => ({
+  json: JSON.stringify(answers),
+  work,
+});
 
 /** The site as a player meets it whose session is in a cookie. */
 function visit(firstAnswers: Parameters<typeof playersPages>[0]['firstAnswers']) {
@@ -45,7 +50,7 @@ function visit(firstAnswers: Parameters<typeof playersPages>[0]['firstAnswers'])
 }
 
 test('a page for players brings what it asks for first to whoever is signed in', async () => {
-  const { open } = visit(async () => JSON.stringify({ session: { account: { username: 'Ada' } } }));
+  const { open } = visit(async () => told({ session: { account: { username: 'Ada' } } }));
   for (const path of ['/loadout-builder', '/character/abc']) {
     const { answer, html, first } = await open(path);
     expect(JSON.parse(first ?? '')).toEqual({ session: { account: { username: 'Ada' } } });
@@ -55,9 +60,20 @@ test('a page for players brings what it asks for first to whoever is signed in',
   }
 });
 
+test('the home page brings them too, and says on its root element for whom it is drawn', async () => {
+  const { open } = visit(async () => told({ session: null }, '3 hero'));
+  const { answer, html, first } = await open('/');
+  expect([first, answer.headers.get('cache-control')]).toEqual(['{"session":null}', 'private, no-store']);
+  expect(html).toContain('<html data-signed-in data-work="3 hero" lang="en">');
+  expect(html).not.toContain(PAGE_DATA_MARKER);
+  const guest = await open('/', { ...opened, cookie: '' });
+  expect([guest.first, guest.answer.headers.get('cache-control')]).toEqual([undefined, 'no-cache']);
+  expect(guest.html).toContain('<html lang="en">');
+});
+
 test('what is in them ends no script element, and stays what it was', async () => {
   const name = '</script><script>alert(1)</script><!--\u2028 $& $1';
-  const { open } = visit(async () => JSON.stringify({ name }));
+  const { open } = visit(async () => told({ name }));
   const { html, first } = await open('/loadout-builder');
   expect(html).not.toContain('<script>alert');
   expect(JSON.parse(first ?? '')).toEqual({ name });
@@ -71,7 +87,7 @@ test.each([
   ['the page is for everybody', '/normal-gem-calculator', opened, 'GET'],
 ])('where %s the page comes as it is', async (_, path, headers, method) => {
   let asked = 0;
-  const { open } = visit(async () => `{"asked":${(asked += 1)}}`);
+  const { open } = visit(async () => told({ asked: (asked += 1) }));
   const { answer, html, first } = await open(path, headers, method);
   expect([answer.status, first, asked]).toEqual([200, undefined, 0]);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -79,12 +95,12 @@ test.each([
 });
 
 test('an address with a slash at its end leads to the one without', async () => {
-  const { open } = visit(async () => '{}');
+  const { open } = visit(async () => told({}));
   const { answer } = await open('/loadout-builder/');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/loadout-builder']);
 });
 
-test.each<[string, () => Promise<string | null>, number]>([
+test.each<[string, () => Promise<FirstAnswersText | null>, number]>([
   ['nobody is signed in', async () => null, 0],
   ['too much was read', async () => Promise.reject(new Problem('TOO_MANY_READS', 429)), 0],
   ['the database fails', async () => Promise.reject(new Error('The disk is gone.')), 1],

@@ -10,12 +10,20 @@ import { packQuickly, storeFile, unkeptAnswer } from './stored-file.ts';
 /** A page that stands without them must not wait for them: the page can ask for itself. */
 const LONGEST_WAIT_MS = 500;
 
+/** What a page is sent along with. */
+export interface FirstAnswersText {
+  /** The JSON of `FirstAnswers`. */
+  readonly json: string;
+  /** What the home page has room for, as its root element says it: the number of open goals and characters, and lines; null for nothing. */
+  readonly work: string | null;
+}
+
 interface PlayersPagesParts {
   readonly site: Pick<Site, 'playersPageAt'>;
   /** Says whether a request may come from somebody who is signed in; asks no database. */
   readonly isKnown: (context: RequestContext) => boolean;
-  /** The JSON of `FirstAnswers` for whoever a request is from; null for nobody. @throws {Problem} they may not be told now */
-  readonly firstAnswers: (context: RequestContext) => Promise<string | null>;
+  /** For whoever a request is from; null for nobody. @throws {Problem} they may not be told now */
+  readonly firstAnswers: (context: RequestContext) => Promise<FirstAnswersText | null>;
   /** Hears why answers could not be read; the page goes without them. */
   readonly onError: (error: unknown) => void;
 }
@@ -24,11 +32,11 @@ interface PlayersPagesParts {
 export type AnswerPlayer = (context: RequestContext) => Promise<Response | null>;
 
 /**
- * Sends a page for players together with the answers to what it asks for first and what it draws first, `FirstAnswers`. A browser
- * that keeps nothing of the site but its cookies shows the player's data with its first picture so.
+ * Sends a page for players, or the home page, together with the answers to what it asks for first and what it draws first,
+ * `FirstAnswers`. A browser that keeps nothing of the site but its cookies shows the player's data with its first picture so.
  */
 export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPagesParts): AnswerPlayer {
-  async function answersOf(context: RequestContext): Promise<string | null> {
+  async function answersOf(context: RequestContext): Promise<FirstAnswersText | null> {
     try {
       return await firstAnswers(context);
     } catch (error) {
@@ -43,8 +51,12 @@ export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPa
     if (html === undefined || !isOpened(request) || !isKnown(context)) return null;
     const answers = await Promise.race([answersOf(context), wait(LONGEST_WAIT_MS, null, { ref: false })]);
     if (answers === null) return null;
-    const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers)}</script>`;
-    const content = Buffer.from(html.replace(PAGE_DATA_MARKER, () => block));
+    const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers.json)}</script>`;
+    // As the page's inline script does where the browser knows its player.
+    const marks = answers.work === null ? 'data-signed-in' : `data-signed-in data-work="${answers.work}"`;
+    const content = Buffer.from(
+      html.replace('<html ', `<html ${marks} `).replace(PAGE_DATA_MARKER, () => block),
+    );
     const quickBr = await packQuickly(content);
     const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });
     const { body, headers } = unkeptAnswer(request, file);

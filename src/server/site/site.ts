@@ -7,7 +7,7 @@ import {
   WORKER_ADDRESS,
 } from '#contract/site/offline.ts';
 import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
-import { hasPage, pageAt, pageList, type OwnPage, type PageRow } from '#contract/site/pages.ts';
+import { hasPage, pageAt, pageList, pages, type OwnPage, type PageRow } from '#contract/site/pages.ts';
 import { PAGE_DATA_MARKER, type BuildManifest, type SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
@@ -35,7 +35,10 @@ export interface Site {
   readonly answer: (request: Request) => Response;
   /** Answers with a page that is drawn for this request. */
   readonly drawPage: DrawPage;
-  /** HTML of a page for players, which is the same for all of them but for its data; undefined for every other address. */
+  /**
+   * HTML of a page for players, or of the home page, which is the same for all of them but for its data; undefined for every other
+   * address.
+   */
   readonly playersPageAt: (pathname: string) => string | undefined;
 }
 
@@ -152,6 +155,11 @@ export function loadSite({
       return [[path, configuredHtml(readFileSync(join(folder, file), 'utf8'), config)] as const];
     }),
   );
+  const homeHtml = configuredHtml(
+    readFileSync(join(folder, manifest.pages[pages.home.path] ?? ''), 'utf8'),
+    config,
+  );
+  const homeOfPlayers = homeHtml.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`);
   const htmlOf = new Map([
     ...Object.entries(manifest.pages).map(
       ([path, file]) => [path, isOneOfMany(path) ? storeOneOfMany(file) : storeHtml(file)] as const,
@@ -177,6 +185,7 @@ export function loadSite({
   return {
     headers,
     playersPageAt(pathname) {
+      if (pathname === pages.home.path) return homeOfPlayers;
       const page = pathname.endsWith('/') ? undefined : pageAt(pathname);
       return page?.access === 'signed-in' ? outlines.get(page.path) : undefined;
     },

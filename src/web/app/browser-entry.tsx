@@ -8,6 +8,7 @@ import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { holdParts, reloadForNewBuild } from '#web/ui/parts/lazy-part.tsx';
 import { pageHere } from '#web/data/session/site-config.ts';
+import { hasFirstAnswers } from '#web/data/storage/page/first-answers.ts';
 import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lateStore, pageHasTime } from '#web/data/store/late-store.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
@@ -33,8 +34,9 @@ async function start(): Promise<void> {
   const page = pageHere(location.pathname);
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
-  if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
-  if (isForPlayers(location.pathname)) void askAheadForPlayer();
+  // The home page may be a player's, too, which the server knows.
+  if (hasFirstAnswers() || isForPlayers(location.pathname)) void askAheadForPlayer();
+  else if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   try {
     const prepared = page !== undefined ? await preparePage(page.id) : null;
     // Where nobody was signed in there may be nothing to show of a page for players.

@@ -16,7 +16,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full border px-2 text-xs leading-5 font-semibold whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2 text-xs leading-5 font-semibold',
         tones[tone],
       )}
     >

@@ -4,6 +4,8 @@ import { definitionOf } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { shownRecord } from '#contract/records/collections/shown-record.ts';
+import { dateOfDay } from '#rules/today/game-date.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from '../kept-record.ts';
@@ -22,11 +24,14 @@ const MOST_RECORDS = 120;
 const MOST_ENTRIES = 800;
 /** Of a history a page draws the last of its figures, and how they have changed. */
 const NEWEST_ENTRIES = 30;
+/** A game day of any server lies in these. */
+const TICK_DAYS = 2;
 
 /**
  * Reads what a page draws first, list by list in the order of their worth, as long as there is room. A list is there whole and
  * checked or not at all; of a history, the newest entries.
  *
+ * @param nowMs of dailies' ticks a page draws those of the day
  * @param room bytes that it may take in the page
  * @param sizeOf says how many bytes JSON takes there
  * @returns null where not even the characters have room, or cannot be shown
@@ -35,7 +40,11 @@ export async function readPicture(
   database: Database<Tables>,
   ownerId: string,
   wanted: WantedPicture,
-  { room, sizeOf }: { readonly room: number; readonly sizeOf: (part: string) => number },
+  {
+    nowMs,
+    room,
+    sizeOf,
+  }: { readonly nowMs: number; readonly room: number; readonly sizeOf: (part: string) => number },
 ): Promise<FirstPicture | null> {
   const records: PictureRecord[] = [];
   const whole: PictureList[] = [];
@@ -51,8 +60,8 @@ export async function readPicture(
     into.push(list);
     return true;
   };
-  const collectionOf = async (collection: CollectionName) =>
-    atMost(MOST_RECORDS, async (limit) => listRecords(database, ownerId, collection, { after: '', limit }));
+  const collectionOf = async (collection: CollectionName, after = '') =>
+    atMost(MOST_RECORDS, async (limit) => listRecords(database, ownerId, collection, { after, limit }));
 
   const characters = await collectionOf('characters');
   const marks = await collectionOf('activeCharacter');
@@ -67,6 +76,12 @@ export async function readPicture(
   const id = wanted.characterId ?? activeOf(characters, marks)?.id;
   const parent = characters.find((each) => each.id === id)?.id;
   for (const collection of wanted.lists) {
+    if (collection === 'dailyTicks') {
+      // Their ids begin with the day.
+      const kept = await collectionOf(collection, dateOfDay(Math.floor(nowMs / DAY_MS) - TICK_DAYS));
+      if (kept !== null) take({ collection }, kept, newest);
+      continue;
+    }
     if (definitionOf(collection).parent === undefined) {
       const kept = await collectionOf(collection);
       if (kept !== null) take({ collection }, kept, whole);

@@ -5,8 +5,8 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
 import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
-import { readLeft, readPlayer } from '#web/data/storage/current-player.ts';
-import { subscribeToWords } from '#web/data/storage/local-storage.ts';
+import { KEPT_GOALS_KEY, readLeft, readPlayer } from '#web/data/storage/current-player.ts';
+import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
@@ -51,7 +51,7 @@ export async function askAheadForPlayer(): Promise<void> {
   if (!isToldWithPage && readHint() === null) return;
   // What came with the page needs no answer of the server.
   if (isToldWithPage) await session;
-  if (isNothingAwaited()) {
+  if (!noteToldWork() && isNothingAwaited()) {
     void lateStore.lookAhead();
     return;
   }
@@ -60,10 +60,22 @@ export async function askAheadForPlayer(): Promise<void> {
     // The page draws what came with it: the code that keeps records comes once that is there.
     if (lateStore.isNothingKept()) return;
   }
+  if (!isForPlayers(location.pathname)) {
+    void lateStore.lookAhead();
+    return;
+  }
   load();
   // What comes is checked before it is shown.
   void loadCheck();
   lateStore.hurry();
+}
+
+/** Notes what the server says that the home page has room for, where this browser knows nothing of it yet. */
+function noteToldWork(): boolean {
+  const { work } = document.documentElement.dataset;
+  if (work === undefined || readPlayer() === null) return false;
+  if (readWord(KEPT_GOALS_KEY) === null) writeWord(KEPT_GOALS_KEY, work);
+  return true;
 }
 
 /** Says whether it came with the page that the account has nothing that a page for players waits for. */

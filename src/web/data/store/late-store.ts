@@ -18,7 +18,7 @@ export interface EarlyLists {
    * Undefined where the list is shown as it is kept.
    *
    * @param kept as the storage has it; undefined before that is there
-   * @param isNewestEnough says that the screen can begin with the newest of a parent's records
+   * @param isNewestEnough says that the screen can begin with the newest of them
    */
   readonly instead: (
     kept: CollectionView<unknown> | undefined,
@@ -76,8 +76,12 @@ export class LateStore {
   /** Calls `listener` after every change of what the getters answer. */
   readonly subscribe = this.#changed.subscribe;
 
-  view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    return this.#shown(this.#store?.view(collection), collection);
+  /** @param isNewestEnough says that the screen can begin with the newest of them */
+  view<Name extends CollectionName>(
+    collection: Name,
+    isNewestEnough?: boolean,
+  ): CollectionView<RecordOf<Name>> {
+    return this.#shown(this.#store?.view(collection), collection, undefined, isNewestEnough);
   }
 
   /**

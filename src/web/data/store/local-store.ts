@@ -1,10 +1,11 @@
+import { homeCollections } from '#contract/records/calculations.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-player.ts';
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { keepEarly } from './early/keep-early.ts';
 import { tellOpening } from './early/early-records.ts';
-import { homeCollections, noteKeptGoals } from './note-kept-goals.ts';
+import { noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
 import { Signal } from '#web/ui/signal.ts';

@@ -1,11 +1,8 @@
-import { calculationCollections } from '#contract/records/calculations.ts';
+import { homeCollections } from '#contract/records/calculations.ts';
 import { readPlayer } from '../storage/current-player.ts';
 import { writeKeptGoals, writeTodayLine } from '../storage/kept-goals.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import type { RecordStore } from './record-store.ts';
-
-/** The home page has room for these. */
-export const homeCollections = [...calculationCollections, 'characters'] as const;
 
 /** Counts the open goals and the characters of whoever is here and notes the number for the next first paint. */
 export async function noteKeptGoals(store: RecordStore): Promise<void> {

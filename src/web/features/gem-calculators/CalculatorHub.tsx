@@ -75,7 +75,7 @@ export default function CalculatorHub() {
     <div>
       <h1>{hub.title}</h1>
       <p className="mt-2 text-quiet">
-        {hub.subtitle}{' '}
+        {hub.subtitle} <span className="for-guests">{hub.guestsGoals}</span>{' '}
         <Link
           to={pages.guideToCalculators.path}
           className="text-primary-text underline underline-offset-4 hover:decoration-2"

@@ -218,7 +218,7 @@ export function CalculatorPage<Name extends CalculatorName>({
           {/* With large text on a phone it would take the screen from what it is about. */}
           <div
             data-add-bar
-            className="keeps-clear sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 @max-[18rem]/page:static [@media(height<480px)]:@max-[30rem]/page:static flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-3 py-1.5 sm:px-5 sm:py-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            className="keeps-clear sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 @max-[18rem]/page:static [@media(height<480px)]:static flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-3 py-1.5 sm:px-5 sm:py-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
             <Button
               type="submit"

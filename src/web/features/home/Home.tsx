@@ -2,8 +2,9 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import { home } from '#messages/site/home.ts';
 import { pageTexts } from '#messages/site/pages.ts';
-import { KEPT_GOALS_KEY } from '#web/data/storage/current-player.ts';
+import { KEPT_GOALS_KEY, readPlayer } from '#web/data/storage/current-player.ts';
 import { readWord } from '#web/data/storage/local-storage.ts';
+import { firstAnswersOf } from '#web/data/storage/page/first-answers.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { lookForKeptGoals } from '#web/data/store/look-for-kept-goals.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
@@ -45,7 +46,15 @@ export default function Home() {
   );
 }
 
-const Today = lazyPart(() => import('./today/Today.tsx'), <TodaySkeleton />);
+const Today = lazyPart(
+  async () => {
+    if (isFirstVisit()) (await import('#web/data/store/early/early-views.ts')).showEarly();
+    return import('./today/Today.tsx');
+  },
+  <TodaySkeleton />,
+);
+
+const isFirstVisit = () => firstAnswersOf(readPlayer()) !== null;
 
 /**
  * The room for what a player keeps. Whether it is there the root element says from the first paint on: what is found
@@ -74,7 +83,10 @@ function Work() {
   const [hasRoom] = useState(() => document.documentElement.hasAttribute('data-work'));
   useEffect(() => {
     if (!hasRoom) return whenIdle(() => void lookForKeptGoals());
-    void lateStore.load(...calculationCollections, 'characters', 'activeCharacter', 'dailies', 'dailyTicks');
+    const load = () =>
+      lateStore.load(...calculationCollections, 'characters', 'activeCharacter', 'dailies', 'dailyTicks');
+    // What came with the page is shown before what this browser keeps is opened.
+    void (isFirstVisit() ? Today.ahead().then(load, load) : load());
     return undefined;
   }, [hasRoom]);
   return hasRoom ? <Today /> : <TodaySkeleton />;

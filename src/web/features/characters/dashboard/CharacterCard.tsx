@@ -77,7 +77,7 @@ const Figure = ({ name, text }: { name: string; text: string }) => (
 function Bar({ name, value, max }: { name: string; value: number; max: number }) {
   return (
     <div className="mt-3">
-      <p className="flex justify-between gap-3 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span>{name}</span>
         <span className="text-quiet">
           {fill(words.of, { value: numberText(value), max: numberText(max) })}

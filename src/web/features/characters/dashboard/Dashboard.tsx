@@ -84,8 +84,9 @@ export default function Dashboard() {
   };
   return (
     <div className="min-h-dvh max-sm:-mt-4">
-      <div className="flex items-start gap-x-3 sm:items-center">
-        <div className="mr-auto min-w-0">
+      {/* By the room in letters: with large text the buttons are below the welcome. */}
+      <div className="flex flex-wrap items-start justify-end gap-x-3 sm:items-center">
+        <div className="min-w-0 flex-1 basis-36">
           <h1 className="wrap-anywhere max-sm:text-[1.375rem]">{title}</h1>
           <LastUpdated activeId={active?.id} />
         </div>
@@ -118,10 +119,10 @@ export default function Dashboard() {
       </div>
       {/* Nothing that is seen moves when the characters are there: until then neither the row of them stands nor what is under it. */}
       {isLoading && <Loading />}
-      <div className={isLoading ? 'hidden' : 'mt-1 flex items-end gap-2 sm:mt-2 sm:gap-3'}>
+      <div className={isLoading ? 'hidden' : 'mt-1 flex flex-wrap items-end gap-2 sm:mt-2 sm:gap-3'}>
         {/* Also without characters, so that nothing moves when one comes from another device. */}
         {status !== 'failed' && (
-          <div className="min-w-0 flex-1 sm:max-w-xs">
+          <div className="min-w-0 flex-1 basis-30 sm:max-w-xs">
             <SelectField
               label={words.selector}
               value={active?.id ?? ''}

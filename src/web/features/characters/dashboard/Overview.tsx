@@ -31,11 +31,11 @@ export function Overview({ character, characters }: OverviewProps) {
   const parts = { character, characters, gems, entries: entries.records, goals: goals.records };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <CharacterCard character={character} figures={figuresOf(character, gems.gems, formulas, places)} />
         <OverviewParts {...parts} side="left" />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <OverviewParts {...parts} side="right" />
       </div>
     </div>

@@ -83,7 +83,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
         <div className="space-y-3">
           <Worn character={character} gems={gems} counted={places} />
           {/* Its room is kept: it is read when the page can be used. */}
-          <div className="flex h-10 min-w-44 flex-col justify-center">
+          <div className="flex min-h-10 min-w-[min(11rem,100%)] flex-col justify-center">
             <RecentProgress characterId={id} />
           </div>
         </div>

@@ -134,9 +134,16 @@ function DoneMark({ event, describedBy }: MarkProps) {
       aria-describedby={describedBy}
       data-tooltip={actions.done}
       onClick={() => void toggleDone()}
-      className="flex size-[44px] shrink-0 items-center justify-center rounded hover:bg-raised"
+      className="relative flex size-[44px] shrink-0 items-center justify-center rounded hover:bg-raised"
     >
       <KindSign kind={event.kind} isDone={isDone} />
+      {/* An empty ring to tick, so that the sign is seen to be a button. */}
+      {!isDone && (
+        <span
+          aria-hidden
+          className="hidden-on-paper absolute right-0 bottom-0 size-[16px] rounded-full border-2 border-line-strong bg-surface"
+        />
+      )}
     </button>
   );
 }

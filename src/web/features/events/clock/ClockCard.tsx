@@ -53,7 +53,7 @@ export function ClockCard() {
  * where letters are large they stand below one another.
  */
 const oneLine =
-  'small:flex small:h-6 small:min-h-6 small:flex-wrap small:items-baseline small:justify-between small:gap-x-2 small:overflow-hidden @max-[17rem]/clock:h-auto @max-[17rem]/clock:overflow-visible';
+  'small:flex small:h-6 small:min-h-6 small:flex-wrap small:items-baseline small:justify-between small:gap-x-2 small:overflow-hidden small:@max-[17rem]/clock:h-auto small:@max-[17rem]/clock:overflow-visible';
 
 /** The server's 24 hours, and how long it is until something begins. */
 function ClockFace() {

@@ -18,7 +18,7 @@ export function GemPanel({ subject, rank, browse, children }: GemPanelProps) {
   const face = <GemFace {...subject} rank={rank} size={SIZE} />;
   return (
     // The fields come first, as they are what the form is for.
-    <div className="flex flex-row-reverse flex-wrap items-center justify-center gap-3">
+    <div className="flex flex-row-reverse flex-wrap items-center justify-center gap-3 max-[359px]:gap-2 max-[359px]:*:last:[zoom:0.75]">
       <div className="min-w-0 flex-1 space-y-2" style={{ flexBasis: '8rem' }}>
         {children}
       </div>

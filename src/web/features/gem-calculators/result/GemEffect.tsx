@@ -11,7 +11,7 @@ interface GemEffectProps {
   about: 'gem' | 'ranks';
 }
 
-/** What the chosen gem does, in the few lines that there is room for; the gem's own page has it in full. */
+/** What the chosen gem does at its ranks; the gem's own page has it in full. */
 export default function GemEffect({ gemId, about }: GemEffectProps) {
   const { status, effects } = useGemEffects();
   if (status !== 'ready') return null;
@@ -29,7 +29,7 @@ export default function GemEffect({ gemId, about }: GemEffectProps) {
   return (
     <Link
       to={addressWith(pages.gem.path, gemId)}
-      className="block text-[0.8125rem] leading-4.5 text-quiet underline-offset-4 hover:underline max-md:line-clamp-2"
+      className="block text-[0.8125rem] leading-4.5 text-quiet underline-offset-4 hover:underline"
     >
       {about === 'gem' ? (known ? effect : gemBook.unknownBriefly) : ranks.join(' · ')}
     </Link>

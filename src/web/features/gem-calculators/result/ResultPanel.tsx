@@ -141,7 +141,7 @@ export function ResultPanel<Name extends CalculatorName>({
         ))}
       </div>
       {gemId !== null && (
-        <div className="mt-2 min-h-9">
+        <div className="mt-2 min-h-9 max-md:min-h-13.5">
           <GemEffect gemId={gemId} about="ranks" />
         </div>
       )}

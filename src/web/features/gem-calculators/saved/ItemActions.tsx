@@ -57,7 +57,8 @@ export function ItemActions<Name extends CalculatorName>({
   return (
     <div
       className={classNames(
-        '-mx-1 flex flex-wrap items-center md:[&>button]:gap-1.5 md:[&>button]:px-2',
+        // On a phone in two columns, so that all of them begin on two lines.
+        '-mx-1 flex flex-wrap items-center max-md:grid max-md:grid-cols-2 max-md:[&>button]:justify-start max-md:[&>button]:text-left max-md:[&_svg]:shrink-0 md:[&>button]:gap-1.5 md:[&>button]:px-2',
         className,
       )}
     >
@@ -141,7 +142,7 @@ function MoveButtons({ index, isFirst, isLast, describedBy, onMove }: MoveButton
     requestAnimationFrame(() => button.focus());
   };
   return (
-    <span className="ml-auto flex">
+    <span className="ml-auto flex max-md:col-span-full">
       <IconButton
         label={goals.moveUp}
         aria-describedby={describedBy}

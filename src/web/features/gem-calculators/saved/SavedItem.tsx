@@ -133,7 +133,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
       data-right={record.completed ? list.undo : list.complete}
       data-left={list.delete}
       className={classNames(
-        'swiped-row grid grid-cols-1 gap-x-2 p-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-2.5 md:py-px',
+        'swiped-row grid grid-cols-1 gap-x-2 p-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-2.5 md:pt-1 md:pb-1.5',
         isNew && 'appear',
       )}
     >
@@ -228,17 +228,15 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
         {Extras !== undefined && <Extras record={record} />}
       </div>
       <div className={classNames('flex items-center max-md:mt-2 max-md:flex-wrap', whenOpen)}>
-        {/* A word where there is room for it, a picture in the row. */}
         <Button
           small
           weight="quiet"
           aria-describedby={describedBy}
-          data-tooltip={record.completed ? list.undo : list.complete}
           icon={record.completed ? <RotateCcw size={18} /> : <Check size={18} />}
-          className="md:gap-0! md:px-0!"
+          className="md:gap-1! md:px-2!"
           onClick={() => void toggle()}
         >
-          <span className="md:sr-only">{record.completed ? list.undo : list.complete}</span>
+          {record.completed ? list.undo : list.complete}
         </Button>
         <IconButton
           label={list.delete}

@@ -17,10 +17,18 @@ import { useStreak } from './use-streak.ts';
 
 const DailiesDialog = lazyPart(() => import('./DailiesDialog.tsx'));
 
+interface DailiesProps {
+  day: Day;
+  characters: readonly Character[];
+  /** Says whether days of the past are still to come. */
+  isPartial: boolean;
+}
+
 /** The dailies of a game day, to be ticked in one press each, and the streak that they make. */
-export function Dailies({ day, characters }: { day: Day; characters: readonly Character[] }) {
+export function Dailies({ day, characters, isPartial }: DailiesProps) {
   const { dailies, nowMs } = day;
-  const streak = useStreak(day, characters);
+  const known = useStreak(day, characters);
+  const streak = isPartial ? null : known;
   const [held, hold] = useHeld();
   const [hasAll, setHasAll] = useState(false);
   const [hasDone, setHasDone] = useState(false);

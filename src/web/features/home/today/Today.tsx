@@ -6,6 +6,7 @@ import { fill } from '#messages/fill.ts';
 import { home } from '#messages/site/home.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { hasTodayLine, writeKeptGoals, writeTodayLine } from '#web/data/storage/kept-goals.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -30,7 +31,10 @@ import { Plates, TodaySkeleton, goalLook, GoalsPlate, nameLook, SHOWN_GOALS } fr
 const { today: words } = home;
 
 /** Only on Mondays. */
-const WeekCard = lazyPart(() => import('./WeekCard.tsx'), <div className="skeleton h-16" />);
+const WeekCard = lazyPart(
+  () => import('./WeekCard.tsx'),
+  <div className="skeleton h-16 @max-[30rem]:h-23" />,
+);
 const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
@@ -52,8 +56,10 @@ export default function Today() {
     formulas,
     listPlaceOf,
   );
-  const { status, characters, active } = useCharacters();
+  const { status, characters, active, isExpected } = useCharacters();
   const day = useDay(active);
+  // On a new device the page begins with what came with it: what counts past days waits for all of them.
+  const isPartial = isExpected && lateStore.early !== undefined;
   const isSignedIn = useSeemsSignedIn();
   // Unknown characters keep nothing else from being shown.
   const areCharactersRead = status !== 'loading';
@@ -74,7 +80,7 @@ export default function Today() {
           <>
             <HeroStrip character={active} nowMs={day.nowMs} />
             {mondayOf(day.date) === day.date && (
-              <WeekCard character={active} nearest={open.nearest} nowMs={day.nowMs} />
+              <WeekCard character={active} nearest={open.nearest} nowMs={day.nowMs} isPartial={isPartial} />
             )}
           </>
         )
@@ -83,7 +89,7 @@ export default function Today() {
         isSignedIn && hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />
       }
     >
-      <Dailies day={day} characters={characters} />
+      <Dailies day={day} characters={characters} isPartial={isPartial} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />
       <NextEvents />
       <TopGoals goals={open.goals} />

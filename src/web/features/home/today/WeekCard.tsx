@@ -10,17 +10,19 @@ interface WeekCardProps {
   character: Pick<Character, 'id' | 'server'>;
   nearest: OpenGoals['nearest'];
   nowMs: number;
+  /** Says whether days of the past are still to come. */
+  isPartial: boolean;
 }
 
 /** On a Monday of the character's server: what the week before has come to. */
-export default function WeekCard({ character, nearest, nowMs }: WeekCardProps) {
+export default function WeekCard({ character, nearest, nowMs, isPartial }: WeekCardProps) {
   const week = useWeeks(character, nowMs, 2)?.[0];
   return (
     <section
       aria-label={weekWords.last}
-      className="card flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-3 py-2 sm:px-4"
+      className="card flex min-h-16 @max-[30rem]:min-h-23 flex-wrap items-center justify-between gap-x-3 px-3 py-2 sm:px-4"
     >
-      {week !== undefined && (
+      {week !== undefined && !isPartial && (
         <>
           <p className="min-w-0 flex-1 basis-56 leading-6 font-semibold">
             {week.days === 0 && week.gain === null

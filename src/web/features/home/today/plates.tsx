@@ -79,7 +79,7 @@ export function NearestPlate({ picture, name, line, when, action, open, power, b
         </p>
         <div className="col-start-2 col-end-4 row-start-3 text-sm leading-5">
           <p>{line}</p>
-          {when !== undefined && <p className="min-h-6 pt-1 text-quiet">{when}</p>}
+          {when !== undefined && <p className="min-h-6 pt-1 text-quiet @max-[26rem]:min-h-11">{when}</p>}
         </div>
       </div>
       <div className="mt-auto">

@@ -26,7 +26,7 @@ export interface Day {
   readonly own: readonly DailyRecord[];
   /** Ids of those of the catalogue that are left out. */
   readonly off: ReadonlySet<string>;
-  /** Of all days. */
+  /** Of all days, once the account was heard. */
   readonly ticks: readonly DailyTick[];
 }
 
@@ -40,7 +40,7 @@ export function useDay(character: Pick<Character, 'server'> | null): Day {
   const [faction] = usePreference('faction');
   const nowMs = useNow(MINUTE_MS);
   const changes = useCollection('dailies');
-  const kept = useCollection('dailyTicks');
+  const kept = useCollection('dailyTicks', true);
   const server = character?.server;
   const timeZone = server === chosen.region.server ? chosen.timeZone : zoneOfServer(server, chosen.timeZone);
   const day = gameDayAt(nowMs, timeZone);

@@ -8,6 +8,7 @@ import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
 import { fill } from '#messages/fill.ts';
 import { wantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -169,9 +170,16 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
 
   return (
     <>
-      <p role="status" className="text-quiet wrap-anywhere">
-        {titleOf(record, isChanged)}
-      </p>
+      <div className="flex items-center justify-between gap-x-3">
+        <p role="status" className="min-w-0 text-quiet wrap-anywhere">
+          {titleOf(record, isChanged)}
+        </p>
+        {tab !== 'share' && (
+          <Button small className="-my-2" onClick={() => goTo('share')}>
+            {words.shareIt}
+          </Button>
+        )}
+      </div>
       {kept.length > 0 && (
         <LoadoutChips
           loadouts={kept}
