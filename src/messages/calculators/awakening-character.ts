@@ -64,13 +64,14 @@ export const awakeningCharacter = texts('awakeningCharacter', {
     filled: '{n} of {all} sockets filled',
     shut: 'Its sockets are shut.',
     inside: '{gem}, socket {n}: {copy}',
-    gone: 'A gem that is gone: empty',
+    empty: 'empty',
+    wing: 'Wings',
+    gone: 'The gem that was inside is gone: empty',
     beside: {
       one: '1 more is filled in a socket that is shut or without a gem.',
       other: '{n} more are filled in sockets that are shut or without a gem.',
     },
     wings: { one: 'Wings: 1 copy', other: 'Wings: {n} copies' },
     plan: 'Plan sockets',
-    dormant: 'Dormant: its gem power is taken out',
   },
 } as const);

@@ -93,6 +93,8 @@ test('a setup starts from a character, and says what it leaves out and what the 
   await expect.element(page.getByText(/^2 copies/)).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Li now, and with the plan' })).toBeVisible();
   expect(localStore.view('awakeningSetups').records).toMatchObject([{ startedFrom: 'li' }]);
+  // The figures lie above what is scrolled behind them.
+  scrollTo(0, 0);
   await expectAccessible(true);
   await expectNoSideways();
 });

@@ -51,7 +51,7 @@ export default function CharacterStart({ handle, places, owner }: CharacterStart
       <>
         <p className="py-2.5 text-sm text-quiet">
           {words.none}{' '}
-          <Link to={pages.characters.path} className="link">
+          <Link to={pages.characters.path} className="text-primary-text underline underline-offset-4">
             {words.characters}
           </Link>
         </p>
