@@ -45,11 +45,11 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
   return (
     <section aria-label={fill(words.now, { name })} className="card p-3 sm:p-4">
       <h2 className="font-sans text-base font-semibold wrap-anywhere">{fill(words.now, { name })}</h2>
-      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-3">
+      <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         {beside.map(([figure, before, after]) => (
           <div key={figure} className="contents">
-            <dt className="text-quiet">{figure}</dt>
-            <dd className="flex items-center justify-end gap-2 tabular-nums">
+            <dt className="wrap-anywhere text-quiet">{figure}</dt>
+            <dd className="flex flex-wrap items-center justify-end gap-x-2 tabular-nums">
               {numberText(before)}
               <Becomes />
               <span className="font-semibold">{numberText(after)}</span>
