@@ -43,7 +43,7 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
   const isShort = found.gemPowerLeft.value < 0;
   const isSearching = status === 'searching';
   return (
-    <section aria-label={fill(words.now, { name })} className="card p-3 sm:p-4">
+    <section aria-label={fill(words.now, { name })} className="card p-3 max-lg:my-3 sm:p-4">
       <h2 className="font-sans text-base font-semibold wrap-anywhere">{fill(words.now, { name })}</h2>
       <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         {beside.map(([figure, before, after]) => (

@@ -130,7 +130,7 @@ function Row({ title, text, wells, name, onOpen }: RowProps) {
         {text !== undefined && <span className="block text-sm text-quiet">{text}</span>}
         {isGone && <span className="block text-sm text-warn">{words.gone}</span>}
       </span>
-      <ul aria-label={title} className="flex flex-wrap">
+      <ul aria-label={title} className="-mx-1 flex flex-wrap">
         {wells.map(({ key, gem }) => {
           const n = key.slice(key.indexOf('-') + 1);
           return (
