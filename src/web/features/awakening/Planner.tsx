@@ -9,18 +9,18 @@ import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Figures, Plan } from './Answer.tsx';
-import { presentSockets } from './character-setup.ts';
+import { presentSockets } from './character/character-setup.ts';
 import { Copies } from './Copies.tsx';
 import { LinkedSetup } from './LinkedSetup.tsx';
 import { Places, usePlaces } from './Places.tsx';
 import { SetupBar } from './SetupBar.tsx';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from './character/use-owner.ts';
 import { usePlan } from './use-plan.ts';
 import { askedOf, useSetup } from './use-setup.ts';
 import { Wishes } from './Wishes.tsx';
 
-const CharacterStart = lazyPart(() => import('./CharacterStart.tsx'), null);
-const CharacterAnswer = lazyPart(() => import('./CharacterAnswer.tsx'), null);
+const CharacterStart = lazyPart(() => import('./character/CharacterStart.tsx'), null);
+const CharacterAnswer = lazyPart(() => import('./character/CharacterAnswer.tsx'), null);
 
 const { texts } = awakeningWords;
 

@@ -31,10 +31,10 @@ interface Inside {
 }
 
 /** The copies inside of a character's worn gems, and in its wings: each opens with a tap. */
-export default function Sockets({ character: { sockets = {} }, view, onOpen }: SocketsProps) {
+export default function Sockets({ character: { sockets }, view, onOpen }: SocketsProps) {
   const byId = new Map(view.gems.map((gem) => [gem.id, gem]));
   const inside = (key: SocketKey | WingKey): Inside => {
-    const id = sockets[key];
+    const id = sockets?.[key];
     return { key, gem: id === undefined ? undefined : (byId.get(id) ?? null) };
   };
   const worn = view.places.flatMap((place) => socketsOf(place, inside));

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { begunWith, leftOutOf, partsOf, presentOf, type Owner } from './character-setup.ts';
-import type { SetupHandle } from './use-setup.ts';
+import type { SetupHandle } from '../use-setup.ts';
 
 interface CharacterStartProps {
   handle: SetupHandle;

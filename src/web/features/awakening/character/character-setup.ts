@@ -20,7 +20,7 @@ import {
   type SocketKey,
   type WingKey,
 } from '#rules/awakening/setup.ts';
-import { askedOf, begunSetup, isKnown, stackId, type SetupFields } from './use-setup.ts';
+import { askedOf, begunSetup, isKnown, stackId, type SetupFields } from '../use-setup.ts';
 
 /** A character, and all gems that it has. */
 export interface Owner {

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { placeOfSocket, plannedGem, presentOf, type Owner } from './character-setup.ts';
 import { equipping, type Equipping } from './equip-plan.ts';
-import type { PlanView } from './use-plan.ts';
-import { gemText, type SetupHandle } from './use-setup.ts';
+import type { PlanView } from '../use-plan.ts';
+import { gemText, type SetupHandle } from '../use-setup.ts';
 
 const { figures, places: placeWords } = awakeningWords;
 

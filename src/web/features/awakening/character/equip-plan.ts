@@ -13,7 +13,7 @@ import {
 } from '#rules/awakening/setup.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { characterPlace, heaped, partsOf, placeOfSocket, stackOf, type Owner } from './character-setup.ts';
-import { stackId, type SetupFields } from './use-setup.ts';
+import { stackId, type SetupFields } from '../use-setup.ts';
 
 /** What becomes of a character's records by a plan. */
 export interface Equipping {

@@ -15,7 +15,7 @@ import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
-import Awakening from './Awakening.tsx';
+import Awakening from '../Awakening.tsx';
 
 const address = '/calculators/awakening';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -133,7 +133,7 @@ test('an Undo of what was changed since says so, and changes nothing', async () 
   await keep({
     collection: 'gems',
     id: 'ashes',
-    update: ({ isDormant: _, ...now }) => ({ ...now, rank: 4 }),
+    update: (now) => ({ ...now, rank: 4, isDormant: undefined }),
   });
   const [character, all] = [record(), await gemsNow()];
   await button(words.undo).last().click();

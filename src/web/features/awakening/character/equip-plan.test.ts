@@ -27,7 +27,7 @@ import {
   type Owner,
 } from './character-setup.ts';
 import { equipping } from './equip-plan.ts';
-import { askedOf } from './use-setup.ts';
+import { askedOf } from '../use-setup.ts';
 
 const six: readonly GemPlace[] = gemPlaces.slice(0, 6);
 
