@@ -400,6 +400,7 @@ const characters = [
       5: 'demo-gem-5',
       6: 'demo-gem-6',
     },
+    sockets: { 'head-1': 'demo-gem-7', 'head-2': 'demo-gem-9', 'head-4': 'demo-gem-16' },
     worn: {
       mainHand: 'demo-item-1',
       offHand: 'demo-item-2',

@@ -7,7 +7,10 @@ import type { Character } from '../records/collections/characters/characters.ts'
 
 /** The stored shape of the calls, and beside it what of a record it does not say. */
 export type BackupCharacter = StoredCharacter &
-  Pick<Character, 'activeGemSet' | 'equippedGems' | 'publicParts' | 'worn' | 'serverRank' | 'classRank'>;
+  Pick<
+    Character,
+    'activeGemSet' | 'equippedGems' | 'sockets' | 'publicParts' | 'worn' | 'serverRank' | 'classRank'
+  >;
 
 /**
  * A character as a backup has it. Gems and items are told where they are in use, for programs that know the stored shape; all
@@ -15,7 +18,7 @@ export type BackupCharacter = StoredCharacter &
  */
 export function backupCharacter(parts: CharacterParts): BackupCharacter {
   const { character, items = [] } = parts;
-  const { worn, equippedGems, activeGemSet, publicParts, stats } = character;
+  const { worn, equippedGems, sockets, activeGemSet, publicParts, stats } = character;
   const inUse = new Set(Object.values(worn));
   const stored = storedOf({ ...parts, items: items.filter(({ id }) => inUse.has(id)) });
   return {
@@ -25,6 +28,7 @@ export function backupCharacter(parts: CharacterParts): BackupCharacter {
     recordedStats: statNames.filter((stat) => stats[stat] !== undefined),
     worn,
     equippedGems,
+    ...(sockets === undefined ? {} : { sockets }),
     ...(activeGemSet === undefined ? {} : { activeGemSet }),
     ...(publicParts === undefined ? {} : { publicParts }),
   };

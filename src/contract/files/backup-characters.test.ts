@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedOf } from '../records/characters/shapes/write-shapes.ts';
+import { definitionOf } from '../records/collections.ts';
 import { newCharacter } from '../records/characters/new-character.ts';
 import type { Character } from '../records/collections/characters/characters.ts';
 import type { Gem } from '../records/collections/characters/gems.ts';
@@ -115,6 +116,29 @@ describe('a character in a backup', () => {
       new Date(0),
     );
     expect(sectionsOf(JSON.parse(written) as object).characters?.valid).toEqual([shown]);
+  });
+
+  test('is read again with its sockets, its dormant gems, and a setup that was started from it', () => {
+    const sockets = { 'head-1': 'g2', 'wing-16': 'g3' };
+    const written = writeBackupFile(
+      ann,
+      {
+        ...kept,
+        characters: [{ record: { ...valla, sockets }, createdAt: 1_000, updatedAt: 1_000 }],
+        gems: [{ record: { ...gem, isDormant: true }, createdAt: 1_300, updatedAt: 1_300 }],
+      },
+      new Date(0),
+    );
+    const { characters, gems } = sectionsOf(JSON.parse(written) as object);
+    expect(characters?.valid).toEqual([{ ...valla, sockets }]);
+    expect(gems?.valid).toEqual([{ ...gem, isDormant: true }]);
+    // What stands in two places is put right where it is taken in.
+    const [twice] = characters?.valid ?? [];
+    const mended = definitionOf('characters').mend?.({
+      ...twice,
+      sockets: { 'head-1': 'g1', 'wing-1': 'g2' },
+    });
+    expect(mended).toMatchObject({ equippedGems: { 2: 'g1' }, sockets: { 'wing-1': 'g2' } });
   });
 
   test('is read again with its figures beyond the table', () => {

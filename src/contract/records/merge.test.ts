@@ -6,6 +6,7 @@ import { mergeOperation, type MergeOutcome, type MergeState, type RecordChange }
 import { changedPaths, differenceOf, patched, withEmptied } from './paths.ts';
 import { recordSchemas } from './records.schema.ts';
 
+const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 const definition = definitionOf('characters');
 
 const merge = (stored: MergeState | undefined, change: Partial<RecordChange>): MergeOutcome =>
@@ -70,6 +71,132 @@ describe('two devices that change a character without knowing of one another', (
     expect([second.mended, second.contested]).toEqual([['equippedGems.2'], []]);
     const other = merge(second.next, { baseRevision: 3, fields: { 'equippedGems.4': 'g1' } });
     expect(other).toEqual({ kind: 'unchanged', contested: [], mended: ['equippedGems.4'] });
+  });
+});
+
+describe('copies in sockets and wings', () => {
+  const placesIn = ({ data }: MergeState) => ({ equipped: data['equippedGems'], sockets: data['sockets'] });
+  const sockets = { 'head-1': 'a', 'head-2': 'b', 'wing-1': 'c' };
+
+  test.each<[string, Partial<RecordChange>, object]>([
+    [
+      'is equipped',
+      { fields: { 'equippedGems.3': 'a' } },
+      { equipped: { 3: 'a' }, sockets: { 'head-2': 'b', 'wing-1': 'c' } },
+    ],
+    [
+      'goes into another socket',
+      { fields: { 'sockets.chest-1': 'b' } },
+      { equipped: {}, sockets: { 'head-1': 'a', 'head-2': 'b', 'wing-1': 'c' } },
+    ],
+    [
+      'goes into an earlier socket',
+      { fields: { 'sockets.head-1': 'b' } },
+      { equipped: {}, sockets: { 'head-1': 'b', 'wing-1': 'c' } },
+    ],
+    [
+      'goes from a wing into a socket',
+      { fields: { 'sockets.legs-5': 'c' } },
+      { equipped: {}, sockets: { 'head-1': 'a', 'head-2': 'b', 'legs-5': 'c' } },
+    ],
+    [
+      'is moved as this version does',
+      { fields: { 'sockets.chest-1': 'b' }, removed: ['sockets.head-2'] },
+      { equipped: {}, sockets: { 'head-1': 'a', 'chest-1': 'b', 'wing-1': 'c' } },
+    ],
+  ])(
+    'a copy is in one of them where it %s: equipped, then sockets, then wings',
+    (_title, change, expected) => {
+      expect(placesIn(changed(outcomeOf(made({ sockets }), change)).next)).toEqual(expected);
+    },
+  );
+  // It is so already, where the first place keeps the copy.
+  const outcomeOf = (stored: MergeState, change: Partial<RecordChange>) => {
+    const outcome = merge(stored, change);
+    return outcome.kind === 'unchanged' ? ({ kind: 'changed', next: stored } as never) : outcome;
+  };
+
+  test('are not asked about where that is put right, and are where two devices fill one socket', () => {
+    const phone = changed(merge(made({ sockets }), { fields: { 'sockets.head-1': 'd' } }));
+    const computer = changed(merge(phone.next, { fields: { 'sockets.head-1': 'e', 'sockets.legs-1': 'd' } }));
+    expect(computer.contested.map(({ field }) => field)).toEqual(['sockets.head-1']);
+    expect(placesIn(computer.next).sockets).toEqual({ ...sockets, 'head-1': 'e', 'legs-1': 'd' });
+  });
+
+  test('stay where a page of before changes the character, makes it anew or takes all gems off', () => {
+    const before = made({ sockets, equippedGems: { 1: 'z' } });
+    for (const change of [
+      { fields: { name: 'Old', equippedGems: { 1: 'y' } }, removed: ['equippedGems'] },
+      {
+        kind: 'create' as const,
+        baseRevision: 0,
+        fields: { ...before.data, sockets: undefined, notes: 'x' },
+      },
+    ])
+      expect(
+        placesIn(
+          changed(merge(before, { ...change, fields: JSON.parse(JSON.stringify(change.fields)) })).next,
+        ).sockets,
+      ).toEqual(sockets);
+    const deleted = changed(merge(before, { kind: 'delete' })).next;
+    const { sockets: _, ...old } = before.data;
+    expect(
+      placesIn(changed(merge(deleted, { kind: 'create', baseRevision: 2, fields: old })).next).sockets,
+    ).toEqual(sockets);
+  });
+
+  test('never hold a copy twice, whatever two devices have changed without knowing of one another', () => {
+    const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const places = fc.constantFrom(
+      'equippedGems.1',
+      'equippedGems.7',
+      'sockets.head-1',
+      'sockets.head-5',
+      'sockets.offHand2-3',
+      'sockets.wing-1',
+      'sockets.wing-16',
+    );
+    const edits = fc.array(
+      fc.oneof(
+        fc.record({ put: places, id: ids }),
+        fc.record({ empty: places }),
+        fc.constant({ kind: 'delete' } as const),
+        fc.constant({ kind: 'create' } as const),
+      ),
+      { maxLength: 12 },
+    );
+    /** A device's own state, and what it has told of it. */
+    const run = (list: readonly object[], from: MergeState, base: number): MergeState => {
+      let state = from;
+      for (const edit of list) {
+        const at = { baseRevision: base };
+        const change: Partial<RecordChange> =
+          'put' in edit
+            ? { ...at, fields: { [String(edit.put)]: (edit as { id?: string }).id } }
+            : 'empty' in edit
+              ? String(edit.empty) === 'equippedGems.7'
+                ? { ...at, fields: { 'equippedGems.7': null } }
+                : { ...at, removed: [String(edit.empty)] }
+              : 'kind' in edit && edit.kind === 'delete'
+                ? { ...at, kind: 'delete' }
+                : { ...at, kind: 'create', fields: { ...from.data } };
+        const outcome = merge(state, change);
+        if (outcome.kind === 'changed') state = outcome.next;
+        const { equippedGems, sockets: filled } = state.data as { equippedGems: object; sockets?: object };
+        const all = [...Object.values(equippedGems), ...Object.values(filled ?? {})];
+        expect(new Set(all).size).toBe(all.length);
+      }
+      return state;
+    };
+    fc.assert(
+      fc.property(edits, edits, (phone, computer) => {
+        const start = made({ sockets: { 'head-1': 'a', 'wing-1': 'b' }, equippedGems: { 1: 'c' } });
+        const first = run(phone, start, 1);
+        // The other one has seen nothing of it, and neither has the first one of what the other did.
+        run(phone.slice(0, 3), run(computer, first, 1), first.revision);
+      }),
+      { numRuns: isFull ? 5_000 : 200 },
+    );
   });
 });
 

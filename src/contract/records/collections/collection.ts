@@ -44,7 +44,7 @@ export interface CollectionDefinition<Record> {
    */
   readonly lasting?: readonly string[];
   /**
-   * Entered fields that pages of an earlier version do not know; the first one is in every record of this version. Who makes a
+   * Entered fields that pages of an earlier version do not know; the first one is in every record of this version that has ever held one. Who makes a
    * deleted record anew and names none of them does not know them, so they are as they were.
    */
   readonly youngFields?: readonly (keyof Record & string)[];

@@ -31,6 +31,7 @@ const valla = {
   classRank: 717,
   stats: { resonance: 4321, combatRating: 8765, damage: 9898 },
   equippedGems: { 1: 'gem-1', 7: 'gem-7' },
+  sockets: { 'head-1': 'canary-inside', 'wing-2': 'canary-wing' },
   worn: { helm: 'item-1', chest: 'item-2' },
   skills: { skill1: { name: 'canary skill', description: 'canary text', level: 1, isLegendary: false } },
 };

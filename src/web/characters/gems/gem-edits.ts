@@ -72,8 +72,10 @@ export const freePlace = (
 ): GemPlace | undefined => places.find((place) => !owned.has(equipped[place] ?? ''));
 
 /** Without a gem, wherever it is. */
-const without = (equipped: Equipped, gemId: string): Equipped =>
-  Object.fromEntries(Object.entries(equipped).filter(([, id]) => id !== gemId));
+const without = <Held extends Equipped | NonNullable<Character['sockets']>>(
+  held: Held,
+  gemId: string,
+): Held => Object.fromEntries(Object.entries(held).filter(([, id]) => id !== gemId)) as Held;
 
 /** Puts a gem into a place; what was there goes back to the inventory, and into the gem's own place if it had one. */
 export function placed(equipped: Equipped, gemId: string, place: GemPlace): Equipped {
@@ -101,7 +103,7 @@ export const unequipGem = (character: Owner, gem: Gem): Promise<boolean> =>
   );
 
 /** The fields of a copy that a player changes by hand. */
-export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'note'>>;
+export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'isDormant' | 'note'>>;
 
 /** Changes one copy. A rank is set by one tap, so it can be taken back by another; of the rest nobody is told. */
 export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
@@ -113,10 +115,20 @@ export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
       : { title: gemText({ ...gem, ...patch }), isRestorable: true, restoreLabel: toasts.undo },
   );
 
-/** Deletes one copy, and takes it off. */
-export function deleteGem({ id }: Owner, gem: Gem, isEquipped: boolean): Promise<boolean> {
+/** Deletes one copy, and takes it off, or out of its socket. */
+export function deleteGem(
+  { id, sockets = {} }: Owner & Pick<Character, 'sockets'>,
+  gem: Gem,
+  isEquipped: boolean,
+): Promise<boolean> {
   const changes: Change[] = [{ collection: 'gems', id: gem.id, data: null }];
   if (isEquipped) changes.push(changeEquipped(id, (equipped) => without(equipped, gem.id)));
+  if (Object.values(sockets).includes(gem.id))
+    changes.push({
+      collection: 'characters',
+      id,
+      update: (now) => ({ ...now, sockets: without(now.sockets ?? {}, gem.id) }),
+    });
   return keepEdit(keptText(edits.deleted, { gem: keptGem(gem) }), changes, {
     title: fillCount(toasts.deleted, 1),
     description: gemText(gem),

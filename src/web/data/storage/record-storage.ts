@@ -119,6 +119,8 @@ export interface UndoStep extends KeptText {
   readonly isUndone: boolean;
   /** The account is to take it all or not at all, as it took the edit. */
   readonly isOneAct?: boolean;
+  /** It is turned whole, or not at all. */
+  readonly isTurnedWhole?: boolean;
   readonly changes: readonly StepChange[];
 }
 

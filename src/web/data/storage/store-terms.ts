@@ -26,9 +26,12 @@ export interface EditOutcome {
 }
 
 export type TurnOutcome = TurnedRecords &
-  /** With what the step is called. `skipped`: every record of it was changed elsewhere since, so nothing was done. */
+  /**
+   * With what the step is called. `skipped`: every record of it was changed elsewhere since, so nothing was done. `stale`: it is
+   * turned whole or not at all, and something of it was changed since.
+   */
   (
-    | (KeptText & { readonly kind: 'undone' | 'redone' | 'skipped' })
+    | (KeptText & { readonly kind: 'undone' | 'redone' | 'skipped' | 'stale' })
     /** There was no step. */
     | { readonly kind: 'nothing'; readonly label: null }
   );

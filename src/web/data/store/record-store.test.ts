@@ -274,6 +274,29 @@ describe('undo', () => {
     expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['a']);
   });
 
+  test('turns a step that is whole or nothing not at all once anything of it was changed', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added both', changes: [put(goal('a')), put(goal('b'))] });
+    const edit = {
+      label: 'Raised both',
+      changes: [put(goal('a', { priority: 'high' })), put(goal('b', { priority: 'high' }))],
+      isTurnedWhole: true,
+    };
+    const { step } = await one.edit(edit);
+    expect(await one.undo()).toMatchObject({ kind: 'undone', leftAlone: 0 });
+    expect(await one.redo()).toMatchObject({ kind: 'redone', leftAlone: 0 });
+    const two = await openTab('two');
+    await two.edit({ label: 'Noted b', changes: [put(goal('b', { priority: 'low' }))] });
+    const lying = async () => (await storage.readCollection('gemPowerGoals')).map(({ data }) => data);
+    const before = await lying();
+    const stale = { kind: 'stale', label: 'Raised both', leftAlone: 1, collections };
+    expect(await one.undoStep(step ?? 0)).toEqual(stale);
+    expect(await one.undo()).toEqual(stale);
+    expect(await lying()).toEqual(before);
+    // It stands in the way of none before it.
+    expect(await one.undo()).toMatchObject({ label: 'Added both' });
+  });
+
   test('skips a step whose record was changed elsewhere since, and goes on to the one before', async () => {
     const one = await openTab('one');
     await one.edit({ label: 'Added a', changes: [put(goal('a'))] });

@@ -424,17 +424,21 @@ export class RecordStore {
       const done = await turnStep(transaction, step, direction, { now, isAccounts: this.#isAccounts() });
       // It would stand in the way of the steps behind it.
       if (done.written.length === 0 && isTop) await transaction.removeStep(tabId, seq);
-      return { ...done, collections: [...new Set(step.changes.map(({ collection }) => collection))] };
+      return {
+        ...done,
+        kind: step.isTurnedWhole === true ? ('stale' as const) : ('skipped' as const),
+        collections: [...new Set(step.changes.map(({ collection }) => collection))],
+      };
     });
     if (turned === null) {
       // The log was cleared from outside; the entry stands for nothing.
       log.remove(seq);
       return nothingTurned;
     }
-    const { written, leftAlone, collections } = turned;
+    const { written, kind, leftAlone, collections } = turned;
     if (written.length === 0) {
       if (isTop) log.remove(seq);
-      return { kind: 'skipped', ...called, leftAlone, collections };
+      return { kind, ...called, leftAlone, collections };
     }
     log.turn(seq, direction === 'undo');
     await this.#publish(written, this.#storage.state === 'durable');

@@ -7,14 +7,20 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Figures, Plan } from './Answer.tsx';
+import { presentSockets } from './character/character-setup.ts';
 import { Copies } from './Copies.tsx';
 import { LinkedSetup } from './LinkedSetup.tsx';
 import { Places, usePlaces } from './Places.tsx';
 import { SetupBar } from './SetupBar.tsx';
+import { useOwner } from './character/use-owner.ts';
 import { usePlan } from './use-plan.ts';
 import { askedOf, useSetup } from './use-setup.ts';
 import { Wishes } from './Wishes.tsx';
+
+const CharacterStart = lazyPart(() => import('./character/CharacterStart.tsx'), null);
+const CharacterAnswer = lazyPart(() => import('./character/CharacterAnswer.tsx'), null);
 
 const { texts } = awakeningWords;
 
@@ -25,7 +31,11 @@ export default function Planner() {
   const isSignedIn = useSeemsSignedIn();
   const places = usePlaces();
   const { setup, change } = handle;
-  const search = usePlan(askedOf(setup, places));
+  const owner = useOwner(setup.startedFrom);
+  const search = usePlan({
+    ...askedOf(setup, places),
+    ...(owner != null && { sockets: presentSockets(owner, places) }),
+  });
   return (
     <>
       <p className="text-quiet max-md:text-sm">{awakeningWords.lead}</p>
@@ -36,6 +46,11 @@ export default function Planner() {
         <div className="space-y-3">
           <SetupBar handle={handle} />
           <LinkedSetup handle={handle} />
+          {isSignedIn && (
+            <div className="min-h-11 space-y-1">
+              <CharacterStart handle={handle} places={places} owner={owner} />
+            </div>
+          )}
           <Places setup={setup} onChange={change} />
           <Copies setup={setup} onChange={change} />
           <Wishes setup={setup} onChange={change} />
@@ -43,6 +58,7 @@ export default function Planner() {
         {/* On a phone the figures stay in sight above all of this. */}
         <div className="max-lg:contents lg:space-y-3">
           <Figures search={search} setup={setup} />
+          {owner != null && <CharacterAnswer handle={handle} search={search} owner={owner} places={places} />}
           <Plan search={search} setup={setup} onChange={change} />
           {!isSignedIn && <p className="mt-3 text-sm text-quiet">{awakeningWords.setups.guest}</p>}
           <Rules />

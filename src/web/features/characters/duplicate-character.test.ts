@@ -30,6 +30,7 @@ const valla: Character = {
   pinned: true,
   activeGemSet: 'set',
   equippedGems: { 1: 'one', 3: 'two', 4: 'gone' },
+  sockets: { 'head-1': 'two', 'wing-1': 'gone' },
   worn: { helm: 'helmet' },
 };
 
@@ -57,6 +58,7 @@ test('a copy has gems and items of its own, and equips and wears those', () => {
         activeGemSet: undefined,
         // What the character does not have is not equipped in the copy.
         equippedGems: { 1: 'new1', 3: 'new2' },
+        sockets: { 'head-1': 'new2' },
         worn: { helm: 'new3' },
       },
     },

@@ -47,6 +47,7 @@ export function copyOf(
     name,
     pinned: false,
     equippedGems: copied(character.equippedGems),
+    ...(character.sockets !== undefined && { sockets: copied(character.sockets) }),
     worn: copied(character.worn),
   };
   const idOf = (id: string): string => {

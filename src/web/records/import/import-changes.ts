@@ -26,9 +26,9 @@ type Named = (typeof named)[number];
 /** Where the value of a field is the id of another record. */
 const namedIn = (path: string): Named | null => {
   if (path.startsWith('worn.')) return 'items';
-  if (path.startsWith('equippedGems.')) return 'gems';
+  if (path.startsWith('equippedGems.') || path.startsWith('sockets.')) return 'gems';
   if (path === 'activeGemSet') return 'gemSets';
-  return path === 'characterId' ? 'characters' : null;
+  return path === 'characterId' || path === 'startedFrom' ? 'characters' : null;
 };
 
 /** How a field changes, as a sentence without its stop. */

@@ -9,6 +9,7 @@ import {
   publicParts,
   secondGemPlaces,
   skillPlaces,
+  socketKeys,
   wornPlaces,
 } from './characters.ts';
 import { recordedStats, withinTable } from '../../stats.schema.ts';
@@ -59,6 +60,7 @@ export const character = z
     stats: recordedStats,
     beyondTable: z.optional(z.boolean()),
     equippedGems: mapOf(gemPlaces, id, secondGemPlaces),
+    sockets: z.optional(z.strictObject(Object.fromEntries(socketKeys.map((key) => [key, z.optional(id)])))),
     worn: mapOf(wornPlaces, id),
     skills,
     skillSets,

@@ -1,3 +1,4 @@
+import { gemPlaces as socketPlaces, type SocketKey, type WingKey } from '#rules/awakening/setup.ts';
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { limits } from '../../../limits.ts';
@@ -30,6 +31,12 @@ export const inPlaces = <Held extends { readonly [Place in GemPlace]?: unknown }
   places: readonly GemPlace[],
 ): Held =>
   Object.fromEntries(Object.entries(held).filter(([place]) => places.some((each) => each === place))) as Held;
+
+/** The sockets of equipped gems by their places, `head-1` to `offHand2-5`, and after them the wings, `wing-1` to `wing-16`. */
+export const socketKeys: readonly (SocketKey | WingKey)[] = [
+  ...socketPlaces.flatMap((place) => ([1, 2, 3, 4, 5] as const).map((n): SocketKey => `${place}-${n}`)),
+  ...Array.from({ length: 16 }, (_, at): WingKey => `wing-${at + 1}`),
+];
 
 /** Where items are worn: the slots of a loadout, the charm, and a second necklace, which older plans know. */
 export const wornPlaces = [...loadoutSlots, 'charm', 'amulet2'] as const;
@@ -83,6 +90,11 @@ export interface Character {
   readonly beyondTable?: boolean | undefined;
   /** Gems by their ids; null in a place that was just emptied. */
   readonly equippedGems: { readonly [Place in GemPlace]?: string | null | undefined };
+  /**
+   * Copies of gems that are inside of equipped ones, or in the wings, by their ids; absent where nobody has filled one. An id that
+   * no gem has is an empty socket.
+   */
+  readonly sockets?: { readonly [Key in SocketKey | WingKey]?: string | undefined } | undefined;
   /** Items by their ids. */
   readonly worn: { readonly [Place in WornPlace]?: string | undefined };
   readonly skills: { readonly [Place in SkillPlace]?: CharacterSkill | undefined };
@@ -118,30 +130,44 @@ export const characters: CollectionDefinition<Character> = {
     'stats',
     'beyondTable',
     'equippedGems',
+    'sockets',
     'worn',
     'skills',
     'skillSets',
     'isPublic',
     'publicParts',
   ),
-  maps: { stats: statNames, equippedGems: gemPlaces, worn: wornPlaces, skills: skillPlaces },
+  maps: {
+    stats: statNames,
+    equippedGems: gemPlaces,
+    sockets: socketKeys,
+    worn: wornPlaces,
+    skills: skillPlaces,
+  },
   lasting: secondGemPlaces.map((place) => `equippedGems.${place}`),
+  youngFields: ['sockets'],
   // Two devices may each have put one thing into another place.
   mend(merged) {
-    // A page that does not know the second weapons takes their gems for free ones.
-    const equippedGems = onceEach(merged.equippedGems, [...secondGemPlaces, ...firstGemPlaces]);
+    const gems = new Set<string>();
+    // A page that does not know the second weapons takes their gems for free ones, and those in sockets too.
+    const equippedGems = onceEach(merged.equippedGems, [...secondGemPlaces, ...firstGemPlaces], gems);
+    const sockets = merged.sockets && onceEach(merged.sockets, socketKeys, gems);
     const worn = onceEach(merged.worn, wornPlaces);
-    const isWhole = equippedGems === merged.equippedGems && worn === merged.worn;
-    return isWhole ? merged : { ...merged, equippedGems, worn };
+    const isWhole =
+      equippedGems === merged.equippedGems && sockets === merged.sockets && worn === merged.worn;
+    return isWhole ? merged : { ...merged, equippedGems, worn, ...(sockets !== undefined && { sockets }) };
   },
 };
 
-/** The places with each id in the first of those that name it. */
+/**
+ * The places with each id in the first of those that name it.
+ *
+ * @param seen ids that are in places before these; those of these are added
+ */
 function onceEach<
   Held extends { readonly [Name in Place]?: string | null | undefined },
   Place extends string,
->(held: Held, places: readonly Place[]): Held {
-  const seen = new Set<string>();
+>(held: Held, places: readonly Place[], seen = new Set<string>()): Held {
   const twice = places.filter((place) => {
     const id = held[place] ?? null;
     if (id === null) return false;

@@ -31,6 +31,7 @@ export const gem = z
     rank: wholeUpTo(rankBounds.max, rankBounds.min),
     subRank: z.prefault(wholeUpTo(SUB_RANKS), 0),
     activeStars: z.optional(z.literal([2, 3, 4, 5])),
+    isDormant: z.optional(z.boolean()),
     note: z.prefault(textUpTo(limits.noteLength), ''),
   })
   .check(z.refine(isNamed));

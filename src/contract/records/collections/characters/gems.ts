@@ -25,6 +25,8 @@ export interface Gem {
   readonly subRank: number;
   /** Of a 5-star gem: how many of its stars shine. */
   readonly activeStars?: 2 | 3 | 4 | 5 | undefined;
+  /** Its gem power has been taken out, and is the player's until a socket takes it back; absent where it is not. */
+  readonly isDormant?: boolean | undefined;
   readonly note: string;
 }
 
@@ -44,6 +46,7 @@ export const gems: CollectionDefinition<Gem> = {
     'rank',
     'subRank',
     'activeStars',
+    'isDormant',
     'note',
   ),
 };

@@ -47,6 +47,7 @@ export const awakeningSetup = z.object({
       .check(z.maxLength(stacks.max)),
     [],
   ),
+  startedFrom: z.optional(id),
   aims: z.prefault(z.tuple([aim, aim, aim]).check(z.refine((order) => new Set(order).size === aims.length)), [
     ...aimPresets.spendLeast,
   ]),

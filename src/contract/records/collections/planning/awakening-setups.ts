@@ -20,6 +20,8 @@ export interface AwakeningRecord extends Pick<
   readonly name: string;
   readonly mains: { readonly [Place in GemPlace]?: RankedGem | undefined };
   readonly stacks: readonly KeptStack[];
+  /** The character, by its id, with whose gems it was begun. */
+  readonly startedFrom?: string | undefined;
 }
 
 export const awakeningSetups: CollectionDefinition<AwakeningRecord> = {
@@ -31,6 +33,7 @@ export const awakeningSetups: CollectionDefinition<AwakeningRecord> = {
     'gemPower',
     'mains',
     'stacks',
+    'startedFrom',
     'aims',
     'bonusesThatCount',
     'withWings',

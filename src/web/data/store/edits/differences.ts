@@ -48,6 +48,10 @@ export const emptied = <Made extends object | null>(
     ? made
     : (withEmptied(definitionOf(collection), before as RecordData, made as RecordData) as unknown as Made);
 
+/** A record that an edit has written, put right as the account will put it right. */
+export const mended = (collection: CollectionName, made: object | null): object | null =>
+  made === null ? null : (definitionOf(collection).mend?.(made as RecordData) ?? made);
+
 interface Step {
   /** The record as the step has left it, and as it is to be again; null for no record. */
   readonly expected: object | null;

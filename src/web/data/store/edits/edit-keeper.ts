@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill, fillCount, worded, type KeptText } from '#messages/fill.ts';
+import { problems } from '#messages/problems.ts';
 import { keeping } from '#messages/records/keeping.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Change } from './edits.ts';
@@ -23,6 +24,8 @@ interface Notice {
   readonly isOneAct?: boolean;
   /** True where the account may take an act of more changes than it takes at once in several parts. */
   readonly mayBeParted?: boolean;
+  /** It is taken back whole or not at all. */
+  readonly isTurnedWhole?: boolean;
 }
 
 interface KeeperPorts {
@@ -121,6 +124,7 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
       return;
     }
     const { kind, leftAlone, collections } = outcome;
+    if (kind === 'stale') return notify('warning', problems.VERSION_STALE, { description: worded(outcome) });
     // The player may be on any page: what happened out of sight says where, and leads there.
     const place = placeElsewhere(collections);
     const details = [
@@ -136,8 +140,8 @@ export function editKeeper({ notify, listFull, roomElsewhere, placeElsewhere }: 
   return {
     async keepEdit(called, changes, notice) {
       try {
-        const { isOneAct = false, mayBeParted = false } = notice ?? {};
-        const outcome = await localStore.edit({ ...called, changes, isOneAct, mayBeParted });
+        const { isOneAct = false, mayBeParted = false, isTurnedWhole = false } = notice ?? {};
+        const outcome = await localStore.edit({ ...called, changes, isOneAct, mayBeParted, isTurnedWhole });
         if (notice !== null) tellEdit(notice, outcome);
         return true;
       } catch (cause) {

@@ -17,7 +17,7 @@ import {
   type WaitingRow,
 } from '../../storage/record-storage.ts';
 import { followActs } from '../acts.ts';
-import { emptied, madeOn, turnedBack } from './differences.ts';
+import { emptied, madeOn, mended, turnedBack } from './differences.ts';
 import { countLiving, parentIn, rejoinChildren, withParents } from '../families.ts';
 import { isSavedByHand } from './manual-save.ts';
 import { noteChange, type Moment } from '../outbox/outbox.ts';
@@ -47,6 +47,8 @@ export interface Edit extends KeptText {
   readonly isOneAct?: boolean;
   /** The account may take an act of more changes in several parts, each whole. */
   readonly mayBeParted?: boolean;
+  /** It is taken back whole or not at all: where anything of it was changed since, nothing is done. */
+  readonly isTurnedWhole?: boolean;
 }
 
 /** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
@@ -128,6 +130,7 @@ export async function applyEdit(
     at: context.now,
     isUndone: false,
     ...(isOneAct ? { isOneAct } : {}),
+    ...(edit.isTurnedWhole === true && { isTurnedWhole: true }),
     changes: changed.flatMap(({ collection, id, before }, index) =>
       // Only the server makes a conflict: what has settled one can be changed again, but not unsettled.
       collection === 'conflicts'
@@ -174,7 +177,8 @@ export async function turnStep(
   const orphans = new Set(await withoutParents(transaction, turned));
   leftAlone += orphans.size;
   turned = turned.filter((each) => !orphans.has(each));
-  if (turned.length === 0) return { written: [], leftAlone };
+  if (turned.length === 0 || (step.isTurnedWhole === true && leftAlone > 0))
+    return { written: [], leftAlone };
 
   await requireRoom(transaction, turned);
   const name = `${step.tabId}/${step.seq}/${context.now}`;
@@ -324,7 +328,7 @@ async function writeRecords<Record extends Touched>(
 ): Promise<WrittenRecord[]> {
   const changed = wanted.map((record) => ({
     ...record,
-    data: emptied(record.collection, record.before?.data ?? null, record.data),
+    data: emptied(record.collection, record.before?.data ?? null, mended(record.collection, record.data)),
   }));
   const standings = changed.map((record) => (record.data === null ? null : standing(record)));
   const waited: WaitingRow[] = [];

@@ -76,6 +76,11 @@ function gemName({ catalogueId, name }: Fields): string {
 export function fieldLabel(named: string): string {
   // The slots of a loadout, and its gems, are called as those of a character are.
   const field = named.replace(/^items\./, 'worn.').replace(/^gems\./, 'equippedGems.');
+  const [, place = '', n = ''] = /^sockets\.(.+)-(\d+)$/.exec(field) ?? [];
+  if (place !== '')
+    return place === 'wing'
+      ? fill(fields.wing, { n })
+      : fill(fields.socket, { gem: fieldLabel(`mains.${place}`), n });
   if (Object.hasOwn(statFields, field)) return statFields[field as keyof typeof statFields];
   return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
 }

@@ -1,3 +1,4 @@
+import { Moon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill } from '#messages/fill.ts';
@@ -42,11 +43,7 @@ export function GemGrid({ label, stacks, onOpen, onKey }: GemGridProps) {
             <button
               type="button"
               tabIndex={stack.id === stop ? 0 : -1}
-              aria-label={fill(copies.length === 1 ? words.gem : words.copies, {
-                name: facts.name,
-                rank,
-                count: copies.length,
-              })}
+              aria-label={labelOf(stack)}
               className={classNames('gem-well relative', rank >= HIGH_RANK && 'gem-well-high')}
               data-filled=""
               data-tier={facts.stars ?? 'normal'}
@@ -67,6 +64,9 @@ export function GemGrid({ label, stacks, onOpen, onKey }: GemGridProps) {
                   ×{copies.length}
                 </span>
               )}
+              {gem.isDormant === true && (
+                <Moon size={14} aria-hidden className="absolute top-1 right-1 text-quiet" />
+              )}
               <span aria-hidden className="absolute right-1 bottom-0.5 text-sm font-semibold">
                 {rank}
               </span>
@@ -76,6 +76,12 @@ export function GemGrid({ label, stacks, onOpen, onKey }: GemGridProps) {
       })}
     </ul>
   );
+}
+
+function labelOf({ facts: { name }, copies }: GemStack): string {
+  const [{ rank, isDormant }] = copies;
+  const label = fill(copies.length === 1 ? words.gem : words.copies, { name, rank, count: copies.length });
+  return isDormant === true ? fill(words.dormant, { gem: label }) : label;
 }
 
 /** Which button a key leads to from another; null where it leads nowhere. */

@@ -16,6 +16,7 @@ import { planLink } from '#web/game/plan-link.ts';
 import { useGemEffects } from '#web/game/gem-picker/use-gem-effects.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -175,6 +176,15 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
           />
         )}
       </div>
+      {facts.stars !== null && (
+        <div className="mt-2">
+          <CheckField
+            label={sheet.dormant}
+            isChecked={gem.isDormant === true}
+            onChange={(isDormant) => patch({ isDormant: isDormant ? true : undefined })}
+          />
+        </div>
+      )}
       <div className="mt-4">
         <NoteField key={gem.id} note={gem.note} onLeave={(note) => patch({ note })} />
       </div>

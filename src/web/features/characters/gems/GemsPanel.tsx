@@ -1,6 +1,7 @@
 import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -27,6 +28,7 @@ import { SearchInput } from '#web/ui/form/SearchField.tsx';
 const { tiers } = words;
 
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
+const Sockets = lazyPart(() => import('./Sockets.tsx'), null);
 const AddGems = lazyPart(() => import('./AddGems.tsx'), null);
 
 /** All of a character's gems: its places, the inventory and the sets. */
@@ -51,10 +53,23 @@ export default function GemsPanel({ character }: { character: Character }) {
       <EquippedGems character={character} view={view} />
       {view.gems.length > 0 && <NextUpgradeLine equipped={view.places.flatMap(({ gem }) => gem ?? [])} />}
       <Bag character={character} view={view} />
+      <OpenSockets character={character} view={view} />
       <GemSets character={character} gems={view.gems} />
       <AskedGem character={character} view={view} />
       {isAdding && <AddGems character={character} onClose={() => setIsAdding(false)} />}
     </div>
+  );
+}
+
+function OpenSockets({ character, view }: { character: Character; view: GemsView }) {
+  const [open, setOpen] = useState<Gem | null>(null);
+  return (
+    <>
+      <Sockets character={character} view={view} onOpen={setOpen} />
+      {open !== null && (
+        <GemSheet character={character} view={view} gem={open} copies={1} onClose={() => setOpen(null)} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,163 @@
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import {
+  countedPlaces,
+  gemPlaces as characterPlaces,
+  isSecondPlace,
+  socketKeys,
+  type Character,
+  type GemPlace as CharacterPlace,
+} from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
+import { groupBy } from '#rules/group-by.ts';
+import { presentPlan } from '#rules/awakening/plan-of.ts';
+import type { AwakeningPlan } from '#rules/awakening/plan.ts';
+import {
+  gemPlaces,
+  type AwakeningSetup,
+  type GemPlace,
+  type RankedGem,
+  type SocketKey,
+  type WingKey,
+} from '#rules/awakening/setup.ts';
+import { askedOf, begunSetup, isKnown, stackId, type SetupFields } from '../use-setup.ts';
+
+/** A character, and all gems that it has. */
+export interface Owner {
+  readonly character: Character;
+  readonly gems: readonly Gem[];
+}
+
+/** A place as characters call it. */
+export function characterPlace(place: GemPlace): CharacterPlace {
+  const found = characterPlaces[gemPlaces.indexOf(place)];
+  if (found === undefined) throw new Error(`no character has a place ${place}`);
+  return found;
+}
+
+/** The place that a socket is in; null for one of the wings. */
+export const placeOfSocket = (key: SocketKey | WingKey): GemPlace | null =>
+  gemPlaces.find((place) => key.startsWith(`${place}-`)) ?? null;
+
+/** The stars that count where none are recorded. */
+const ASSUMED_STARS = 5;
+
+/** A gem of a character as the planner takes it; null for one that goes into no socket, or that only a later version knows. */
+export function plannedGem({ catalogueId, rank, subRank, activeStars }: Gem): RankedGem | null {
+  if (catalogueId === undefined) return null;
+  const isFive = awakeningFacts.gems.get(catalogueId)?.stars === 5;
+  const gem = { catalogueId, rank, subRank, ...(isFive && { activeStars: activeStars ?? ASSUMED_STARS }) };
+  return isKnown(gem) ? gem : null;
+}
+
+/** The stack of a setup that a gem is in; null for one that is in none. */
+export function stackOf(gem: Gem): KeptStack | null {
+  const planned = plannedGem(gem);
+  return planned && { ...planned, quantity: 1, ...(gem.isDormant === true && { isDormant: true }) };
+}
+
+/** The part of a character's gems that a setup speaks of, while only some places count. */
+export function partsOf({ character, gems }: Owner, places: readonly GemPlace[]) {
+  const byId = new Map(gems.map((gem) => [gem.id, gem]));
+  const inPlace = (place: GemPlace) => byId.get(character.equippedGems[characterPlace(place)] ?? '') ?? null;
+  const { sockets = {} } = character;
+  const isShown = (key: SocketKey | WingKey) => {
+    const place = placeOfSocket(key);
+    return place === null || places.includes(place);
+  };
+  const hidden = new Set<string | undefined>([
+    ...gemPlaces.filter((place) => !places.includes(place)).map((place) => inPlace(place)?.id),
+    ...socketKeys.filter((key) => !isShown(key)).map((key) => sockets[key]),
+  ]);
+  const worn = places.flatMap((place) => {
+    const gem = inPlace(place);
+    return gem === null ? [] : [{ place, gem }];
+  });
+  const wornIds = new Set(worn.map(({ gem }) => gem.id));
+  return {
+    worn,
+    /** Those in sockets, in wings and in none. */
+    copies: gems.filter(({ id }) => !wornIds.has(id) && !hidden.has(id)),
+    /** Of all sockets and wings of places that count; null for an id that no gem has. */
+    filled: socketKeys.flatMap((key) => {
+      const id = isShown(key) ? sockets[key] : undefined;
+      return id === undefined ? [] : [{ key, gem: byId.get(id) ?? null }];
+    }),
+    isHidden: ({ id }: Gem) => hidden.has(id),
+  };
+}
+
+/** Equal stacks as one, in the order in which they come. */
+export const heaped = (stacks: readonly KeptStack[]): readonly KeptStack[] =>
+  [...groupBy(stacks, stackId).values()].flatMap((equal) => {
+    const [first] = equal;
+    return first === undefined
+      ? []
+      : [{ ...first, quantity: equal.reduce((sum, { quantity }) => sum + quantity, 0) }];
+  });
+
+/** The sockets and wings as a character has them filled, by the stacks of its copies. */
+export function presentSockets(owner: Owner, places: readonly GemPlace[]): AwakeningSetup['sockets'] {
+  return Object.fromEntries(
+    partsOf(owner, places).filled.flatMap(({ key, gem }) => {
+      const stack = gem && stackOf(gem);
+      return stack === null ? [] : [[key, stackId(stack)]];
+    }),
+  );
+}
+
+/**
+ * A setup with the gems of a character: those that it wears at their ranks, and all other copies. The gem power that its worn gems
+ * hold counts as owned, as a plan pays for all of it anew.
+ */
+export function begunWith(owner: Owner, places: readonly GemPlace[]): SetupFields {
+  const { worn, copies } = partsOf(owner, places);
+  const mains = worn.flatMap(({ place, gem }) => {
+    const planned = plannedGem(gem);
+    return planned === null ? [] : [[place, planned] as const];
+  });
+  const fields: SetupFields = {
+    ...begunSetup,
+    mains: Object.fromEntries(mains),
+    stacks: heaped(copies.flatMap((gem) => stackOf(gem) ?? [])),
+    startedFrom: owner.character.id,
+  };
+  const { mains: planned } = presentOf(fields, owner, places);
+  const asleep = new Set(worn.filter(({ gem }) => gem.isDormant === true).map(({ place }) => place));
+  const held = planned.reduce((sum, { place, remaining }) => sum + (asleep.has(place) ? 0 : remaining), 0);
+  return { ...fields, gemPower: held };
+}
+
+/** A character's gems and sockets as they are now, by the wishes of a setup. */
+export function presentOf(setup: SetupFields, owner: Owner, places: readonly GemPlace[]): AwakeningPlan {
+  const { worn, copies } = partsOf(owner, places);
+  const mains = Object.fromEntries(worn.map(({ place, gem }) => [place, plannedGem(gem) ?? undefined]));
+  const stacks = heaped(copies.flatMap((gem) => stackOf(gem) ?? []));
+  const asked = askedOf({ ...setup, mains, stacks }, places);
+  return presentPlan({ ...asked, sockets: presentSockets(owner, places) }, awakeningFacts);
+}
+
+/** What of a character's gems a setup leaves out or has to assume, by number. */
+export function leftOutOf(owner: Owner, places: readonly GemPlace[]) {
+  const { gems, character } = owner;
+  const { worn, copies, filled } = partsOf(owner, places);
+  const shown = [...worn.map(({ gem }) => gem), ...copies];
+  const isLegendary = ({ catalogueId }: Gem) => awakeningFacts.gems.has(catalogueId ?? '');
+  return {
+    /** Gems that are worn in places that do not count. */
+    second: countedPlaces('on').filter(
+      (place) =>
+        isSecondPlace(place) &&
+        !places.some((each) => characterPlace(each) === place) &&
+        gems.some(({ id }) => id === character.equippedGems[place]),
+    ).length,
+    /** Legendary gems at steps that no table has. */
+    unknown: shown.filter((gem) => isLegendary(gem) && plannedGem(gem) === null).length,
+    /** 5-star gems without their active stars. */
+    withoutStars: shown.filter(
+      (gem) => gem.activeStars === undefined && plannedGem(gem)?.activeStars !== undefined,
+    ).length,
+    /** Sockets that name a gem that is gone. */
+    gone: filled.filter(({ gem }) => gem === null).length,
+  };
+}

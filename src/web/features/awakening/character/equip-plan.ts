@@ -1,0 +1,295 @@
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
+import { socketKeys, type Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { AwakeningRecord, KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
+import { rankKey } from '#rules/awakening/facts.ts';
+import type { AwakeningPlan, PlannedCopy } from '#rules/awakening/plan.ts';
+import {
+  awakeningBounds,
+  type GemPlace,
+  type RankedGem,
+  type SocketKey,
+  type WingKey,
+} from '#rules/awakening/setup.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { characterPlace, heaped, partsOf, placeOfSocket, stackOf, type Owner } from './character-setup.ts';
+import { stackId, type SetupFields } from '../use-setup.ts';
+
+/** What becomes of a character's records by a plan. */
+export interface Equipping {
+  /** Places that come to hold another gem; `after` is null for one that is emptied. */
+  readonly places: readonly {
+    readonly place: GemPlace;
+    readonly before: Gem | null;
+    readonly after: Gem | null;
+  }[];
+  /** Gems that come to another rank, or to other active stars. */
+  readonly ranks: readonly { readonly before: Gem; readonly after: Gem }[];
+  /** Sockets and wings that come to hold another copy; `before` is undefined for an id that no gem has. */
+  readonly sockets: readonly {
+    readonly key: SocketKey | WingKey;
+    readonly before: Gem | null | undefined;
+    readonly after: Gem | null;
+  }[];
+  readonly dormant: readonly Gem[];
+  readonly woken: readonly Gem[];
+  /** They are used up, and deleted. */
+  readonly used: readonly Gem[];
+  /** Gems that the plan takes and the character does not have; nothing can be equipped then. */
+  readonly missing: readonly { readonly gem: RankedGem; readonly count: number }[];
+  readonly changes: readonly Change[];
+}
+
+/** Copies of a plan that are used up, by their stacks. */
+const usedBy = ({ gemPowerLeft }: AwakeningPlan): readonly { stackId: string; count: number }[] =>
+  gemPowerLeft.lines.flatMap((line) => (line.kind === 'cashedIn' ? [line] : []));
+
+/**
+ * What becomes of a character's records by a plan for its gems. A copy that is where the plan wants one stays; among equal copies
+ * those go first that are in no socket. Places that do not count stay as they are.
+ *
+ * @param setup the one that the plan is of; the step brings it to what is left by then
+ */
+export function equipping(
+  plan: AwakeningPlan,
+  { id: setupId, stacks }: Pick<AwakeningRecord, 'id' | 'stacks'>,
+  owner: Owner,
+  places: readonly GemPlace[],
+): Equipping {
+  const { character, gems } = owner;
+  const { worn, copies, filled } = partsOf(owner, places);
+  const missing = new Map<string, { gem: RankedGem; count: number }>();
+  const miss = (gem: RankedGem, id: string, count = 1) =>
+    missing.set(id, { gem, count: (missing.get(id)?.count ?? 0) + count });
+  const claimed = new Set<string>();
+  const claim = (gem: Gem | undefined): Gem | undefined => {
+    if (gem !== undefined) claimed.add(gem.id);
+    return gem;
+  };
+  const isFree = ({ id }: Gem) => !claimed.has(id);
+
+  // Gems that are worn already come first, then copies for sockets, and what is left may be worn.
+  const mains = new Map<GemPlace, Gem>();
+  const take = (place: GemPlace, gem: Gem | undefined) => {
+    const taken = claim(gem);
+    if (taken !== undefined) mains.set(place, taken);
+  };
+  for (const { place, gem } of plan.mains)
+    take(place, worn.find((each) => each.place === place && each.gem.catalogueId === gem.catalogueId)?.gem);
+  const waiting = () => plan.mains.filter(({ place }) => !mains.has(place));
+  for (const { place, gem } of waiting())
+    take(place, worn.find((each) => isFree(each.gem) && each.gem.catalogueId === gem.catalogueId)?.gem);
+
+  const wornFree = () => worn.map(({ gem }) => gem).filter(isFree);
+  const present = new Map(filled.map(({ key, gem }) => [key, gem]));
+  const inside = new Set(filled.flatMap(({ gem }) => gem?.id ?? []));
+  const wanted: { readonly key: SocketKey | WingKey; readonly copy: PlannedCopy }[] = [
+    ...plan.mains.flatMap(({ sockets }) => sockets),
+    ...plan.wings.copies,
+  ].flatMap(({ key, copy }) => (copy === null ? [] : [{ key, copy }]));
+  const placed = new Map<SocketKey | WingKey, Gem>();
+  const isOf = (id: string) => (gem: Gem) => copyIds(gem).includes(id);
+  const next = (id: string): Gem | undefined => {
+    const free = [...copies, ...wornFree()].filter((gem) => isFree(gem) && isOf(id)(gem));
+    return claim(free.find((gem) => !inside.has(gem.id)) ?? free[0]);
+  };
+  for (const { key, copy } of wanted) {
+    const there = present.get(key);
+    if (there != null && isFree(there) && isOf(copy.stackId)(there)) placed.set(key, there);
+    if (placed.has(key)) claim(there ?? undefined);
+  }
+  for (const { key, copy } of wanted) {
+    if (placed.has(key)) continue;
+    const gem = next(copy.stackId);
+    if (gem === undefined) miss(copy, copy.stackId);
+    else placed.set(key, gem);
+  }
+  const some = (list: readonly { readonly stackId: string; readonly count: number }[]): readonly Gem[] =>
+    list.flatMap(({ stackId: id, count }) => {
+      const taken = Array.from({ length: count }, () => next(id)).filter((gem) => gem !== undefined);
+      const stack = stacks.find((each) => stackId(each) === id);
+      if (stack === undefined) throw new Error(`no stack is called ${id}`);
+      if (taken.length < count) miss(stack, id, count - taken.length);
+      return taken;
+    });
+  const used = some(usedBy(plan));
+  // A copy that the plan breaks up for a gem that is the same is put on as it is: what it gives back is what that one costs.
+  const breaking = new Map(plan.dormant.map(({ stackId: id, count }) => [id, count]));
+  const breaksUp = (gem: Gem) => copyIds(gem).some((id) => (breaking.get(id) ?? 0) > 0);
+  for (const { place, gem } of waiting()) {
+    const equal = copies
+      .filter((each) => isFree(each) && each.catalogueId === gem.catalogueId)
+      .filter((each) => breaksUp(each) || !holdsPower(each))
+      .toSorted((one, other) => other.rank - one.rank);
+    const taken = equal.find(({ rank }) => rank === gem.rank) ?? equal[0];
+    take(place, taken);
+    if (taken === undefined) miss(gem, `${place} ${gem.catalogueId}`);
+    else for (const id of copyIds(taken)) breaking.set(id, Math.max(0, (breaking.get(id) ?? 0) - 1));
+  }
+  const asleep = some([...breaking].map(([id, count]) => ({ stackId: id, count })));
+
+  // What comes off was paid for by what the setup owns, so its gem power is taken out.
+  const off = worn.filter(({ place, gem }) =>
+    mains.has(place) ? isFree(gem) : isFree(gem) && stackOf(gem) !== null,
+  );
+  const dormant = [...asleep, ...off.map(({ gem }) => gem).filter(holdsPower)];
+  const copyIn = new Map(wanted.map(({ key, copy }) => [placed.get(key)?.id, copy]));
+  const goals = new Map(plan.mains.map(({ place, gem }) => [mains.get(place)?.id, gem]));
+  const isAsleep = new Set(dormant.map(({ id }) => id));
+  const usedIds = new Set(used.map(({ id }) => id));
+  const changed = gems.flatMap((before): readonly { before: Gem; after: Gem }[] => {
+    if (usedIds.has(before.id)) return [];
+    const after = isAsleep.has(before.id)
+      ? { ...before, isDormant: true }
+      : ranked(before, goals.get(before.id) ?? copyIn.get(before.id));
+    return after === before ? [] : [{ before, after }];
+  });
+
+  const wornIn = new Map(worn.map(({ place, gem }) => [place, gem]));
+  const isOff = new Set(off.map(({ place }) => place));
+  const placesAfter = places.map((place) => {
+    const before = wornIn.get(place) ?? null;
+    return {
+      place,
+      before,
+      after: mains.get(place) ?? (isOff.has(place) || claimed.has(before?.id ?? '') ? null : before),
+    };
+  });
+  const shownKeys = socketKeys.filter((key) => {
+    const place = placeOfSocket(key);
+    return place === null || places.includes(place);
+  });
+  const outcome = {
+    places: placesAfter.filter(({ before, after }) => before?.id !== after?.id),
+    ranks: changed.filter(
+      ({ before, after }) =>
+        before.rank !== after.rank ||
+        before.subRank !== after.subRank ||
+        before.activeStars !== after.activeStars,
+    ),
+    sockets: shownKeys
+      .filter((key) => character.sockets?.[key] !== placed.get(key)?.id)
+      .map((key) => {
+        const there = present.get(key);
+        return {
+          key,
+          before: present.has(key) ? (there ?? undefined) : null,
+          after: placed.get(key) ?? null,
+        };
+      }),
+    dormant,
+    woken: changed
+      .filter(({ before, after }) => before.isDormant === true && after.isDormant !== true)
+      .map(({ before }) => before),
+    used,
+    missing: [...missing.values()],
+  };
+  const update = (now: Character): Character => ({
+    ...now,
+    equippedGems: withKeys(
+      now.equippedGems,
+      placesAfter.map(({ place, after }) => [characterPlace(place), after?.id]),
+    ),
+    sockets: withKeys(
+      now.sockets ?? {},
+      shownKeys.map((key) => [key, placed.get(key)?.id]),
+    ),
+  });
+  const changes: Change[] = [
+    ...(outcome.places.length + outcome.sockets.length > 0
+      ? [{ collection: 'characters' as const, id: character.id, update }]
+      : []),
+    ...changed.map(({ before: { id }, after: { rank, subRank, activeStars, isDormant } }): Change => ({
+      collection: 'gems',
+      id,
+      update: (now) => said({ ...now, rank, subRank, activeStars, isDormant }),
+    })),
+    ...used.map(({ id }): Change => ({ collection: 'gems', id, data: null })),
+  ];
+  if (changes.length === 0 || missing.size > 0) return { ...outcome, changes: [] };
+  const afterwards = new Map(changed.map(({ after }) => [after.id, after]));
+  const { copies: copiesAfter } = partsOf(
+    {
+      character: update(character),
+      gems: gems.filter(({ id }) => !usedIds.has(id)).map((gem) => afterwards.get(gem.id) ?? gem),
+    },
+    places,
+  );
+  const after = { gemPower: gemPowerAfter(plan), stacks: stacksAfter(stacks, copies, copiesAfter) };
+  const setup: Change = {
+    collection: 'awakeningSetups',
+    id: setupId,
+    update: (now) => ({ ...now, ...after }),
+  };
+  return { ...outcome, changes: [...changes, setup] };
+}
+
+/** The id of the stack that a gem is in; none of one that is in no stack. */
+function copyIds(gem: Gem): readonly string[] {
+  const stack = stackOf(gem);
+  return stack === null ? [] : [stackId(stack)];
+}
+
+/** A gem that is awake at a rank; the same object where it is so. */
+function ranked(gem: Gem, goal: RankedGem | undefined): Gem {
+  if (goal === undefined) return gem;
+  const stars = stackOf(gem)?.activeStars === goal.activeStars ? gem.activeStars : goal.activeStars;
+  const isSame =
+    gem.rank === goal.rank &&
+    gem.subRank === goal.subRank &&
+    gem.activeStars === stars &&
+    gem.isDormant !== true;
+  if (isSame) return gem;
+  const { isDormant: _, ...awake } = gem;
+  return said({ ...awake, rank: goal.rank, subRank: goal.subRank, activeStars: stars });
+}
+
+/** A gem without the fields that say nothing. */
+function said({ activeStars, isDormant, ...gem }: Gem): Gem {
+  return {
+    ...gem,
+    ...(activeStars !== undefined && { activeStars }),
+    ...(isDormant === true && { isDormant }),
+  };
+}
+
+function holdsPower(gem: Gem): boolean {
+  if (gem.isDormant === true) return false;
+  const stars = awakeningFacts.gems.get(gem.catalogueId ?? '')?.stars;
+  const atRank = stars && awakeningFacts.ranks[stars].get(rankKey(gem.rank, gem.subRank));
+  return atRank !== undefined && atRank.gemPower > 0;
+}
+
+/** Some keys of a map as they are to be, undefined for an empty one; the others as they are. */
+function withKeys<Held extends { readonly [Key in string]?: string | null | undefined }>(
+  held: Held,
+  keys: readonly (readonly [key: string, id: string | undefined])[],
+): Held {
+  const speaksOf = new Set(keys.map(([key]) => key));
+  const others = Object.entries(held).filter(([key]) => !speaksOf.has(key));
+  return Object.fromEntries([...others, ...keys.filter(([, id]) => id !== undefined)]) as Held;
+}
+
+/** The gem power that a setup owns once its plan is equipped: what is left, and what lies in the worn gems by then. */
+const gemPowerAfter = ({ gemPowerLeft, mains }: AwakeningPlan): number =>
+  Math.min(
+    awakeningBounds.gemPower.max,
+    mains.reduce((sum, { remaining }) => sum + remaining, gemPowerLeft.value),
+  );
+
+/** The stacks of a setup once its plan is equipped: the copies of the character, without those that the setup left out. */
+function stacksAfter(
+  stacks: readonly KeptStack[],
+  before: readonly Gem[],
+  after: readonly Gem[],
+): SetupFields['stacks'] {
+  const heapOf = (gems: readonly Gem[]) => heaped(gems.flatMap((gem) => stackOf(gem) ?? []));
+  const inSetup = new Map(stacks.map((stack) => [stackId(stack), stack]));
+  const had = new Map(heapOf(before).map((stack) => [stackId(stack), stack.quantity]));
+  return heapOf(after).flatMap((stack) => {
+    const id = stackId(stack);
+    const { quantity: entered = 0, lock } = inSetup.get(id) ?? {};
+    const quantity = stack.quantity - Math.max(0, (had.get(id) ?? 0) - entered);
+    return quantity > 0 ? [{ ...stack, quantity, ...(lock !== undefined && { lock }) }] : [];
+  });
+}
