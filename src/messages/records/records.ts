@@ -191,6 +191,7 @@ export const records = texts('records', {
     bonusesThatCount: 'Bonuses that count',
     withWings: 'Wings',
     cashIn: 'Cash in rank-1 copies',
+    raise: 'Raise copies',
     olderSourceHolds: 'Sockets as the older source has them',
     'mains.head': 'Gem in the helm',
     'mains.chest': 'Gem in the chest',

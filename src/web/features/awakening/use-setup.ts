@@ -216,7 +216,7 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
     return gem === undefined || !isKnown(gem) ? [] : [[place, gem] as const];
   });
   const stacks = setup.stacks.filter(isKnown);
-  const { gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
+  const { gemPower, aims, bonusesThatCount, withWings, cashIn, raise, olderSourceHolds } = setup;
   return {
     ...emptySetup,
     gemPower,
@@ -224,6 +224,7 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
     bonusesThatCount,
     withWings,
     cashIn,
+    raise,
     olderSourceHolds,
     mains: Object.fromEntries(mains),
     stacks: stacks.map((stack) => ({ ...stack, id: stackId(stack) })),
