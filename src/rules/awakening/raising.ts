@@ -74,7 +74,10 @@ export function raisedKinds(
     const free = isShared
       ? group.filter(({ sample: { stack } }) => stack.lock === undefined && stack.rank <= byCopiesUpTo)
       : [];
-    const rankOf = ({ sample: { stack } }: StockKind): RankStep => stack;
+    const rankOf = ({ sample: { stack } }: StockKind): RankStep => ({
+      rank: stack.rank,
+      subRank: stack.subRank,
+    });
     const whole = (one: StockKind, rank: number) => rankOf(one).rank === rank && rankOf(one).subRank === 0;
     const isBelow = (one: RankStep, other: RankStep) =>
       one.rank < other.rank || (one.rank === other.rank && one.subRank < other.subRank);
