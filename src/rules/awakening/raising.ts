@@ -57,7 +57,21 @@ export function raisedKinds(
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const group of groups.values()) raiseGroup(group);
-  return { kinds, preparations, raises, prepared };
+  // What no raised copy takes, on whatever way, is not prepared; material of higher ranks comes later.
+  const needed = new Set(kinds.flatMap(({ takes = [] }) => takes.map(([kind]) => kind)));
+  const isNeeded = preparations.map(() => false);
+  for (let number = preparations.length - 1; number >= 0; number--) {
+    const { makes, takes } = preparations[number]!;
+    if (!needed.has(makes)) continue;
+    isNeeded[number] = true;
+    for (const [kind] of takes) needed.add(kind);
+  }
+  return {
+    kinds,
+    preparations: preparations.filter((_, number) => isNeeded[number]),
+    raises,
+    prepared: prepared.filter((_, number) => isNeeded[number]),
+  };
 
   /** Copies of one gem, or of many gems of which there is one copy each. */
   function raiseGroup(group: readonly StockKind[]): void {
