@@ -386,7 +386,7 @@ function plannedMain(
   return { main, remainingLine, resonanceLines, bonusLines };
 }
 
-function copyOf({ stack, stars, contribution }: StackFacts): PlannedCopy {
+function copyOf({ stack, stars, contribution, raisedFrom }: StackFacts): PlannedCopy {
   const { id, catalogueId, rank, subRank, activeStars } = stack;
   return {
     stackId: id,
@@ -396,6 +396,7 @@ function copyOf({ stack, stars, contribution }: StackFacts): PlannedCopy {
     ...(activeStars !== undefined && { activeStars }),
     stars,
     contribution,
+    ...(raisedFrom !== undefined && { raisedFrom }),
   };
 }
 

@@ -54,6 +54,8 @@ export interface PlannedCopy extends RankedGem {
   readonly stars: Stars;
   /** Gem power that it brings. */
   readonly contribution: number;
+  /** The rank that it has now, where the plan raises it. */
+  readonly raisedFrom?: { readonly rank: number; readonly subRank: number } | undefined;
 }
 
 /** Copies that are used up, by stack. */

@@ -51,6 +51,8 @@ export interface StackFacts {
   /** Resonance inside for each whole rank. */
   readonly rate: number;
   readonly wingResonance: number;
+  /** The rank of the stack, where this is one of its copies at a higher rank. */
+  readonly raisedFrom?: RankStep | undefined;
 }
 
 /** A setup with what the facts say of it. */
@@ -280,6 +282,7 @@ export function raisedTo(of: StackFacts, { rank, subRank }: RankStep, facts: Awa
   return {
     ...of,
     stack: { ...stack, rank, subRank },
+    raisedFrom: { rank: stack.rank, subRank: stack.subRank },
     contribution: copies * facts.baseGemPower[stars] + gemPower,
     wingResonance: stars === 5 ? Math.min(facts.wings.maxPerPlace, rate * rank) : 0,
   };

@@ -260,12 +260,16 @@ export const starChoices = [5, 4, 3, 2] as const satisfies readonly ActiveStars[
 
 export const gemName = (gem: Pick<RankedGem, 'catalogueId'>): string => gemOf(gem)?.name ?? gem.catalogueId;
 
+/** A rank in words, such as `6`, or `6.10` with steps on the way to the next. */
+export const rankText = ({ rank, subRank }: Pick<RankedGem, 'rank' | 'subRank'>): string =>
+  subRank === 0 ? String(rank) : fill(awakeningWords.copies.steps, { rank, steps: subRank });
+
 /** A copy in words, such as `Frozen Heart, rank 5, 4/5`. */
 export function gemText(gem: RankedGem): string {
-  const { one, oneWithStars, steps } = awakeningWords.copies;
-  const { rank, subRank, activeStars } = gem;
+  const { one, oneWithStars } = awakeningWords.copies;
+  const { activeStars } = gem;
   const name = gemName(gem);
-  const ranked = subRank === 0 ? String(rank) : fill(steps, { rank, steps: subRank });
+  const ranked = rankText(gem);
   return activeStars === undefined
     ? fill(one, { name, rank: ranked })
     : fill(oneWithStars, { name, rank: ranked, stars: activeStars });
