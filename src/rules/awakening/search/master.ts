@@ -150,6 +150,21 @@ export class Master {
     return left;
   }
 
+  /** The same of each cut. */
+  private cutsLeft({ mains, wings, prepared }: Node): number[] {
+    const { cuts, cutTakes, cutPreparations } = this.stock;
+    const left = cuts.map(({ of, divisor }) => Math.floor(this.problem.kinds[of]!.count / divisor));
+    if (left.length === 0) return left;
+    for (const { least } of [...mains, wings])
+      least.forEach((count, number) => {
+        for (const [cut, each] of cutTakes[number]!) left[cut]! -= each * count;
+      });
+    prepared.least.forEach((count, number) => {
+      for (const [cut, each] of cutPreparations[number]!) left[cut]! -= each * count;
+    });
+    return left;
+  }
+
   /**
    * The relaxation of a node, or null as soon as it is sure that no plan of it reaches `needed`.
    */
@@ -165,6 +180,8 @@ export class Master {
     const { stock } = this;
     const stockLeft = stock.isRaising ? this.stockLeft(node) : Int32Array.from(left);
     if (stock.isRaising && stockLeft.some((rest, number) => rest < 0 && !stock.isMade[number]!)) return null;
+    const cutsLeft = this.cutsLeft(node);
+    if (cutsLeft.some((rest) => rest < 0)) return null;
     const wingsLeft = node.wings.least.reduce((rest, count) => rest - count, node.places);
     if (wingsLeft < 0) return null;
     const bases: Pattern[] = [];
@@ -218,6 +235,7 @@ export class Master {
     const wingRow = node.places > 0 ? row(wingsLeft) : -1;
     const goalRow = (goal: number, has: number, penalty: number) =>
       goal === -Infinity ? -1 : row(has - goal, penalty);
+    const cutRows = cutsLeft.map((rest) => row(rest));
     const powerRow = goalRow(goals.power, base.power, scale);
     const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
@@ -268,6 +286,7 @@ export class Master {
     problem.preparations.forEach(({ makes, takes }, number) => {
       put(stockRows[makes]!, -1);
       for (const [of, each] of takes) put(stockRows[of]!, each);
+      for (const [cut, each] of stock.cutPreparations[number]!) put(cutRows[cut]!, each);
       put(preparedRows[number]!, 1);
       preparedColumns.set(simplex.add(column(0)), number);
     });
@@ -286,6 +305,7 @@ export class Master {
         const kind = kinds[number]!;
         put(kindRows[number]!, 1);
         for (const [of, each] of stock.takes[number]!) put(stockRows[of]!, each);
+        for (const [cut, each] of stock.cutTakes[number]!) put(cutRows[cut]!, each);
         put(leastRows[number]!, -1);
         put(wingRow, 1);
         put(wingCapRows[index]!, 1);
@@ -299,7 +319,11 @@ export class Master {
     const patternColumns = new Map<number, { readonly main: number; readonly pattern: Pattern }>();
     const added = problem.mains.map(() => new Set<Pattern>());
     const counts = new Int8Array(kinds.length);
+    // By row.
     const taken = new Map<number, number>();
+    const into = (at: number, count: number) => {
+      if (at >= 0) taken.set(at, (taken.get(at) ?? 0) + count);
+    };
     const add = (main: number, pattern: Pattern) => {
       const before = bases[main]!;
       if (pattern === before || added[main]!.has(pattern)) return false;
@@ -310,12 +334,13 @@ export class Master {
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
         put(leastRows[number]!, -counts[number]!);
-        if (stock.isRaising)
-          for (const [of, each] of stock.takes[number]!)
-            if (stockRows[of]! >= 0) taken.set(of, (taken.get(of) ?? 0) + each * counts[number]!);
+        if (stock.isRaising) {
+          for (const [of, each] of stock.takes[number]!) into(stockRows[of]!, each * counts[number]!);
+          for (const [cut, each] of stock.cutTakes[number]!) into(cutRows[cut]!, each * counts[number]!);
+        }
         counts[number] = 0;
       }
-      for (const [of, count] of taken) put(stockRows[of]!, count);
+      for (const [at, count] of taken) put(at, count);
       taken.clear();
       for (const number of before.inside) counts[number] = 0;
       const power = pattern.power - before.power;
@@ -352,8 +377,10 @@ export class Master {
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
       kindRows.forEach((at, number) => {
         let price = dual(at) - dual(leastRows[number]!);
-        if (stock.isRaising)
+        if (stock.isRaising) {
           for (const [of, each] of stock.takes[number]!) price += each * dual(stockRows[of]!);
+          for (const [cut, each] of stock.cutTakes[number]!) price += each * dual(cutRows[cut]!);
+        }
         kindPrices[number] = price;
       });
       const prices: Prices = {

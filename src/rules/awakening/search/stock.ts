@@ -11,6 +11,14 @@ export class Stock {
   /** By kind: kinds that could take the same copies have one number; `many` where each of them takes one copy of one kind alone. */
   readonly family: readonly { readonly number: number; readonly isOfOneKind: boolean }[];
   readonly isRaising: boolean;
+  /**
+   * Whole copies alone can be taken: of n copies at most ⌊n ÷ d⌋ times d. Parts of plans keep to that by these rows, which tighten what
+   * the relaxation may take.
+   */
+  readonly cuts: readonly { readonly of: number; readonly divisor: number }[];
+  /** By kind, and by preparation: cuts that one counts in, and how often. */
+  readonly cutTakes: readonly Takes[];
+  readonly cutPreparations: readonly Takes[];
   private readonly problem: SearchProblem;
   /** By kind that is made: numbers of the preparations that make it. */
   private readonly waysTo = new Map<number, number[]>();
@@ -29,6 +37,18 @@ export class Stock {
     const isShared = kinds.map(() => false);
     for (const { takes } of [...kinds, ...preparations]) for (const [kind] of takes ?? []) isShared[kind] = true;
     this.isShared = isShared;
+    const divisors = kinds.map(() => new Set<number>());
+    for (const { takes } of [...kinds, ...preparations])
+      for (const [of, each] of takes ?? [])
+        if (each > 1 && kinds[of]!.count % each > 0) divisors[of]!.add(each);
+    this.cuts = divisors.flatMap((list, of) => [...list].map((divisor) => ({ of, divisor })));
+    const cutsOf = (takes: Takes): Takes =>
+      this.cuts.flatMap(({ of, divisor }, cut) => {
+        const each = Math.floor((takes.find(([kind]) => kind === of)?.[1] ?? 0) / divisor);
+        return each > 0 ? [[cut, each] as const] : [];
+      });
+    this.cutTakes = this.takes.map(cutsOf);
+    this.cutPreparations = preparations.map(({ takes }) => cutsOf(takes));
     this.family = familiesOf(kinds, this.takes, preparations);
   }
 
