@@ -179,7 +179,7 @@ export class Master {
     if (left.some((rest) => rest < 0)) return null;
     const { stock } = this;
     const stockLeft = stock.isRaising ? this.stockLeft(node) : Int32Array.from(left);
-    if (stock.isRaising && stockLeft.some((rest, number) => rest < 0 && !stock.isMade[number]!)) return null;
+    if (stock.isRaising && stock.prepared(stockLeft) === null) return null;
     const cutsLeft = this.cutsLeft(node);
     if (cutsLeft.some((rest) => rest < 0)) return null;
     const wingsLeft = node.wings.least.reduce((rest, count) => rest - count, node.places);
@@ -229,7 +229,7 @@ export class Master {
     );
     const stockRows = kinds.map((_, number) =>
       stock.isShared[number]! || stock.isMade[number]!
-        ? row(stockLeft[number]!, stock.isMade[number]! ? scale * A_WHOLE_COPY : 0)
+        ? row(stockLeft[number]!, stock.isMade[number]! ? scale : 0)
         : -1,
     );
     const wingRow = node.places > 0 ? row(wingsLeft) : -1;

@@ -6,6 +6,7 @@ export interface Column {
 }
 
 const TOLERANCE = 1e-9;
+const ROUNDING = 1e-15;
 const PIVOTS_BETWEEN_INVERSIONS = 150;
 const PIVOTS_WITHOUT_GAIN = 100;
 
@@ -91,6 +92,13 @@ export class Simplex {
     return rest;
   }
 
+  /** What rounding alone may add to a gain, while large penalties are paid: steps for that would go round and round. */
+  private noiseOf({ rows, values }: Column): number {
+    let sum = 0;
+    for (let i = 0; i < rows.length; i++) sum += Math.abs(this.duals[rows[i]!]! * values[i]!);
+    return sum * ROUNDING;
+  }
+
   /** The column or slack with the largest gain; the first that gains at all where steps have long gained nothing, which never circles. */
   private entering(isFirst: boolean): { readonly id: number; readonly gain: number } | null {
     let [id, most] = [0, 0];
@@ -98,7 +106,7 @@ export class Simplex {
       if (this.isBasic[index]!) continue;
       const column = this.columns[index]!;
       const gain = this.gainOf(column);
-      if (gain > most && gain > TOLERANCE * (1 + Math.abs(column.gain))) {
+      if (gain > most && gain > TOLERANCE * (1 + Math.abs(column.gain)) && gain > this.noiseOf(column)) {
         if (isFirst) return { id: index, gain };
         [id, most] = [index, gain];
       }
