@@ -1,4 +1,10 @@
-import { rankKey, type AtRank, type AwakeningFacts, type Material, type Stars } from '#rules/awakening/facts.ts';
+import {
+  rankKey,
+  type AtRank,
+  type AwakeningFacts,
+  type Material,
+  type Stars,
+} from '#rules/awakening/facts.ts';
 import { communitySheets, gemOptimizer, type DataSource } from '../data-source.ts';
 import { gemFigureTables, inGameGemTables } from '../gems/in-game-gem-tables.ts';
 import { gemAwakening } from '../gems/legendary-gem-facts.ts';

@@ -36,9 +36,11 @@ interface Sum {
   readonly bonuses: number;
 }
 
-const minus = (one: readonly number[], other: readonly number[]) => one.map((count, at) => count - other[at]!);
+const minus = (one: readonly number[], other: readonly number[]) =>
+  one.map((count, at) => count - other[at]!);
 const plus = (one: readonly number[], other: readonly number[]) => one.map((count, at) => count + other[at]!);
-const fits = (takes: readonly number[], left: readonly number[]) => takes.every((count, at) => count <= left[at]!);
+const fits = (takes: readonly number[], left: readonly number[]) =>
+  takes.every((count, at) => count <= left[at]!);
 
 /** Material by the table in the design, whole rank to whole rank: copies of ranks 1, 3 and 5. */
 const material: Readonly<Record<number, Readonly<Record<number, readonly [number, number, number]>>>> = {
@@ -47,7 +49,10 @@ const material: Readonly<Record<number, Readonly<Record<number, readonly [number
 };
 
 /** The best of every plan of a small setup with raising, by each order of the aims; partial plans that another surpasses in everything are left out. */
-export function bestOfEveryRaise(setup: AwakeningSetup, facts: AwakeningFacts): ReadonlyMap<AimOrder, Totals> {
+export function bestOfEveryRaise(
+  setup: AwakeningSetup,
+  facts: AwakeningFacts,
+): ReadonlyMap<AimOrder, Totals> {
   const { stacks } = setup;
   const starsOf = ({ catalogueId }: CopyStack) => facts.gems.get(catalogueId)!.stars;
   const tableOf = (stack: CopyStack) => facts.ranks[starsOf(stack)];
@@ -59,7 +64,8 @@ export function bestOfEveryRaise(setup: AwakeningSetup, facts: AwakeningFacts): 
       : setup.cashIn && starsOf(stack) === 1 && stack.rank === 1
         ? 1
         : tableOf(stack).get(keyOf(stack))!.gemPower;
-  const wakes = (stack: CopyStack) => (stack.isDormant === true ? tableOf(stack).get(keyOf(stack))!.gemPower : 0);
+  const wakes = (stack: CopyStack) =>
+    stack.isDormant === true ? tableOf(stack).get(keyOf(stack))!.gemPower : 0;
   const one = (at: number): Made => ({
     takes: stacks.map((_, each) => (each === at ? 1 : 0)),
     cost: outOf(stacks[at]!) + wakes(stacks[at]!),
@@ -89,11 +95,18 @@ export function bestOfEveryRaise(setup: AwakeningSetup, facts: AwakeningFacts): 
         staying[at]!++;
         stayIn.set(key, stacks[at]!);
       }
-      const disputed = Object.entries(facts.disputed).find(([each]) => each === `${gem.catalogueId}-${index + 1}`);
+      const disputed = Object.entries(facts.disputed).find(
+        ([each]) => each === `${gem.catalogueId}-${index + 1}`,
+      );
       const isOlder = disputed !== undefined && setup.olderSourceHolds.some((each) => each === disputed[0]);
       const counts = setup.bonusesThatCount === 'all' || setup.bonusesThatCount.includes(bonuses[index]!);
       return [
-        { stars: takes, named: isOlder ? disputed[1].older : named[index]!, counts, stay: stayIn.get(key) ?? null },
+        {
+          stars: takes,
+          named: isOlder ? disputed[1].older : named[index]!,
+          counts,
+          stay: stayIn.get(key) ?? null,
+        },
       ];
     });
     const required = facts.ranks[stars].get(rankKey(gem.rank, gem.subRank))!.gemPower;
@@ -214,8 +227,11 @@ export function bestOfEveryRaise(setup: AwakeningSetup, facts: AwakeningFacts): 
       );
       all = [...all, ...last.map(({ filling }) => filling)];
     }
-    return unsurpassed(all, ({ takes, size }) => `${size} ${takes.join(',')}`, (a, b) =>
-      a.cost <= b.cost && a.held >= b.held && a.resonance >= b.resonance && (a.lit & b.lit) === b.lit,
+    return unsurpassed(
+      all,
+      ({ takes, size }) => `${size} ${takes.join(',')}`,
+      (a, b) =>
+        a.cost <= b.cost && a.held >= b.held && a.resonance >= b.resonance && (a.lit & b.lit) === b.lit,
     );
   };
 
@@ -314,7 +330,11 @@ const surpasses = (a: Figures, b: Figures) =>
   a.power >= b.power && a.opening >= b.opening && a.more >= b.more && a.bonuses >= b.bonuses;
 
 /** Those that no other with the same key surpasses. */
-function unsurpassed<Of>(all: readonly Of[], keyOf: (one: Of) => string, is: (a: Of, b: Of) => boolean): Of[] {
+function unsurpassed<Of>(
+  all: readonly Of[],
+  keyOf: (one: Of) => string,
+  is: (a: Of, b: Of) => boolean,
+): Of[] {
   const kept = new Map<string, Of[]>();
   for (const one of all) {
     const key = keyOf(one);

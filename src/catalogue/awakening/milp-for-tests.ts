@@ -62,7 +62,8 @@ function milpOf(problem: SearchProblem): Milp {
       add(figures.bonuses, z, bonus);
       const of: Terms = new Map([[z, 1]]);
       problem.kinds.forEach(({ gem, count, takes }, k) => {
-        if (gem === named && count > 0 && (takes === undefined || main.takesRaised)) add(of, `x${m}_${k}`, -1);
+        if (gem === named && count > 0 && (takes === undefined || main.takesRaised))
+          add(of, `x${m}_${k}`, -1);
       });
       row(of, '<=', 0);
       return z;

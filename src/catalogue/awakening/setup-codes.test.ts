@@ -123,6 +123,15 @@ test('a code says what it leaves out', () => {
     olderSourceHolds: ['howlers-call-3'],
   };
   expect(setupCode(all, awakeningFacts)).toMatchObject({
-    leftOut: ['aims', 'bonusesThatCount', 'withWings', 'cashIn', 'raise', 'sockets', 'locks', 'olderSourceHolds'],
+    leftOut: [
+      'aims',
+      'bonusesThatCount',
+      'withWings',
+      'cashIn',
+      'raise',
+      'sockets',
+      'locks',
+      'olderSourceHolds',
+    ],
   });
 });

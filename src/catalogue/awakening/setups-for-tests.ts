@@ -35,7 +35,10 @@ export interface SetupSize {
 }
 
 /** A setup as players have them: most copies low, some of the named gems among them, gem power that does or does not reach. */
-export function randomSetup(below: Below, { mains, copies, high, withWings, gems }: SetupSize): AwakeningSetup {
+export function randomSetup(
+  below: Below,
+  { mains, copies, high, withWings, gems }: SetupSize,
+): AwakeningSetup {
   const share = high ?? [0, 10, 30, 60][below(4)]!;
   const ids = { 1: idsOf(1), 2: idsOf(2), 5: idsOf(5) };
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!;

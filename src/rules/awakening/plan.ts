@@ -1,5 +1,14 @@
 import type { Stars } from './facts.ts';
-import type { ActiveStars, Aim, AwakeningSetup, BonusKind, GemPlace, RankedGem, SocketKey, WingKey } from './setup.ts';
+import type {
+  ActiveStars,
+  Aim,
+  AwakeningSetup,
+  BonusKind,
+  GemPlace,
+  RankedGem,
+  SocketKey,
+  WingKey,
+} from './setup.ts';
 
 /** One line of the way to a figure; the amounts of all lines of a figure add up to it exactly. */
 export type PlanLine =

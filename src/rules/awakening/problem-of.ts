@@ -204,8 +204,7 @@ export function questionOf(
     if (before === undefined) {
       stock.push({ number: known, sample: each, catalogueId: isShared ? stack.catalogueId : null });
       kinds.push({ ...kind, count });
-    }
-    else before.count += count;
+    } else before.count += count;
     return known;
   });
 

@@ -119,7 +119,8 @@ export function raisedKinds(
       const to = { rank, subRank: 0 };
       for (const one of free)
         if (whole(one, rank)) prepare(made, [[one.number, 1]], null);
-        else if (isBelow(rankOf(one), to)) for (const { takes, raise } of waysTo(one, to)) prepare(made, takes, raise);
+        else if (isBelow(rankOf(one), to))
+          for (const { takes, raise } of waysTo(one, to)) prepare(made, takes, raise);
       return made;
     }
     function prepare(makes: number, takes: Takes, raise: Raise | null): void {

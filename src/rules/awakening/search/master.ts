@@ -222,8 +222,7 @@ export class Master {
     const needs = { 1: demand(1), 2: demand(2), 5: demand(5) };
     const isShared = (number: number) => stock.isShared[number]! || kinds[number]!.takes !== undefined;
     const kindRows = kinds.map(({ stars, count }, number) =>
-      count > 0 &&
-      (isShared(number) ? node.placed.most[number]! < count : left[number]! < needs[stars])
+      count > 0 && (isShared(number) ? node.placed.most[number]! < count : left[number]! < needs[stars])
         ? row(left[number]!)
         : -1,
     );

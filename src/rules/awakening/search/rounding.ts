@@ -88,7 +88,8 @@ export class Rounding {
   private mostOf(left: Int32Array, number: number, most: number): number {
     const { takes, isMade } = this.stock;
     let is = most;
-    for (const [of, each] of takes[number]!) if (!isMade[of]!) is = Math.min(is, Math.floor(left[of]! / each));
+    for (const [of, each] of takes[number]!)
+      if (!isMade[of]!) is = Math.min(is, Math.floor(left[of]! / each));
     return is;
   }
 
@@ -187,7 +188,12 @@ export class Rounding {
       const { cost } = kinds[number]!;
       // Material for wings is left to the relaxation.
       const isFree = this.stock.takes[number]!.every(([of]) => !this.stock.isMade[of]!);
-      while (isFree && places > 0 && this.stock.has(left, number) && (isSparing ? cost === 0 : cost <= spare)) {
+      while (
+        isFree &&
+        places > 0 &&
+        this.stock.has(left, number) &&
+        (isSparing ? cost === 0 : cost <= spare)
+      ) {
         this.stock.take(left, number, 1);
         wings[number]!++;
         spare -= cost;

@@ -74,7 +74,10 @@ class Search {
       const { inside, wings, prepared, totals } = this.best;
       const { power, resonance, bonuses } = totals;
       const sockets = inSockets(this.problem, inside);
-      this.told = { of: this.best, plan: { sockets, wings, prepared, totals: { power, resonance, bonuses } } };
+      this.told = {
+        of: this.best,
+        plan: { sockets, wings, prepared, totals: { power, resonance, bonuses } },
+      };
     }
     return { plan: this.told.plan, proving: this.proving, visits: this.visited };
   }

@@ -35,7 +35,8 @@ export class Stock {
     });
     this.isMade = kinds.map((_, number) => this.waysTo.has(number));
     const isShared = kinds.map(() => false);
-    for (const { takes } of [...kinds, ...preparations]) for (const [kind] of takes ?? []) isShared[kind] = true;
+    for (const { takes } of [...kinds, ...preparations])
+      for (const [kind] of takes ?? []) isShared[kind] = true;
     this.isShared = isShared;
     const divisors = kinds.map(() => new Set<number>());
     for (const { takes } of [...kinds, ...preparations])
@@ -106,7 +107,11 @@ export class Stock {
   }
 }
 
-function familiesOf(kinds: readonly SearchKind[], takes: readonly Takes[], preparations: SearchProblem['preparations']) {
+function familiesOf(
+  kinds: readonly SearchKind[],
+  takes: readonly Takes[],
+  preparations: SearchProblem['preparations'],
+) {
   const parent = kinds.map((_, number) => number);
   const rootOf = (number: number): number => {
     let root = number;
@@ -127,5 +132,8 @@ function familiesOf(kinds: readonly SearchKind[], takes: readonly Takes[], prepa
     stockOf.set(root, of);
     isOfOneKind.set(root, is && (isOfOneKind.get(root) ?? true));
   });
-  return kinds.map((_, number) => ({ number: rootOf(number), isOfOneKind: isOfOneKind.get(rootOf(number))! }));
+  return kinds.map((_, number) => ({
+    number: rootOf(number),
+    isOfOneKind: isOfOneKind.get(rootOf(number))!,
+  }));
 }

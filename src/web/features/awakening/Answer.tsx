@@ -15,7 +15,15 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Face } from './Face.tsx';
 import { Raises } from './Raises.tsx';
 import type { PlanView } from './use-plan.ts';
-import { gemName, gemText, rankText, stackId, withFields, type SetupChange, type SetupFields } from './use-setup.ts';
+import {
+  gemName,
+  gemText,
+  rankText,
+  stackId,
+  withFields,
+  type SetupChange,
+  type SetupFields,
+} from './use-setup.ts';
 
 const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
 
