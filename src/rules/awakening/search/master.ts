@@ -220,12 +220,16 @@ export class Master {
     const demand = (stars: number) =>
       this.patterns.reduce((sum, patterns) => sum + patterns.room(stars), stars === 5 ? node.places : 0);
     const needs = { 1: demand(1), 2: demand(2), 5: demand(5) };
-    const isShared = (number: number) => stock.isShared[number]! || kinds[number]!.takes !== undefined;
-    const kindRows = kinds.map(({ stars, count }, number) =>
-      count > 0 && (isShared(number) ? node.placed.most[number]! < count : left[number]! < needs[stars])
-        ? row(left[number]!)
-        : -1,
-    );
+    // The stock itself keeps shared kinds to their number, but for those that take what is made.
+    const isKept = (number: number) =>
+      (stock.isShared[number]! || kinds[number]!.takes !== undefined) &&
+      node.placed.most[number] === kinds[number]!.count &&
+      !stock.takes[number]!.some(([of]) => stock.isMade[of]!);
+    const kindRows = kinds.map(({ stars, count, takes }, number) => {
+      const isOwn = !stock.isShared[number]! && takes === undefined;
+      const isNeeded = isOwn ? left[number]! < needs[stars] : !isKept(number);
+      return count > 0 && isNeeded ? row(left[number]!) : -1;
+    });
     const stockRows = kinds.map((_, number) =>
       stock.isShared[number]! || stock.isMade[number]!
         ? row(stockLeft[number]!, stock.isMade[number]! ? scale : 0)
