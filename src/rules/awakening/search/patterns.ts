@@ -277,38 +277,23 @@ export class Patterns {
       -Infinity,
       -Infinity,
     ];
-    const topFamily: [number, number, number, number, number] = [-1, -1, -1, -1, -1];
     const last = size - 1;
     const { isRaising } = this.stock;
+    const families = isRaising ? top.map(() => -1) : [];
     for (const number of group.kinds) {
       const left = limits.most[number]! - limits.least[number]!;
       if (left <= 0 || (isRaising && !this.stock.has(stockLeft, number))) continue;
-      const { number: family, isOfOneKind } = this.stock.family[number]!;
-      // Of copies that may take the same of the stock as many count as there is surely enough for.
-      const most = isRaising && !isOfOneKind ? 1 : stockLeft[this.stock.takes[number]![0]![0]]!;
       const { contribution, gem, resonance, cost } = kinds[number]!;
       const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
       if (worth > top[last]!) {
         put(number, contribution, worth, -1);
-        for (let i = Math.min(left, size, isRaising ? most : left); i > 0 && worth > top[last]!; i--) {
-          let at = last;
-          if (isRaising) {
-            // The least worth of the family gives way once it has as many as it may.
-            let [of, lowest] = [0, -1];
-            for (let each = 0; each < size; each++)
-              if (topFamily[each] === family && top[each]! > -Infinity) [of, lowest] = [of + 1, each];
-            if (of >= most) {
-              if (top[lowest]! >= worth) break;
-              at = lowest;
-            }
+        if (isRaising) this.putAmong(top, families, number, worth, Math.min(left, size), size, stockLeft);
+        else
+          for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
+            let at = last;
+            for (; at > 0 && top[at - 1]! < worth; at--) top[at] = top[at - 1]!;
+            top[at] = worth;
           }
-          for (; at > 0 && top[at - 1]! < worth; at--) {
-            top[at] = top[at - 1]!;
-            topFamily[at] = topFamily[at - 1]!;
-          }
-          top[at] = worth;
-          topFamily[at] = family;
-        }
       }
       if (gem < 0 || prices.bonus === 0) continue;
       const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
@@ -320,6 +305,37 @@ export class Patterns {
     let mostWorth = 0;
     for (let at = 0; at < into.length; at++) mostWorth = Math.max(mostWorth, into.worth[at]!);
     into.mostWorth = size * mostWorth;
+  }
+
+  /** Puts a kind among the largest worths, as often as the stock surely has enough for it beside any others of them. */
+  private putAmong(
+    top: number[],
+    families: number[],
+    number: number,
+    worth: number,
+    times: number,
+    size: number,
+    stockLeft: ArrayLike<number>,
+  ): void {
+    const { number: family, isOfOneKind } = this.stock.family[number]!;
+    const most = isOfOneKind ? stockLeft[this.stock.takes[number]![0]![0]]! : 1;
+    const last = size - 1;
+    for (let i = Math.min(times, most); i > 0 && worth > top[last]!; i--) {
+      let at = last;
+      // The least worth of the family gives way once it has as many as it may.
+      let [of, lowest] = [0, -1];
+      for (let each = 0; each <= last; each++) if (families[each] === family) [of, lowest] = [of + 1, each];
+      if (of >= most) {
+        if (top[lowest]! >= worth) return;
+        at = lowest;
+      }
+      for (; at > 0 && top[at - 1]! < worth; at--) {
+        top[at] = top[at - 1]!;
+        families[at] = families[at - 1]!;
+      }
+      top[at] = worth;
+      families[at] = family;
+    }
   }
 
   /** Says whether the stock has so much for a copy more beside those that are chosen. */

@@ -7,6 +7,7 @@ export interface Column {
 
 const TOLERANCE = 1e-9;
 const ROUNDING = 1e-15;
+const PIVOTS_WITHOUT_NOISE = 500;
 const PIVOTS_BETWEEN_INVERSIONS = 150;
 const PIVOTS_WITHOUT_GAIN = 100;
 
@@ -78,8 +79,8 @@ export class Simplex {
   /** Goes on from where it is to an optimum over all columns. */
   optimize(): void {
     let idle = 0;
-    for (;;) {
-      const entering = this.entering(idle > PIVOTS_WITHOUT_GAIN);
+    for (let pivots = 0; ; pivots++) {
+      const entering = this.entering(idle > PIVOTS_WITHOUT_GAIN, pivots > PIVOTS_WITHOUT_NOISE);
       if (entering === null) return;
       const step = this.enter(entering.id, entering.gain);
       idle = step > TOLERANCE ? 0 : idle + 1;
@@ -100,13 +101,17 @@ export class Simplex {
   }
 
   /** The column or slack with the largest gain; the first that gains at all where steps have long gained nothing, which never circles. */
-  private entering(isFirst: boolean): { readonly id: number; readonly gain: number } | null {
+  private entering(
+    isFirst: boolean,
+    isNoisy: boolean,
+  ): { readonly id: number; readonly gain: number } | null {
     let [id, most] = [0, 0];
     for (let index = 0; index < this.columns.length; index++) {
       if (this.isBasic[index]!) continue;
       const column = this.columns[index]!;
       const gain = this.gainOf(column);
-      if (gain > most && gain > TOLERANCE * (1 + Math.abs(column.gain)) && gain > this.noiseOf(column)) {
+      if (gain > most && gain > TOLERANCE * (1 + Math.abs(column.gain))) {
+        if (isNoisy && gain < this.noiseOf(column)) continue;
         if (isFirst) return { id: index, gain };
         [id, most] = [index, gain];
       }
