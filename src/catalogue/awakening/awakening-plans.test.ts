@@ -284,6 +284,22 @@ test('up to rank 5 copies and gem power raise a copy, and what it takes is used 
   expect(plain.resonance.value).toBe(230 + 2);
 });
 
+test('copies of rank 1 are not raised first to become material for rank 5', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const below = chance(seed);
+    const size = { mains: 2, copies: 14, withWings: false, gems: 1 };
+    const setup: AwakeningSetup = {
+      ...randomSetup(below, size),
+      raise: true,
+      aims: ['resonance', 'power', 'bonuses'],
+    };
+    const { raises } = planned(setup);
+    const made = raises.filter(({ key, from }) => key === null && from.rank === 1);
+    const forHigher = raises.filter(({ to, material }) => to.rank > 5 && material.length > 0);
+    expect(made.length > 0 && forHigher.length === 0).toBe(false);
+  }
+});
+
 test('above rank 5 material raises a copy, which is raised first where that is needed', () => {
   const bought = planned({ ...withOneSocket, stacks: [guard('five', 5, 2), guard('three', 3)] });
   expect(bought.raises).toMatchObject([

@@ -87,6 +87,11 @@ function openedBy(
   return { resonance, places: tier?.places ?? 0 };
 }
 
+/** A copy that is to be used up, and the raise that brought it to its rank; null where it has that by itself. */
+interface Ready extends Omit<UsedCopies, 'count'> {
+  readonly by: PlannedRaise | null;
+}
+
 /** What is raised, and what that uses up. */
 interface Raising {
   readonly raises: readonly PlannedRaise[];
@@ -169,34 +174,43 @@ function arrangementOf(
   const raises: PlannedRaise[] = [];
   const ranks = new Map<SocketKey | WingKey, RankStep>();
   const used = new Map<string, number>();
-  /** Copies that are ready to be used as a kind that the stock has not by itself. */
-  const made = new Map<number, Omit<UsedCopies, 'count'>[]>();
-  const useUp = (kind: number): Omit<UsedCopies, 'count'> => {
+  /** Copies that are ready to be used as a kind that the stock has not by itself, with the raise that made them so. */
+  const made = new Map<number, Ready[]>();
+  const useUp = (kind: number): Ready => {
     const ready = made.get(kind)?.pop();
     if (ready !== undefined) return ready;
     const index = oneOf(kind);
     const { stack } = known.stacks[index]!;
     left[index]!--;
     used.set(stack.id, (used.get(stack.id) ?? 0) + 1);
-    return { stackId: stack.id, rank: stack.rank, subRank: stack.subRank };
+    return { stackId: stack.id, rank: stack.rank, subRank: stack.subRank, by: null };
   };
-  const raise = ({ from, to, power, used: parts }: Raise, id: string, key: PlannedRaise['key']) => {
+  const raise = (way: Raise, id: string, key: PlannedRaise['key']): PlannedRaise => {
+    const { from, to, used: parts } = way;
     const { catalogueId, activeStars } = known.stacks[numberOf.get(id) ?? -1]!.stack;
-    const taken = (ranks: readonly number[]): UsedCopies[] => {
-      const list: UsedCopies[] = [];
-      for (const { rank, kind, count } of parts) {
-        if (!ranks.includes(rank)) continue;
-        for (let n = 0; n < count; n++) {
-          const one = useUp(kind);
-          const at = list.findIndex((each) => each.stackId === one.stackId && each.rank === one.rank);
-          if (at < 0) list.push({ ...one, count: 1 });
-          else list[at] = { ...one, count: list[at]!.count + 1 };
-        }
-      }
-      return list;
+    let { power } = way;
+    const copies: UsedCopies[] = [];
+    const material: UsedCopies[] = [];
+    const put = ({ stackId, rank, subRank }: Omit<UsedCopies, 'count'>, count: number) => {
+      const list = rank === 1 ? copies : material;
+      const at = list.findIndex((each) => each.stackId === stackId && each.rank === rank);
+      if (at < 0) list.push({ stackId, rank, subRank, count });
+      else list[at] = { ...list[at]!, count: list[at]!.count + count };
     };
-    const [copies, material] = [taken([1]), taken([3, 5])];
-    raises.push({
+    for (const { kind, count } of parts)
+      for (let n = 0; n < count; n++) {
+        const { by, ...one } = useUp(kind);
+        // Copies of rank 1 that are made material for rank 5 can be used as they are, for the same gem power.
+        if (by === null || by.from.rank > 1 || to.rank > facts.raising.byCopiesUpTo) {
+          put(one, 1);
+          continue;
+        }
+        raises.splice(raises.indexOf(by), 1);
+        power += by.power;
+        put({ ...one, ...by.from }, 1);
+        for (const each of by.copies) put(each, each.count);
+      }
+    const planned: PlannedRaise = {
       stackId: id,
       catalogueId,
       ...(activeStars !== undefined && { activeStars }),
@@ -206,7 +220,9 @@ function arrangementOf(
       copies,
       material,
       key,
-    });
+    };
+    raises.push(planned);
+    return planned;
   };
   // Kinds of lower ranks come first.
   const byMade = [...problem.preparations.entries()].sort(([, a], [, b]) => a.makes - b.makes);
@@ -214,8 +230,8 @@ function arrangementOf(
     for (let n = plan.prepared[number] ?? 0; n > 0; n--) {
       const way = raised.prepared[number] ?? null;
       const one = useUp(way?.base ?? takes[0]![0]);
-      if (way !== null) raise(way, one.stackId, null);
-      made.set(makes, [...(made.get(makes) ?? []), { ...one, ...way?.to }]);
+      const by = way === null ? one.by : raise(way, one.stackId, null);
+      made.set(makes, [...(made.get(makes) ?? []), { ...one, ...way?.to, by }]);
     }
   for (const { key, kind } of wanted) {
     const way = raised.raises.get(kind);
