@@ -45,6 +45,8 @@ export interface Relaxed {
 }
 
 const TOLERANCE = 1e-6;
+/** What is paid beyond is a penalty, beside which no gain of a pattern may be overlooked. */
+const MOST_PAID = 1e4;
 const ANY = 65_535;
 /** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */
 const A_WHOLE_COPY = 1e4;
@@ -403,7 +405,7 @@ export class Master {
         const best = patterns.best(prices, node.mains[main]!, without + paid, stockLeft);
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
+        if (best !== null && gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) && add(main, best.pattern)) {
           this.remember(main, best.pattern);
           isMore = true;
         }
