@@ -203,7 +203,8 @@ export function bestOfEveryRaise(
   /** Every choice of at most so many items. */
   const choices = (items: readonly Item[], most: number, named: readonly string[]): Filling[] => {
     const none: Filling = { takes: full.map(() => 0), cost: 0, held: 0, resonance: 0, lit: 0, size: 0 };
-    let [all, last] = [[none], [{ filling: none, from: 0 }]];
+    const all = [none];
+    let last = [{ filling: none, from: 0 }];
     for (let n = 0; n < most; n++) {
       last = last.flatMap(({ filling, from }) =>
         items.slice(from).flatMap((item, index) => {
@@ -225,7 +226,7 @@ export function bestOfEveryRaise(
           ];
         }),
       );
-      all = [...all, ...last.map(({ filling }) => filling)];
+      for (const { filling } of last) all.push(filling);
     }
     return unsurpassed(
       all,

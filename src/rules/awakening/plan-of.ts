@@ -176,7 +176,7 @@ function arrangementOf(
   const used = new Map<string, number>();
   /** Copies that are ready to be used as a kind that the stock has not by itself, with the raise that made them so. */
   const made = new Map<number, Ready[]>();
-  const useUp = (kind: number): Ready => {
+  const takenOf = (kind: number): Ready => {
     const ready = made.get(kind)?.pop();
     if (ready !== undefined) return ready;
     const index = oneOf(kind);
@@ -199,7 +199,7 @@ function arrangementOf(
     };
     for (const { kind, count } of parts)
       for (let n = 0; n < count; n++) {
-        const { by, ...one } = useUp(kind);
+        const { by, ...one } = takenOf(kind);
         // Copies of rank 1 that are made material for rank 5 can be used as they are, for the same gem power.
         if (by === null || by.from.rank > 1 || to.rank > facts.raising.byCopiesUpTo) {
           put(one, 1);
@@ -229,7 +229,7 @@ function arrangementOf(
   for (const [number, { makes, takes }] of byMade)
     for (let n = plan.prepared[number] ?? 0; n > 0; n--) {
       const way = raised.prepared[number] ?? null;
-      const one = useUp(way?.base ?? takes[0]![0]);
+      const one = takenOf(way?.base ?? takes[0]![0]);
       const by = way === null ? one.by : raise(way, one.stackId, null);
       made.set(makes, [...(made.get(makes) ?? []), { ...one, ...way?.to, by }]);
     }

@@ -405,7 +405,11 @@ export class Master {
         const best = patterns.best(prices, node.mains[main]!, without + paid, stockLeft);
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        if (best !== null && gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) && add(main, best.pattern)) {
+        if (
+          best !== null &&
+          gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) &&
+          add(main, best.pattern)
+        ) {
           this.remember(main, best.pattern);
           isMore = true;
         }

@@ -187,13 +187,8 @@ export class Rounding {
     for (const number of candidates) {
       const { cost } = kinds[number]!;
       // Material for wings is left to the relaxation.
-      const isFree = this.stock.takes[number]!.every(([of]) => !this.stock.isMade[of]!);
-      while (
-        isFree &&
-        places > 0 &&
-        this.stock.has(left, number) &&
-        (isSparing ? cost === 0 : cost <= spare)
-      ) {
+      if (this.stock.takes[number]!.some(([of]) => this.stock.isMade[of]!)) continue;
+      while (places > 0 && this.stock.has(left, number) && (isSparing ? cost === 0 : cost <= spare)) {
         this.stock.take(left, number, 1);
         wings[number]!++;
         spare -= cost;

@@ -24,7 +24,7 @@ export function Raises({ plan: { raises } }: { plan: AwakeningPlan }) {
       </p>
       <ol className="divide-y divide-line">
         {raises.map((raise, at) => (
-          <li key={at} className="flex items-center gap-3 py-1.5">
+          <li key={raise.key ?? `made-${at}`} className="flex items-center gap-3 py-1.5">
             <Face gem={{ ...raise, ...raise.to }} size={32} />
             <div className="min-w-0 flex-1">
               <p className="leading-tight wrap-anywhere">
