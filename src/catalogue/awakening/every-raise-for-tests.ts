@@ -27,7 +27,7 @@ interface Filling extends Made {
   readonly lit: number;
   readonly size: number;
 }
-/** What the gems so far come to. */
+/** Sums over the gems so far. */
 interface Sum {
   readonly left: readonly number[];
   readonly power: number;

@@ -92,7 +92,7 @@ interface Ready extends Omit<UsedCopies, 'count'> {
   readonly by: PlannedRaise | null;
 }
 
-/** What is raised, and what that uses up. */
+/** Raises of a plan, and the copies that they use up. */
 interface Raising {
   readonly raises: readonly PlannedRaise[];
   /** Ranks of raised copies by where they go. */

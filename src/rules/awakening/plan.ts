@@ -88,7 +88,7 @@ export interface PlannedRaise {
   readonly copies: readonly UsedCopies[];
   /** Copies of ranks 3 and 5 that it takes. */
   readonly material: readonly UsedCopies[];
-  /** Where it goes; null for one that becomes material of a raise further on. */
+  /** The place that it goes to; null for one that becomes material of a raise further on. */
   readonly key: SocketKey | WingKey | null;
 }
 

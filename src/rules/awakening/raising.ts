@@ -8,7 +8,7 @@ export interface RankStep {
   readonly subRank: number;
 }
 
-/** How a copy of a kind of the stock comes to a higher rank. */
+/** A way of a copy of the stock to a higher rank. */
 export interface Raise {
   /** The kind of the copy that is raised. */
   readonly base: number;
@@ -57,7 +57,7 @@ export function raisedKinds(
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const group of groups.values()) raiseGroup(group);
-  // What no raised copy takes, on whatever way, is not prepared; material of higher ranks comes later.
+  // Material that no raised copy takes, on any way, is not prepared; that of higher ranks comes later.
   const needed = new Set(kinds.flatMap(({ takes = [] }) => takes.map(([kind]) => kind)));
   const isNeeded = preparations.map(() => false);
   for (let number = preparations.length - 1; number >= 0; number--) {

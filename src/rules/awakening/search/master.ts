@@ -45,7 +45,7 @@ export interface Relaxed {
 }
 
 const TOLERANCE = 1e-6;
-/** What is paid beyond is a penalty, beside which no gain of a pattern may be overlooked. */
+/** A price above is a penalty, beside which no gain of a pattern may be overlooked. */
 const MOST_PAID = 1e4;
 const ANY = 65_535;
 /** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */

@@ -63,7 +63,7 @@ export class Rounding {
     return totals && { inside, wings, prepared, totals };
   }
 
-  /** What is left of each kind of the stock; below 0 what is owed. */
+  /** Copies that are left of each kind of the stock; below 0 those that are owed. */
   private leftBeside(inside: readonly (readonly number[])[], wings: readonly number[]): Int32Array {
     const left = this.stock.full();
     for (const list of inside) for (const number of list) this.stock.take(left, number, 1);
@@ -71,7 +71,7 @@ export class Rounding {
     return left;
   }
 
-  /** What is left with all that is owed prepared; null where the stock has not enough. */
+  /** Copies that are left with all that is owed prepared; null where the stock has not enough. */
   private leftOnceMade(left: Int32Array): Int32Array | null {
     if (!left.some((count) => count < 0)) return left;
     const prepared = this.stock.prepared(left);
@@ -84,7 +84,7 @@ export class Rounding {
     return rest;
   }
 
-  /** How many copies of a kind the stock surely still has. */
+  /** Copies of a kind that the stock surely still has. */
   private mostOf(left: Int32Array, number: number, most: number): number {
     const { takes, isMade } = this.stock;
     let is = most;
@@ -144,7 +144,7 @@ export class Rounding {
       const patterns = this.master.patterns[main]!;
       const old = inside[main]!;
       for (const number of old) this.stock.take(left, number, -1);
-      // What the other mains need made is taken off before this one takes its own.
+      // Copies that the other mains need made are taken off before this one takes its own.
       const rest = this.leftOnceMade(left);
       if (rest === null) return;
       const limits: Limits = {

@@ -93,7 +93,7 @@ export class Simplex {
     return rest;
   }
 
-  /** What rounding alone may add to a gain, while large penalties are paid: steps for that would go round and round. */
+  /** Gain that rounding alone may make while large penalties are paid: steps for that would go round and round. */
   private noiseOf({ rows, values }: Column): number {
     let sum = 0;
     for (let i = 0; i < rows.length; i++) sum += Math.abs(this.duals[rows[i]!]! * values[i]!);

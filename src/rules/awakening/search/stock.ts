@@ -8,7 +8,7 @@ export class Stock {
   readonly isShared: readonly boolean[];
   /** By kind: no copy lies in the stock, and preparations alone make it. */
   readonly isMade: readonly boolean[];
-  /** By kind: kinds that could take the same copies have one number; `many` where each of them takes one copy of one kind alone. */
+  /** By kind: kinds that could take the same copies have one number; `isOfOneKind` says that each takes one copy of one kind alone. */
   readonly family: readonly { readonly number: number; readonly isOfOneKind: boolean }[];
   readonly isRaising: boolean;
   /**
@@ -78,7 +78,7 @@ export class Stock {
     const left = Array.from(owing);
     if (left.some((count, kind) => count < 0 && !this.isMade[kind]!)) return null;
     const done = preparations.map(() => 0);
-    // What is made of other made kinds has the higher number.
+    // A kind that is made of other made kinds has the higher number.
     const made = [...this.waysTo.keys()].sort((a, b) => b - a);
     const failed = new Set<string>();
     const go = (at: number, from: number): boolean => {
