@@ -125,6 +125,9 @@ test('copies are raised once that is switched on, and the page says which, in wh
   expect(list.getByRole('listitem').elements()).toHaveLength(3);
   await expect.element(list.getByText('Battleguard, rank 1 → 4').first()).toBeVisible();
   await button('How Gem power left comes about').click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('table', { name: 'Gem power left', exact: true }))
+    .toBeVisible();
   const lines = workingOf('Gem power left');
   expect(
     lines
