@@ -284,27 +284,6 @@ test('up to rank 5 copies and gem power raise a copy, and what it takes is used 
   expect(plain.resonance.value).toBe(230 + 2);
 });
 
-test('copies of rank 1 are not raised first to become material for rank 5', () => {
-  const { raises } = planned({
-    ...withOneSocket,
-    gemPower: 3_000,
-    mains: {
-      head: { catalogueId: 'frozen-heart', rank: 8, subRank: 0, activeStars: 5 },
-      chest: { catalogueId: 'phoenix-ashes', rank: 6, subRank: 0, activeStars: 5 },
-    },
-    stacks: [
-      guard('one', 1, 6),
-      guard('five', 5, 2),
-      guard('three', 3, 2),
-      stack('burden', { catalogueId: 'followers-burden', rank: 1, subRank: 0 }, 5),
-      stack('hunger', { catalogueId: 'the-hunger', rank: 2, subRank: 0 }),
-    ],
-  });
-  expect(raises.filter(({ to, material }) => to.rank > 5 && material.length > 0)).toEqual([]);
-  expect(raises.filter(({ key }) => key === null)).toEqual([]);
-  expect(raises.filter(({ to }) => to.rank === 5).length).toBeGreaterThan(1);
-});
-
 test('above rank 5 material raises a copy, which is raised first where that is needed', () => {
   const bought = planned({ ...withOneSocket, stacks: [guard('five', 5, 2), guard('three', 3)] });
   expect(bought.raises).toMatchObject([
