@@ -158,6 +158,7 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
       bonusesThatCount: 'all',
       withWings: true,
       cashIn: true,
+      raise: false,
       olderSourceHolds: [],
     },
     ago(3),

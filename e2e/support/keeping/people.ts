@@ -403,6 +403,7 @@ const adasRecords: readonly Operation[] = [
     bonusesThatCount: ['skillDamage', 'taken'],
     withWings: true,
     cashIn: false,
+    raise: false,
     olderSourceHolds: ['power-and-command-1'],
   }),
   make('favourites', 'build-kept-1', { kind: 'build', thing: 'kept-1', title: 'Meteors' }),

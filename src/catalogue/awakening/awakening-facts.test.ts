@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { disputedSockets } from '#rules/awakening/setup.ts';
 import { upgradeTotals } from '../gems/in-game-gem-tables.ts';
 import { legendaryGems } from '../gems/legendary-gems.ts';
-import { awakeningFacts, awakeningSources } from './awakening-facts.ts';
+import { awakeningFacts, awakeningSources, materialWithin } from './awakening-facts.ts';
 import { awakeningGems, bonusPercent, gemsOfDisputedOrder } from './socket-gems.ts';
 
 const { ranks, baseResonance, sockets, baseGemPower } = awakeningFacts;
@@ -25,6 +25,22 @@ test('a rank-10 gem holds 202, 849 and 6,818 gem power', () => {
     return copies * baseGemPower[stars] + gemPower;
   });
   expect(held).toEqual([202, 849, 6_818]);
+});
+
+test('what material holds is what the tables of copies and gem power say of each rank', () => {
+  for (const stars of [2, 5] as const) {
+    const at = (rank: number) => ranks[stars].get(`${rank}`)!;
+    for (const [rank, [ones, threes, fives]] of Object.entries(materialWithin[stars])) {
+      expect(ones + threes * at(3).copies + fives * at(5).copies).toBe(at(Number(rank)).copies);
+      expect(at(4).gemPower + threes * at(3).gemPower + fives * at(5).gemPower).toBe(
+        at(Number(rank)).gemPower,
+      );
+    }
+  }
+  // One step of each kind, by hand.
+  expect(awakeningFacts.raising.material[5].get(5)).toEqual({ rank1: 1, rank3: 2, rank5: 0 });
+  expect(awakeningFacts.raising.material[5].get(9)).toEqual({ rank1: 0, rank3: 1, rank5: 2 });
+  expect(awakeningFacts.raising.material[2].get(10)).toEqual({ rank1: 0, rank3: 0, rank5: 3 });
 });
 
 test('resonance has a figure for each rank, and that of 2-star gems falls once', () => {

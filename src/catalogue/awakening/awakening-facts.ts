@@ -1,4 +1,10 @@
-import { rankKey, type AtRank, type AwakeningFacts, type Stars } from '#rules/awakening/facts.ts';
+import {
+  rankKey,
+  type AtRank,
+  type AwakeningFacts,
+  type Material,
+  type Stars,
+} from '#rules/awakening/facts.ts';
 import { communitySheets, gemOptimizer, type DataSource } from '../data-source.ts';
 import { gemFigureTables, inGameGemTables } from '../gems/in-game-gem-tables.ts';
 import { gemAwakening } from '../gems/legendary-gem-facts.ts';
@@ -36,6 +42,12 @@ export const awakeningSources = {
   /** A dormant copy has no gem power of its own; a socket or the wings take that back from the owned. */
   dormantCopies: assumed,
   cashIn: optimizer,
+  /** Further copies of rank 1 and gem power, by the cumulative tables. */
+  raisingByCopies: optimizer,
+  /** Copies of ranks 1, 3 and 5, by the cumulative table; no gem power besides. */
+  raisingByMaterial: optimizer,
+  /** Steps between ranks lie below rank 5 alone, material may be raised first, and copies of any active stars are alike as such. */
+  raisingOrder: { ...optimizer, confidence: 'low', isAssumed: true },
 } as const satisfies Record<string, AwakeningSource>;
 
 /** Steps on the way from each rank of 5 stars and 2 stars to the next, with the gem power of one step and of the last. */
@@ -43,6 +55,26 @@ const stepsByRank = {
   2: { 4: [1, 10, 10], 5: [4, 15, 25], 6: [4, 15, 25], 7: [5, 15, 30], 8: [8, 15, 30], 9: [11, 15, 30] },
   5: { 4: [4, 50, 50], 5: [5, 60, 75], 6: [11, 60, 65], 7: [11, 60, 65], 8: [17, 60, 55], 9: [17, 60, 55] },
 } as const;
+
+/**
+ * Copies of the same gem at ranks 1, 3 and 5 that lie in a whole rank, from rank 4 on: what a copy takes on its way when
+ * material raises it. Worth the same copies and gem power as in the tables of costs.
+ */
+export const materialWithin = {
+  2: { 4: [2, 0, 0], 5: [3, 1, 0], 6: [3, 2, 1], 7: [3, 3, 2], 8: [3, 5, 3], 9: [3, 6, 5], 10: [3, 6, 8] },
+  5: { 4: [3, 0, 0], 5: [4, 2, 0], 6: [4, 5, 0], 7: [4, 7, 1], 8: [4, 9, 2], 9: [4, 10, 4], 10: [4, 11, 6] },
+} as const satisfies Record<2 | 5, Readonly<Record<number, readonly [number, number, number]>>>;
+
+function materialOf(stars: 2 | 5): ReadonlyMap<number, Material> {
+  const within = materialWithin[stars];
+  return new Map(
+    ([5, 6, 7, 8, 9, 10] as const).map((rank) => {
+      const [rank1, rank3, rank5] = within[rank];
+      const [before1, before3, before5] = within[(rank - 1) as 4 | 5 | 6 | 7 | 8 | 9];
+      return [rank, { rank1: rank1 - before1, rank3: rank3 - before3, rank5: rank5 - before5 }];
+    }),
+  );
+}
 
 /** Base resonance that the steps on the way add to a rank's. */
 const stepResonance: Readonly<Record<'2' | '5/2' | '5/5', Readonly<Record<number, readonly number[]>>>> = {
@@ -139,6 +171,7 @@ export const awakeningFacts: AwakeningFacts = {
     maxPerPlace: 100,
   },
   additional: { atRank: 10, divisor: 200, divisorAllNamed: 125, maxPerGem: 80 },
+  raising: { byCopiesUpTo: 5, material: { 2: materialOf(2), 5: materialOf(5) } },
   cashedIn: 1,
   disputed: disputedNames,
 };

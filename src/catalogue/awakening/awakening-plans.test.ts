@@ -248,13 +248,104 @@ test('a copy stays in its socket, and a socket of the older source counts its ge
   expect(inside({ stays: ['chest-1'] })).toBe('a');
 });
 
+/** A 5-star gem of rank 3, which needs 50 + 75 gem power, with one open socket for a 2-star gem. */
+const withOneSocket: AwakeningSetup = {
+  ...emptySetup,
+  aims: ['resonance', 'power', 'bonuses'],
+  gemPower: 1_000,
+  mains: { head: { catalogueId: 'phoenix-ashes', rank: 3, subRank: 0, activeStars: 3 } },
+  raise: true,
+};
+const guard = (id: string, rank: number, quantity = 1, but: Partial<CopyStack> = {}) =>
+  stack(id, { catalogueId: 'battleguard', rank, subRank: 0 }, quantity, but);
+
+test('up to rank 5 copies and gem power raise a copy, and what it takes is used up', () => {
+  const plan = planned({ ...withOneSocket, stacks: [guard('a', 1, 5)] });
+  // 5 + 15 + 25 + 10 + 10 for ranks 2, 3, 4, 4.1 and 5; the last three take a copy each.
+  expect(plan.raises).toEqual([
+    {
+      stackId: 'a',
+      catalogueId: 'battleguard',
+      from: { rank: 1, subRank: 0 },
+      to: { rank: 5, subRank: 0 },
+      power: 65,
+      copies: [{ stackId: 'a', rank: 1, subRank: 0, count: 3 }],
+      material: [],
+      key: 'head-1',
+    },
+  ]);
+  // Inside are 4 × 4 + 65 = 81.
+  expect(plan.gemPowerLeft.value).toBe(1_000 - 65 - (125 - 81));
+  expect(plan.resonance.value).toBe(230 + 2 * 5);
+  expect(plan.mains[0]!.sockets[0]!.copy).toMatchObject({ rank: 5, raisedFrom: { rank: 1, subRank: 0 } });
+  expect(plan.untouched).toEqual([{ stackId: 'a', count: 1 }]);
+  const plain = planned({ ...withOneSocket, raise: false, stacks: [guard('a', 1, 5)] });
+  expect(plain.raises).toEqual([]);
+  expect(plain.resonance.value).toBe(230 + 2);
+});
+
+test('above rank 5 material raises a copy, which is raised first where that is needed', () => {
+  const bought = planned({ ...withOneSocket, stacks: [guard('five', 5, 2), guard('three', 3)] });
+  expect(bought.raises).toMatchObject([
+    {
+      from: { rank: 5 },
+      to: { rank: 6 },
+      power: 0,
+      copies: [],
+      material: [
+        { stackId: 'three', rank: 3, count: 1 },
+        { stackId: 'five', rank: 5, count: 1 },
+      ],
+    },
+  ]);
+  // Inside are 9 × 4 + 150, more than is needed; no copy is broken up.
+  expect(bought.gemPowerLeft.lines.map(({ amount }) => amount)).toEqual([1_000, 0]);
+  const made = planned({ ...withOneSocket, stacks: [guard('five', 5, 2), guard('two', 2)] });
+  expect(made.raises).toMatchObject([
+    { stackId: 'two', from: { rank: 2 }, to: { rank: 3 }, power: 15, key: null },
+    { stackId: 'five', to: { rank: 6 }, power: 0, key: 'head-1' },
+  ]);
+  expect(made.raises[1]!.material[0]).toEqual({ stackId: 'two', rank: 3, subRank: 0, count: 1 });
+  expect(made.gemPowerLeft.value).toBe(1_000 - 15);
+});
+
+test('copies that are never broken up or not used are no material, and 2-star gems hold no raised copy', () => {
+  for (const lock of ['kept', 'unused'] as const) {
+    const plan = planned({ ...withOneSocket, stacks: [guard('a', 3), guard('b', 1, 3, { lock })] });
+    expect(plan.raises.flatMap(({ copies, material }) => [...copies, ...material])).toEqual([]);
+  }
+  const mains = { head: { catalogueId: 'unity-crystal', rank: 5, subRank: 0 } };
+  const plan = planned({ ...withOneSocket, mains, stacks: [guard('a', 1, 5)] });
+  expect(plan.raises).toEqual([]);
+  expect(plan.mains[0]!.sockets[1]!.copy?.rank).toBe(1);
+});
+
+test('a raised copy may lie in the wings', () => {
+  const mains = mainsOf(6_000);
+  const plan = planned({
+    ...withOneSocket,
+    mains: mains.mains,
+    stacks: [...mains.stacks, stack('w', { ...top('void-spark'), rank: 1 }, 5)],
+    sockets: mains.sockets,
+    stays: Object.keys(mains.sockets) as SocketKey[],
+    gemPower: 100_000,
+  });
+  // Each copy has a place of its own, two of them in a gem, and its second rank costs 50.
+  const raised = plan.raises.map(({ key, to, power }) => `${key?.split('-')[0]} ${to.rank} ${power}`);
+  expect(raised.sort()).toEqual(['head 2 50', 'head 2 50', 'wing 2 50', 'wing 2 50', 'wing 2 50']);
+  expect(plan.wings.copies.map(({ resonance }) => resonance)).toEqual([22, 22, 22]);
+});
+
 const figures = (plan: AwakeningPlan) => [plan.gemPowerLeft, plan.resonance, plan.bonusesLit];
 
 test('every figure is the sum of its working, and no copy is in two places', () => {
   for (let seed = 1; seed <= (isFull ? 400 : 60); seed++) {
     const below = chance(seed);
-    const setup = randomSetup(below, { mains: 1 + below(6), copies: below(30), withWings: seed % 2 === 0 });
+    const size = { mains: 1 + below(6), copies: below(30), withWings: seed % 2 === 0 };
+    const raise = seed % 3 === 0;
+    const setup = { ...randomSetup(below, { ...size, ...(raise && { gems: 3 }) }), raise };
     const plan = planned(setup);
+    const used = plan.raises.flatMap(({ copies, material }) => [...copies, ...material]);
     for (const { value, lines } of figures(plan))
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(value);
     const placed = [
@@ -268,7 +359,8 @@ test('every figure is the sum of its working, and no copy is in two places', () 
         (line) => line.kind === 'cashedIn' && line.stackId === id,
       );
       const rest = [...outside, ...cashed].reduce((sum, each) => sum + ('count' in each ? each.count : 0), 0);
-      expect(inPlaces + rest).toBe(quantity);
+      const gone = used.reduce((sum, { stackId, count }) => sum + (stackId === id ? count : 0), 0);
+      expect(inPlaces + rest + gone).toBe(quantity);
     }
     for (const key of setup.stays)
       expect(

@@ -24,6 +24,10 @@ function milpOf(problem: SearchProblem): Milp {
     bounds.push(`0 <= ${name} <= ${most}`);
     return name;
   };
+  /** Counts a copy of a kind in what it takes of the stock. */
+  const use = (name: string, k: number) => {
+    for (const [of, each] of problem.kinds[k]!.takes ?? [[k, 1]]) add(used[of]!, name, each);
+  };
   const row = (terms: Terms, relation: '<=' | '>=', bound: number) => {
     if (terms.size > 0) rows.push(`r${rows.length}: ${linear(terms)} ${relation} ${bound}`);
   };
@@ -35,9 +39,10 @@ function milpOf(problem: SearchProblem): Milp {
       const held: Terms = new Map();
       problem.kinds.forEach((kind, k) => {
         if (kind.stars !== stars || size === 0 || kind.count === 0) return;
+        if (kind.takes !== undefined && !main.takesRaised) return;
         const x = whole(`x${m}_${k}`, Math.min(size, kind.count));
         add(held, x, 1);
-        add(used[k]!, x, 1);
+        use(x, k);
         add(inside, x, kind.contribution);
         add(figures.power, x, -kind.cost);
         add(figures.resonance, x, kind.resonance);
@@ -56,8 +61,9 @@ function milpOf(problem: SearchProblem): Milp {
       const z = whole(`z${m}_${s}`, 1);
       add(figures.bonuses, z, bonus);
       const of: Terms = new Map([[z, 1]]);
-      problem.kinds.forEach(({ gem, count }, k) => {
-        if (gem === named && count > 0) add(of, `x${m}_${k}`, -1);
+      problem.kinds.forEach(({ gem, count, takes }, k) => {
+        if (gem === named && count > 0 && (takes === undefined || main.takesRaised))
+          add(of, `x${m}_${k}`, -1);
       });
       row(of, '<=', 0);
       return z;
@@ -90,7 +96,7 @@ function milpOf(problem: SearchProblem): Milp {
     problem.kinds.forEach((kind, k) => {
       if (kind.wingResonance === 0 || kind.count === 0) return;
       const w = whole(`w${k}`, kind.count);
-      add(used[k]!, w, 1);
+      use(w, k);
       add(places, w, 1);
       add(gemPower, w, kind.contribution);
       add(figures.power, w, -kind.cost);
@@ -123,6 +129,11 @@ function milpOf(problem: SearchProblem): Milp {
       row(opens, '<=', problem.resonance);
     }
   }
+  problem.preparations.forEach(({ makes, takes }, number) => {
+    const p = whole(`p${number}`, 99);
+    add(used[makes]!, p, -1);
+    for (const [of, each] of takes) add(used[of]!, p, each);
+  });
   used.forEach((terms, k) => row(terms, '<=', problem.kinds[k]!.count));
 
   const start = { power: problem.power, resonance: problem.resonance, bonuses: problem.bonuses };

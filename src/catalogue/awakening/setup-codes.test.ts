@@ -117,11 +117,21 @@ test('a code says what it leaves out', () => {
     ...emptySetup,
     bonusesThatCount: ['taken'],
     cashIn: true,
+    raise: true,
     stacks: [{ id: 'a', catalogueId: 'zod-stone', rank: 1, subRank: 0, quantity: 1, lock: 'kept' }],
     sockets: { 'head-1': 'a' },
     olderSourceHolds: ['howlers-call-3'],
   };
   expect(setupCode(all, awakeningFacts)).toMatchObject({
-    leftOut: ['aims', 'bonusesThatCount', 'withWings', 'cashIn', 'sockets', 'locks', 'olderSourceHolds'],
+    leftOut: [
+      'aims',
+      'bonusesThatCount',
+      'withWings',
+      'cashIn',
+      'raise',
+      'sockets',
+      'locks',
+      'olderSourceHolds',
+    ],
   });
 });

@@ -30,10 +30,15 @@ export interface SetupSize {
   /** Out of 100 copies and mains, how many are far up in rank. */
   readonly high?: number;
   readonly withWings: boolean;
+  /** Gems of each number of stars of which the copies are; all of them where it is left out. */
+  readonly gems?: number;
 }
 
 /** A setup as players have them: most copies low, some of the named gems among them, gem power that does or does not reach. */
-export function randomSetup(below: Below, { mains, copies, high, withWings }: SetupSize): AwakeningSetup {
+export function randomSetup(
+  below: Below,
+  { mains, copies, high, withWings, gems }: SetupSize,
+): AwakeningSetup {
   const share = high ?? [0, 10, 30, 60][below(4)]!;
   const ids = { 1: idsOf(1), 2: idsOf(2), 5: idsOf(5) };
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!;
@@ -63,12 +68,16 @@ export function randomSetup(below: Below, { mains, copies, high, withWings }: Se
   const named = Object.values(worn).flatMap(({ catalogueId }) => [
     ...awakeningFacts.gems.get(catalogueId)!.named,
   ]);
+  // Copies of few gems can raise each other.
+  const few = (all: readonly string[]) =>
+    gems === undefined ? all : Array.from({ length: gems }, () => pick(all));
+  const owned = { 1: few(ids[1]), 2: few(ids[2]), 5: few(ids[5]) };
   const stacks: CopyStack[] = [];
   let left = copies;
   while (left > 0) {
     const stars: Stars = pick([1, 1, 1, 2, 2, 2, 2, 2, 5, 5, 5] as const);
     const wanted = named.filter((id) => awakeningFacts.gems.get(id)!.stars === stars);
-    const id = below(5) < 2 && wanted.length > 0 ? pick(wanted) : pick(ids[stars]);
+    const id = below(5) < 2 && wanted.length > 0 && gems === undefined ? pick(wanted) : pick(owned[stars]);
     const quantity = Math.min(left, below(3) === 0 ? 1 + below(4) : 1);
     left -= quantity;
     stacks.push({

@@ -26,6 +26,7 @@ const setup: AwakeningSetup = {
   bonusesThatCount: ['skillDamage', 'taken'],
   withWings: false,
   cashIn: true,
+  raise: true,
   olderSourceHolds: ['power-and-command-1'],
 };
 

@@ -18,7 +18,7 @@ export type LinkedSetup = Omit<AwakeningRecord, 'id' | 'name'>;
 export function encodeSetupLink(setup: AwakeningSetup): string | null {
   const made = setupCode(setup, awakeningFacts);
   if ('refused' in made) return null;
-  const { aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
+  const { aims, bonusesThatCount, withWings, cashIn, raise, olderSourceHolds } = setup;
   const locks = setup.stacks.map(({ lock }) => lock ?? '').join(',');
   return linkOf({
     calculator: CALCULATOR,
@@ -27,6 +27,7 @@ export function encodeSetupLink(setup: AwakeningSetup): string | null {
     bonusesThatCount,
     withWings,
     cashIn,
+    raise,
     olderSourceHolds,
     ...(/[a-z]/.test(locks) && { locks }),
   });

@@ -78,6 +78,7 @@ export const awakeningWords = texts('awakeningWords', {
     powerRange: 'A whole number from 0 to {max}.',
     wings: 'Wings',
     cashIn: 'Cash in rank-1 copies',
+    raise: 'Raise copies',
     presets: 'Best plan',
     spendLeast: 'Spend least',
     mostResonance: 'Most resonance',
@@ -124,6 +125,7 @@ export const awakeningWords = texts('awakeningWords', {
     gives: 'Resonance {base} + {inside} inside + {additional} additional = {sum}',
     contributes: '{n} gem power',
     resonance: '+{n} resonance',
+    raisedFrom: 'raised from rank {rank}',
     additional: 'Additional resonance of all wings: +{n}',
     emptySocket: 'Empty',
     opensAt: 'Opens at rank {rank}',
@@ -141,12 +143,25 @@ export const awakeningWords = texts('awakeningWords', {
     times: '{n} × {gem}',
     untouched: { one: '1 copy stays as it is', other: '{n} copies stay as they are' },
   },
+  /** The copies that a plan raises. */
+  raises: {
+    title: 'Raise in this order',
+    none: 'This plan raises no copy.',
+    one: '{gem}, rank {from} → {to}',
+    power: '{n} gem power',
+    copies: { one: '1 copy used up', other: '{n} copies used up' },
+    uses: 'uses {n} × rank {rank}',
+    asMaterial: 'becomes material',
+    inSocket: '{place}, socket {n}',
+    inWing: 'wing {n}',
+  },
   /** The lines of the working of the three figures. */
   lines: {
     owned: 'Gem power owned',
     brokenUp: '{n} × {gem} broken up, {each} each',
     cashedIn: '{n} × {gem} cashed in, {each} each',
     wakened: '{n} × {gem} taken from dormancy, {each} each',
+    raised: '{gem} raised from rank {from} to {to}',
     remaining: '{gem}: needs {required}, {relieved} inside',
     paid: '{gem}: needs {required}',
     base: '{gem} by itself',
@@ -182,10 +197,16 @@ export const awakeningWords = texts('awakeningWords', {
       wingPlaces: 'A wing takes 5-star copies, and additional resonance is rounded down once for all wings.',
       dormantCopies: 'A dormant copy takes its gem power back when it goes into a socket.',
       cashIn: 'A rank-1 copy of a 1-star gem gives 1 gem power.',
+      raisingByCopies:
+        'Up to rank 5, further rank-1 copies of the same gem and gem power raise a copy, step by step.',
+      raisingByMaterial:
+        'Above rank 5, each whole rank takes copies of ranks 3 and 5 of the same gem and no gem power besides. Rank 4 can become rank 5 that way, too.',
+      raisingOrder:
+        'Copies that are used may be raised or woken first, and their active stars do not matter. Only 5-star gems and wings hold raised copies, and none is raised to a step between ranks above 5.',
     },
     source: '{rule} {title}, {date}.',
     assumed: '{rule} Assumed: no source says it. Nearest: {title}, {date}.',
-    material: 'Copies of ranks 3 and 5 are not kept back as material for raising other gems.',
+    material: 'With raising off, copies of ranks 3 and 5 are not kept back as material.',
     formulas: 'Always by the in-game table, whichever formulas you put first elsewhere.',
   },
   codes: {
@@ -210,6 +231,7 @@ export const awakeningWords = texts('awakeningWords', {
       bonusesThatCount: 'the bonuses that count',
       withWings: 'whether wings count',
       cashIn: 'cashing in',
+      raise: 'raising copies',
       sockets: 'what is in the sockets now',
       locks: 'what is never broken up or not used',
       olderSourceHolds: 'gems that you see where sources differ',

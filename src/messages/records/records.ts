@@ -193,6 +193,7 @@ export const records = texts('records', {
     bonusesThatCount: 'Bonuses that count',
     withWings: 'Wings',
     cashIn: 'Cash in rank-1 copies',
+    raise: 'Raise copies',
     olderSourceHolds: 'Sockets as the older source has them',
     socket: '{gem}, socket {n}',
     wing: 'Gem in wing {n}',

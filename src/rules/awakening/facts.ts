@@ -10,6 +10,13 @@ export interface AtRank {
   readonly gemPower: number;
 }
 
+/** Copies of the same gem at ranks 1, 3 and 5. */
+export interface Material {
+  readonly rank1: number;
+  readonly rank3: number;
+  readonly rank5: number;
+}
+
 /** A legendary gem as awakening knows it. */
 export interface AwakeningGem {
   readonly stars: Stars;
@@ -51,6 +58,12 @@ export interface AwakeningFacts {
     readonly divisor: number;
     readonly divisorAllNamed: number;
     readonly maxPerGem: number;
+  };
+  readonly raising: {
+    /** Up to this rank further copies of rank 1 and gem power raise a copy; above it material alone, from whole rank to whole rank. */
+    readonly byCopiesUpTo: number;
+    /** Copies of the same gem that a whole rank takes from the one before it, by stars and that rank. 1-star gems are not raised. */
+    readonly material: Readonly<Record<2 | 5, ReadonlyMap<number, Material>>>;
   };
   /** Gem power of a 1-star copy of rank 1 that is cashed in. */
   readonly cashedIn: number;

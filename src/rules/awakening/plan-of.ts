@@ -7,9 +7,19 @@ import type {
   PlanLine,
   PlannedCopy,
   PlannedMain,
+  PlannedRaise,
   PlannedSocket,
+  UsedCopies,
 } from './plan.ts';
-import { factsOf, questionOf, type MainFacts, type SetupFacts, type StackFacts } from './problem-of.ts';
+import {
+  factsOf,
+  questionOf,
+  raisedTo,
+  type MainFacts,
+  type SetupFacts,
+  type StackFacts,
+} from './problem-of.ts';
+import type { Raise, RankStep } from './raising.ts';
 import type { SearchAnswer } from './search/problem.ts';
 import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
 
@@ -21,7 +31,8 @@ import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
  */
 export function planOf(setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan {
   const known = factsOf(setup, facts);
-  const plan = arranged(setup, facts, known, arrangementOf(setup, facts, known, answer));
+  const { arrangement, ...raising } = arrangementOf(setup, facts, known, answer);
+  const plan = arranged(setup, facts, known, arrangement, raising);
   const { power, resonance, bonuses } = answer.plan.totals;
   const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
   if (found !== [power, resonance, bonuses].join(' '))
@@ -50,36 +61,57 @@ export function presentPlan(setup: AwakeningSetup, facts: AwakeningFacts): Awake
   };
   for (const { sockets } of known.mains)
     for (const { key, accepts, isOpen } of sockets) if (isOpen) put(key, accepts);
-  if (setup.withWings) for (const key of wingKeys(openedBy(known, present, facts).places)) put(key, 5);
-  return arranged(setup, facts, known, present);
+  const stackIn = (key: SocketKey) => stacks.get(present[key] ?? '') ?? null;
+  if (setup.withWings) for (const key of wingKeys(openedBy(known, stackIn, facts).places)) put(key, 5);
+  return arranged(setup, facts, known, present, nothingRaised);
 }
 
 const wingKeys = (places: number): WingKey[] =>
   Array.from({ length: places }, (_, index): WingKey => `wing-${index + 1}`);
 
 /** The places of the wings that the mains and what is inside them open. */
-function openedBy({ mains, stacks }: SetupFacts, arrangement: Arrangement, facts: AwakeningFacts) {
-  const byId = new Map(stacks.map((each) => [each.stack.id, each]));
+function openedBy(
+  { mains }: SetupFacts,
+  stackIn: (key: SocketKey) => StackFacts | null,
+  facts: AwakeningFacts,
+) {
   let resonance = 0;
   for (const { base, sockets } of mains) {
     resonance += base;
     for (const { key } of sockets) {
-      const stack = byId.get(arrangement[key] ?? '');
-      if (stack !== undefined) resonance += stack.rate * stack.stack.rank;
+      const stack = stackIn(key);
+      if (stack !== null) resonance += stack.rate * stack.stack.rank;
     }
   }
   const tier = facts.wings.tiers.findLast((each) => resonance >= each.resonance);
   return { resonance, places: tier?.places ?? 0 };
 }
 
-/** Which stack's copy goes where, by the kinds of the answer. */
+/** A copy that is to be used up, and the raise that brought it to its rank; null where it has that by itself. */
+interface Ready extends Omit<UsedCopies, 'count'> {
+  readonly by: PlannedRaise | null;
+}
+
+/** Raises of a plan, and the copies that they use up. */
+interface Raising {
+  readonly raises: readonly PlannedRaise[];
+  /** Ranks of raised copies by where they go. */
+  readonly ranks: ReadonlyMap<SocketKey | WingKey, RankStep>;
+  /** By stack: copies that are used up. */
+  readonly used: ReadonlyMap<string, number>;
+}
+const nothingRaised: Raising = { raises: [], ranks: new Map(), used: new Map() };
+
+/** Which stack's copy goes where, by the kinds of the answer, and what is raised for that. */
 function arrangementOf(
   setup: AwakeningSetup,
   facts: AwakeningFacts,
   known: SetupFacts,
   { plan }: SearchAnswer,
-): Arrangement {
-  const { kindOf } = questionOf(setup, facts, known);
+): Raising & { readonly arrangement: Arrangement } {
+  const { kindOf, raised, problem } = questionOf(setup, facts, known);
+  /** The kind of the stock of which a copy is. */
+  const baseOf = (kind: number) => raised?.raises.get(kind)?.base ?? kind;
   const left = known.stacks.map(({ stack }) => stack.quantity);
   const numberOf = new Map(known.stacks.map(({ stack }, index) => [stack.id, index]));
   const result: Partial<Record<SocketKey | WingKey, string>> = {};
@@ -101,16 +133,16 @@ function arrangementOf(
     // Copies that light nothing go back to the sockets in which they are.
     const isLit = (at: number, kind: number) =>
       known.stacks.some(
-        ({ stack }, index) => kindOf[index] === kind && stack.catalogueId === free[at]?.named,
+        ({ stack }, index) => kindOf[index] === baseOf(kind) && stack.catalogueId === free[at]?.named,
       );
     free.forEach(({ key, accepts }, at) => {
       const kind = kindOf[presentOf(key)];
       const own = kinds[at] ?? -1;
-      if (kind === undefined || kind < 0 || kind === own || (own >= 0 && isLit(at, own))) return;
+      if (kind === undefined || kind < 0 || kind === baseOf(own) || (own >= 0 && isLit(at, own))) return;
       const from = kinds.findIndex(
-        (other, index) => other === kind && free[index]?.accepts === accepts && !isLit(index, other),
+        (other, index) => baseOf(other) === kind && free[index]?.accepts === accepts && !isLit(index, other),
       );
-      if (from >= 0) [kinds[at], kinds[from]] = [kind, own];
+      if (from >= 0) [kinds[at], kinds[from]] = [kinds[from] ?? kind, own];
     });
     free.forEach(({ key }, at) => {
       const kind = kinds[at] ?? -1;
@@ -119,7 +151,8 @@ function arrangementOf(
   });
   const wings = plan.wings.flatMap((count, kind) => Array.from({ length: count }, () => kind));
   for (const key of Object.keys(setup.sockets) as (SocketKey | WingKey)[]) {
-    const at = wings.indexOf(kindOf[presentOf(key)] ?? -1);
+    const present = kindOf[presentOf(key)] ?? -1;
+    const at = wings.findIndex((kind) => baseOf(kind) === present);
     if (!key.startsWith('wing-') || at < 0) continue;
     wanted.push({ key, kind: wings.splice(at, 1)[0] ?? -1 });
   }
@@ -129,16 +162,90 @@ function arrangementOf(
 
   const rest = wanted.filter(({ key, kind }) => {
     const index = presentOf(key);
-    if (index < 0 || kindOf[index] !== kind) return true;
+    if (index < 0 || kindOf[index] !== baseOf(kind)) return true;
     put(key, index);
     return false;
   });
   for (const { key, kind } of rest) {
-    const index = left.findIndex((count, each) => count > 0 && kindOf[each] === kind);
-    if (index < 0) throw new Error(`no copy is left for ${key}`);
-    put(key, index);
+    put(key, oneOf(baseOf(kind)));
   }
-  return result;
+  if (raised === null) return { arrangement: result, ...nothingRaised };
+
+  const raises: PlannedRaise[] = [];
+  const ranks = new Map<SocketKey | WingKey, RankStep>();
+  const used = new Map<string, number>();
+  /** Copies that are ready to be used as a kind that the stock has not by itself, with the raise that made them so. */
+  const made = new Map<number, Ready[]>();
+  const takenOf = (kind: number): Ready => {
+    const ready = made.get(kind)?.pop();
+    if (ready !== undefined) return ready;
+    const index = oneOf(kind);
+    const { stack } = known.stacks[index]!;
+    left[index]!--;
+    used.set(stack.id, (used.get(stack.id) ?? 0) + 1);
+    return { stackId: stack.id, rank: stack.rank, subRank: stack.subRank, by: null };
+  };
+  const raise = (way: Raise, id: string, key: PlannedRaise['key']): PlannedRaise => {
+    const { from, to, used: parts } = way;
+    const { catalogueId, activeStars } = known.stacks[numberOf.get(id) ?? -1]!.stack;
+    let { power } = way;
+    const copies: UsedCopies[] = [];
+    const material: UsedCopies[] = [];
+    const put = ({ stackId, rank, subRank }: Omit<UsedCopies, 'count'>, count: number) => {
+      const list = rank === 1 ? copies : material;
+      const at = list.findIndex((each) => each.stackId === stackId && each.rank === rank);
+      if (at < 0) list.push({ stackId, rank, subRank, count });
+      else list[at] = { ...list[at]!, count: list[at]!.count + count };
+    };
+    for (const { kind, count } of parts)
+      for (let n = 0; n < count; n++) {
+        const { by, ...one } = takenOf(kind);
+        // Copies of rank 1 that are made material for rank 5 can be used as they are, for the same gem power.
+        if (by === null || by.from.rank > 1 || to.rank > facts.raising.byCopiesUpTo) {
+          put(one, 1);
+          continue;
+        }
+        raises.splice(raises.indexOf(by), 1);
+        power += by.power;
+        put({ ...one, ...by.from }, 1);
+        for (const each of by.copies) put(each, each.count);
+      }
+    const planned: PlannedRaise = {
+      stackId: id,
+      catalogueId,
+      ...(activeStars !== undefined && { activeStars }),
+      from,
+      to,
+      power,
+      copies,
+      material,
+      key,
+    };
+    raises.push(planned);
+    return planned;
+  };
+  // Kinds of lower ranks come first.
+  const byMade = [...problem.preparations.entries()].sort(([, a], [, b]) => a.makes - b.makes);
+  for (const [number, { makes, takes }] of byMade)
+    for (let n = plan.prepared[number] ?? 0; n > 0; n--) {
+      const way = raised.prepared[number] ?? null;
+      const one = takenOf(way?.base ?? takes[0]![0]);
+      const by = way === null ? one.by : raise(way, one.stackId, null);
+      made.set(makes, [...(made.get(makes) ?? []), { ...one, ...way?.to, by }]);
+    }
+  for (const { key, kind } of wanted) {
+    const way = raised.raises.get(kind);
+    if (way === undefined) continue;
+    raise(way, result[key]!, key);
+    ranks.set(key, way.to);
+  }
+  return { arrangement: result, raises, ranks, used };
+
+  function oneOf(kind: number): number {
+    const index = left.findIndex((count, each) => count > 0 && kindOf[each] === kind);
+    if (index < 0) throw new Error(`no copy is left of kind ${kind}`);
+    return index;
+  }
 }
 
 /** The plan of an arrangement; every figure is the sum of its lines. */
@@ -147,29 +254,39 @@ function arranged(
   facts: AwakeningFacts,
   known: SetupFacts,
   arrangement: Arrangement,
+  { raises, ranks, used }: Raising,
 ): AwakeningPlan {
   const byId = new Map(known.stacks.map((each) => [each.stack.id, each]));
   const placed = new Map<string, number>();
+  const atRankOf = (key: SocketKey | WingKey, stack: StackFacts) => {
+    const step = ranks.get(key);
+    return step === undefined ? stack : raisedTo(stack, step, facts);
+  };
   const stackIn = (key: SocketKey | WingKey): StackFacts | null => {
     const id = arrangement[key];
     if (id === undefined) return null;
     const stack = byId.get(id);
     if (stack === undefined) throw new Error(`no stack is called ${id}`);
-    placed.set(id, (placed.get(id) ?? 0) + 1);
-    return stack;
+    return atRankOf(key, stack);
   };
+  for (const key of Object.keys(arrangement) as (SocketKey | WingKey)[]) {
+    const id = arrangement[key]!;
+    placed.set(id, (placed.get(id) ?? 0) + 1);
+  }
   const power: PlanLine[] = [{ kind: 'owned', amount: setup.gemPower }];
+  for (const raise of raises)
+    if (raise.power > 0) power.push({ kind: 'raised', raise, amount: -raise.power });
   const resonance: PlanLine[] = [];
   const bonuses: PlanLine[] = [];
   const mains = known.mains.map((main) => {
-    const planned = plannedMain(main, stackIn, setup, facts);
+    const planned = plannedMain(main, stackIn, setup, facts, (key) => ranks.has(key));
     power.push(planned.remainingLine);
     resonance.push(...planned.resonanceLines);
     bonuses.push(...planned.bonusLines);
     return planned.main;
   });
 
-  const { resonance: opening, places } = openedBy(known, arrangement, facts);
+  const { resonance: opening, places } = openedBy(known, stackIn, facts);
   const { maxPerPlace, tiers } = facts.wings;
   const copies = (Object.keys(arrangement) as (SocketKey | WingKey)[])
     .filter((key): key is WingKey => key.startsWith('wing-'))
@@ -180,7 +297,7 @@ function arranged(
       const { rate, wingResonance } = stack;
       const { rank } = stack.stack;
       resonance.push({ kind: 'wing', key, rank, rate, most: maxPerPlace, amount: wingResonance });
-      const isUnchanged = setup.sockets[key] === stack.stack.id;
+      const isUnchanged = setup.sockets[key] === stack.stack.id && !ranks.has(key);
       return [{ key, copy: copyOf(stack), resonance: wingResonance, isUnchanged }];
     });
   const inWings = copies.reduce((sum, { copy }) => sum + copy.contribution, 0);
@@ -194,10 +311,10 @@ function arranged(
   const untouched: { stackId: string; count: number }[] = [];
   for (const { stack, givesBack, isCashedIn, wakesFor } of known.stacks) {
     const { id: stackId, quantity } = stack;
-    const inPlaces = placed.get(stackId) ?? 0;
-    const count = quantity - inPlaces;
-    if (inPlaces > 0 && wakesFor > 0)
-      power.push({ kind: 'wakened', stackId, count: inPlaces, each: wakesFor, amount: -inPlaces * wakesFor });
+    const taken = (placed.get(stackId) ?? 0) + (used.get(stackId) ?? 0);
+    const count = quantity - taken;
+    if (taken > 0 && wakesFor > 0)
+      power.push({ kind: 'wakened', stackId, count: taken, each: wakesFor, amount: -taken * wakesFor });
     if (count === 0) continue;
     if (givesBack === 0) {
       untouched.push({ stackId, count });
@@ -213,6 +330,7 @@ function arranged(
     bonusesLit: figureOf(bonuses),
     mains,
     wings: { opening, places: setup.withWings ? places : 0, copies, additional },
+    raises,
     dormant,
     untouched,
   };
@@ -223,6 +341,7 @@ function plannedMain(
   stackIn: (key: SocketKey) => StackFacts | null,
   setup: AwakeningSetup,
   facts: AwakeningFacts,
+  isRaised: (key: SocketKey) => boolean,
 ) {
   const resonanceLines: PlanLine[] = [{ kind: 'base', place, amount: base }];
   const bonusLines: PlanLine[] = [];
@@ -249,7 +368,7 @@ function plannedMain(
       copy: stack && copyOf(stack),
       isLit,
       counts,
-      isUnchanged: setup.sockets[key] === stack?.stack.id,
+      isUnchanged: setup.sockets[key] === stack?.stack.id && !isRaised(key),
       stays: staying !== null,
     };
   });
@@ -283,7 +402,7 @@ function plannedMain(
   return { main, remainingLine, resonanceLines, bonusLines };
 }
 
-function copyOf({ stack, stars, contribution }: StackFacts): PlannedCopy {
+function copyOf({ stack, stars, contribution, raisedFrom }: StackFacts): PlannedCopy {
   const { id, catalogueId, rank, subRank, activeStars } = stack;
   return {
     stackId: id,
@@ -293,6 +412,7 @@ function copyOf({ stack, stars, contribution }: StackFacts): PlannedCopy {
     ...(activeStars !== undefined && { activeStars }),
     stars,
     contribution,
+    ...(raisedFrom !== undefined && { raisedFrom }),
   };
 }
 

@@ -1,5 +1,14 @@
 import type { Stars } from './facts.ts';
-import type { Aim, AwakeningSetup, BonusKind, GemPlace, RankedGem, SocketKey, WingKey } from './setup.ts';
+import type {
+  ActiveStars,
+  Aim,
+  AwakeningSetup,
+  BonusKind,
+  GemPlace,
+  RankedGem,
+  SocketKey,
+  WingKey,
+} from './setup.ts';
 
 /** One line of the way to a figure; the amounts of all lines of a figure add up to it exactly. */
 export type PlanLine =
@@ -20,6 +29,8 @@ export type PlanLine =
       readonly relieved: number;
       readonly amount: number;
     }
+  /** Gem power that raising a copy takes; taken off. */
+  | { readonly kind: 'raised'; readonly raise: PlannedRaise; readonly amount: number }
   | { readonly kind: 'base'; readonly place: GemPlace; readonly amount: number }
   /** A copy in a socket or in the wings: `rate` × whole rank, in the wings at most `most`. */
   | {
@@ -46,12 +57,39 @@ export interface PlanFigure {
   readonly lines: readonly PlanLine[];
 }
 
-/** A copy of a stack. */
+/** A copy of a stack, at the rank to which it is raised. */
 export interface PlannedCopy extends RankedGem {
   readonly stackId: string;
   readonly stars: Stars;
   /** Gem power that it brings. */
   readonly contribution: number;
+  /** The rank that it has now, where the plan raises it. */
+  readonly raisedFrom?: { readonly rank: number; readonly subRank: number } | undefined;
+}
+
+/** Copies that are used up, by stack. */
+export interface UsedCopies {
+  readonly stackId: string;
+  /** The rank that they have when they are used: their own, or the one to which an earlier raise brings them. */
+  readonly rank: number;
+  readonly subRank: number;
+  readonly count: number;
+}
+
+/** A copy that is raised from rank to rank. */
+export interface PlannedRaise {
+  readonly stackId: string;
+  readonly catalogueId: string;
+  readonly activeStars?: ActiveStars | undefined;
+  readonly from: { readonly rank: number; readonly subRank: number };
+  readonly to: { readonly rank: number; readonly subRank: number };
+  readonly power: number;
+  /** Copies of rank 1 that it takes. */
+  readonly copies: readonly UsedCopies[];
+  /** Copies of ranks 3 and 5 that it takes. */
+  readonly material: readonly UsedCopies[];
+  /** The place that it goes to; null for one that becomes material of a raise further on. */
+  readonly key: SocketKey | WingKey | null;
 }
 
 export interface PlannedSocket {
@@ -103,6 +141,8 @@ export interface AwakeningPlan {
     }[];
     readonly additional: number;
   };
+  /** Copies to raise, in the order in which that can be done: material before what it is used for. */
+  readonly raises: readonly PlannedRaise[];
   /** Copies that become dormant, by stack, with what each gives back. */
   readonly dormant: readonly { readonly stackId: string; readonly count: number; readonly each: number }[];
   /** Copies that lie in no socket and stay as they are, by stack. */

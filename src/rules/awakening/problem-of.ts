@@ -1,5 +1,6 @@
 import { requireWhole } from '../bounds.ts';
 import { rankKey, type AwakeningFacts, type Stars } from './facts.ts';
+import { raisedKinds, type RaisedKinds, type RankStep, type StockKind } from './raising.ts';
 import type { SearchKind, SearchMain, SearchProblem, SearchSocket } from './search/problem.ts';
 import {
   awakeningBounds,
@@ -50,6 +51,8 @@ export interface StackFacts {
   /** Resonance inside for each whole rank. */
   readonly rate: number;
   readonly wingResonance: number;
+  /** The rank of the stack, where this is one of its copies at a higher rank. */
+  readonly raisedFrom?: RankStep | undefined;
 }
 
 /** A setup with what the facts say of it. */
@@ -136,7 +139,12 @@ export function questionOf(
   setup: AwakeningSetup,
   facts: AwakeningFacts,
   { mains, stacks }: SetupFacts,
-): { readonly problem: SearchProblem; readonly kindOf: readonly number[] } {
+): {
+  readonly problem: SearchProblem;
+  readonly kindOf: readonly number[];
+  /** Null without raising. */
+  readonly raised: RaisedKinds | null;
+} {
   const staying = new Map<string, number>();
   let power = setup.gemPower;
   let resonance = 0;
@@ -160,6 +168,14 @@ export function questionOf(
       if (isOpen && copy === null && (counts || isAdditional)) free.add(named);
   const gemNumbers = new Map([...free].map((id, index) => [id, index]));
 
+  const numberOfCopies = new Map<string, number>();
+  for (const { stack } of stacks)
+    if (stack.lock !== 'unused')
+      numberOfCopies.set(
+        stack.catalogueId,
+        (numberOfCopies.get(stack.catalogueId) ?? 0) + stack.quantity - (staying.get(stack.id) ?? 0),
+      );
+  const stock: StockKind[] = [];
   const kinds: (SearchKind & { count: number })[] = [];
   const kindOfKey = new Map<string, number>();
   const kindOf = stacks.map((each) => {
@@ -175,15 +191,24 @@ export function questionOf(
       wingResonance,
       gem: gemNumbers.get(stack.catalogueId) ?? -1,
     };
-    const key = Object.values(kind).join(' ');
+    // Copies that could be raised differ by their rank, and by their gem where there is more than one copy of it.
+    const isShared = (numberOfCopies.get(stack.catalogueId) ?? 0) > 1;
+    const raisedAs =
+      setup.raise && stars !== 1
+        ? [rankKey(stack.rank, stack.subRank), ...(isShared ? [stack.catalogueId, stack.lock] : [])]
+        : [];
+    const key = [...Object.values(kind), ...raisedAs].join(' ');
     const known = kindOfKey.get(key) ?? kinds.length;
     kindOfKey.set(key, known);
     const before = kinds[known];
-    if (before === undefined) kinds.push({ ...kind, count });
-    else before.count += count;
+    if (before === undefined) {
+      stock.push({ number: known, sample: each, catalogueId: isShared ? stack.catalogueId : null });
+      kinds.push({ ...kind, count });
+    } else before.count += count;
     return known;
   });
 
+  const raised = setup.raise ? raisedKinds(kinds, stock, facts) : null;
   const { divisor, divisorAllNamed, maxPerGem } = facts.additional;
   const present = new Set(kinds.map(({ gem }) => gem));
   const searchMains = mains.map((main): SearchMain => {
@@ -195,6 +220,7 @@ export function questionOf(
     return {
       relief,
       inside,
+      takesRaised: main.stars === 5,
       ...(main.isAdditional && {
         additional: {
           divisor,
@@ -216,13 +242,14 @@ export function questionOf(
     power,
     resonance,
     bonuses,
-    kinds,
+    kinds: [...kinds, ...(raised?.kinds ?? [])],
+    preparations: raised?.preparations ?? [],
     mains: searchMains,
     wings: setup.withWings ? facts.wings.tiers : [],
     wingDivisor: divisor,
     aims: setup.aims,
   };
-  return { problem, kindOf };
+  return { problem, kindOf, raised };
 }
 
 function stackFacts(stack: CopyStack, { cashIn }: AwakeningSetup, facts: AwakeningFacts): StackFacts {
@@ -244,6 +271,19 @@ function stackFacts(stack: CopyStack, { cashIn }: AwakeningSetup, facts: Awakeni
     wakesFor: isDormant ? gemPower : 0,
     rate,
     wingResonance: stars === 5 ? Math.min(wings.maxPerPlace, rate * stack.rank) : 0,
+  };
+}
+
+/** A copy of a stack at a higher rank; what it gives back or wakes for is that of the stack. */
+export function raisedTo(of: StackFacts, { rank, subRank }: RankStep, facts: AwakeningFacts): StackFacts {
+  const { stack, stars, rate } = of;
+  const { copies, gemPower } = atRank({ ...stack, rank, subRank }, stars, facts);
+  return {
+    ...of,
+    stack: { ...stack, rank, subRank },
+    raisedFrom: { rank: stack.rank, subRank: stack.subRank },
+    contribution: copies * facts.baseGemPower[stars] + gemPower,
+    wingResonance: stars === 5 ? Math.min(facts.wings.maxPerPlace, rate * rank) : 0,
   };
 }
 

@@ -26,6 +26,7 @@ export type NotInCode =
   | 'bonusesThatCount'
   | 'withWings'
   | 'cashIn'
+  | 'raise'
   | 'sockets'
   | 'locks'
   | 'olderSourceHolds';
@@ -106,6 +107,7 @@ function notInCode(setup: AwakeningSetup): NotInCode[] {
     ...(setup.bonusesThatCount === 'all' ? [] : (['bonusesThatCount'] as const)),
     'withWings',
     ...(setup.cashIn ? (['cashIn'] as const) : []),
+    ...(setup.raise ? (['raise'] as const) : []),
     ...(Object.keys(setup.sockets).length > 0 ? (['sockets'] as const) : []),
     ...(setup.stays.length > 0 || setup.stacks.some(({ lock }) => lock !== undefined)
       ? (['locks'] as const)

@@ -106,6 +106,8 @@ export interface AwakeningSetup {
   readonly withWings: boolean;
   /** Counts a 1-star copy of rank 1 that lies in no socket as 1 gem power. */
   readonly cashIn: boolean;
+  /** Copies may be raised in sockets of 5-star gems and in wings. */
+  readonly raise: boolean;
   /** The sockets and wings that are filled now, each with the id of the stack that its copy belongs to. */
   readonly sockets: Readonly<Partial<Record<SocketKey | WingKey, string>>>;
   /** Filled sockets whose copy stays there; wings have no such lock. */
@@ -130,6 +132,7 @@ export const emptySetup: AwakeningSetup = {
   bonusesThatCount: 'all',
   withWings: true,
   cashIn: false,
+  raise: false,
   sockets: {},
   stays: [],
   olderSourceHolds: [],

@@ -1,6 +1,7 @@
 import { Patterns, type Limits, type Pattern, type Prices } from './patterns.ts';
 import type { SearchProblem } from './problem.ts';
 import { Simplex } from './simplex.ts';
+import { Stock } from './stock.ts';
 import { openPlaces } from './totals.ts';
 
 /** Weights of the figures, for one unit of each. */
@@ -19,6 +20,8 @@ export interface Node {
   readonly wings: { readonly least: Uint16Array; readonly most: Uint16Array };
   /** By kind: copies in mains and wings together, at least and at most. */
   readonly placed: { readonly least: Uint16Array; readonly most: Uint16Array };
+  /** By preparation: how often it is done, at least and at most. */
+  readonly prepared: { readonly least: Uint16Array; readonly most: Uint16Array };
   /** Places of the wings that may be filled. */
   readonly places: number;
   /** Resonance without wings that the plan must have. */
@@ -35,11 +38,16 @@ export interface Relaxed {
   /** By main: the patterns and how much of each. */
   readonly mains: readonly (readonly { readonly pattern: Pattern; readonly amount: number }[])[];
   readonly wings: Float64Array;
+  /** By preparation: how often it is done. */
+  readonly prepared: Float64Array;
   /** Of the wings. */
   readonly additional: number;
 }
 
 const TOLERANCE = 1e-6;
+/** A price above is a penalty, beside which no gain of a pattern may be overlooked. */
+const MOST_PAID = 1e4;
+const ANY = 65_535;
 /** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */
 const A_WHOLE_COPY = 1e4;
 /** Patterns of a main that a node starts with; it finds those that it lacks. */
@@ -49,6 +57,7 @@ const POOLED = 24;
 export class Master {
   readonly problem: SearchProblem;
   readonly patterns: readonly Patterns[];
+  readonly stock: Stock;
   /** By main: patterns that were worth looking at, the latest last. */
   private readonly pool: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
@@ -57,7 +66,8 @@ export class Master {
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
-    this.patterns = problem.mains.map((main) => new Patterns(problem, main));
+    this.stock = new Stock(problem);
+    this.patterns = problem.mains.map((main) => new Patterns(problem, main, this.stock));
     this.pool = problem.mains.map(() => new Set());
     this.places = this.reachable();
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
@@ -99,7 +109,7 @@ export class Master {
     return {
       mains: this.patterns.map((patterns) => ({
         least: empty,
-        most: Uint8Array.from(kinds, ({ stars, count }) => Math.min(count, patterns.room(stars))),
+        most: Uint8Array.from(kinds, (kind) => Math.min(kind.count, patterns.roomOf(kind))),
       })),
       wings: {
         least: new Uint16Array(kinds.length),
@@ -111,6 +121,10 @@ export class Master {
         least: new Uint16Array(kinds.length),
         most: Uint16Array.from(kinds, ({ count }) => count),
       },
+      prepared: {
+        least: new Uint16Array(this.problem.preparations.length),
+        most: new Uint16Array(this.problem.preparations.length).fill(ANY),
+      },
       places,
       opening: -Infinity,
       mostAdditional: Infinity,
@@ -120,6 +134,37 @@ export class Master {
 
   private mostAdditional(places: number): number {
     return this.problem.wings.find((tier) => places <= tier.places)?.maxAdditional ?? 0;
+  }
+
+  /** Copies of the stock beside those that every plan of a node takes. */
+  private stockLeft({ mains, wings, prepared }: Node): Int32Array {
+    const { stock, problem } = this;
+    const left = stock.full();
+    for (const { least } of [...mains, wings])
+      for (let number = 0; number < least.length; number++)
+        if (least[number]! > 0) stock.take(left, number, least[number]!);
+    problem.preparations.forEach(({ makes, takes }, number) => {
+      const done = prepared.least[number]!;
+      if (done === 0) return;
+      left[makes]! += done;
+      for (const [of, each] of takes) left[of]! -= each * done;
+    });
+    return left;
+  }
+
+  /** The same of each cut. */
+  private cutsLeft({ mains, wings, prepared }: Node): number[] {
+    const { cuts, cutTakes, cutPreparations } = this.stock;
+    const left = cuts.map(({ of, divisor }) => Math.floor(this.problem.kinds[of]!.count / divisor));
+    if (left.length === 0) return left;
+    for (const { least } of [...mains, wings])
+      least.forEach((count, number) => {
+        for (const [cut, each] of cutTakes[number]!) left[cut]! -= each * count;
+      });
+    prepared.least.forEach((count, number) => {
+      for (const [cut, each] of cutPreparations[number]!) left[cut]! -= each * count;
+    });
+    return left;
   }
 
   /**
@@ -134,6 +179,11 @@ export class Master {
       return rest;
     });
     if (left.some((rest) => rest < 0)) return null;
+    const { stock } = this;
+    const stockLeft = stock.isRaising ? this.stockLeft(node) : Int32Array.from(left);
+    if (stock.isRaising && stock.prepared(stockLeft) === null) return null;
+    const cutsLeft = this.cutsLeft(node);
+    if (cutsLeft.some((rest) => rest < 0)) return null;
     const wingsLeft = node.wings.least.reduce((rest, count) => rest - count, node.places);
     if (wingsLeft < 0) return null;
     const bases: Pattern[] = [];
@@ -168,16 +218,29 @@ export class Master {
       penalties.push(penalty);
       return bounds.push(bound) - 1;
     };
+    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? 2e4 : 1e3;
     const demand = (stars: number) =>
       this.patterns.reduce((sum, patterns) => sum + patterns.room(stars), stars === 5 ? node.places : 0);
     const needs = { 1: demand(1), 2: demand(2), 5: demand(5) };
-    const kindRows = kinds.map(({ stars, count }, number) =>
-      count > 0 && left[number]! < needs[stars] ? row(left[number]!) : -1,
+    // The stock itself keeps shared kinds to their number, but for those that take what is made.
+    const isKept = (number: number) =>
+      (stock.isShared[number]! || kinds[number]!.takes !== undefined) &&
+      node.placed.most[number] === kinds[number]!.count &&
+      !stock.takes[number]!.some(([of]) => stock.isMade[of]!);
+    const kindRows = kinds.map(({ stars, count, takes }, number) => {
+      const isOwn = !stock.isShared[number]! && takes === undefined;
+      const isNeeded = isOwn ? left[number]! < needs[stars] : !isKept(number);
+      return count > 0 && isNeeded ? row(left[number]!) : -1;
+    });
+    const stockRows = kinds.map((_, number) =>
+      stock.isShared[number]! || stock.isMade[number]!
+        ? row(stockLeft[number]!, stock.isMade[number]! ? scale : 0)
+        : -1,
     );
     const wingRow = node.places > 0 ? row(wingsLeft) : -1;
     const goalRow = (goal: number, has: number, penalty: number) =>
       goal === -Infinity ? -1 : row(has - goal, penalty);
-    const scale = aim.power > 0 ? 2e5 : aim.resonance > 0 ? 2e4 : 1e3;
+    const cutRows = cutsLeft.map((rest) => row(rest));
     const powerRow = goalRow(goals.power, base.power, scale);
     const resonanceRow = goalRow(goals.resonance, base.resonance, scale);
     const bonusRow = goalRow(goals.bonuses, base.bonuses, scale);
@@ -219,7 +282,19 @@ export class Master {
       const most = node.wings.most[number]! - node.wings.least[number]!;
       return node.places > 0 && most < Math.min(left[number]!, wingsLeft) ? row(most) : -1;
     });
+    const preparedRows = problem.preparations.map((_, number) => {
+      const most = node.prepared.most[number]!;
+      return most < ANY ? row(most - node.prepared.least[number]!) : -1;
+    });
     const simplex = new Simplex(bounds, penalties);
+    const preparedColumns = new Map<number, number>();
+    problem.preparations.forEach(({ makes, takes }, number) => {
+      put(stockRows[makes]!, -1);
+      for (const [of, each] of takes) put(stockRows[of]!, each);
+      for (const [cut, each] of stock.cutPreparations[number]!) put(cutRows[cut]!, each);
+      put(preparedRows[number]!, 1);
+      preparedColumns.set(simplex.add(column(0)), number);
+    });
     const wingColumns = new Map<number, number>();
     let additionalColumn = -1;
     if (node.places > 0) {
@@ -234,6 +309,8 @@ export class Master {
         if (node.wings.most[number]! <= node.wings.least[number]!) return;
         const kind = kinds[number]!;
         put(kindRows[number]!, 1);
+        for (const [of, each] of stock.takes[number]!) put(stockRows[of]!, each);
+        for (const [cut, each] of stock.cutTakes[number]!) put(cutRows[cut]!, each);
         put(leastRows[number]!, -1);
         put(wingRow, 1);
         put(wingCapRows[index]!, 1);
@@ -247,6 +324,11 @@ export class Master {
     const patternColumns = new Map<number, { readonly main: number; readonly pattern: Pattern }>();
     const added = problem.mains.map(() => new Set<Pattern>());
     const counts = new Int8Array(kinds.length);
+    // By row.
+    const taken = new Map<number, number>();
+    const into = (at: number, count: number) => {
+      if (at >= 0) taken.set(at, (taken.get(at) ?? 0) + count);
+    };
     const add = (main: number, pattern: Pattern) => {
       const before = bases[main]!;
       if (pattern === before || added[main]!.has(pattern)) return false;
@@ -257,8 +339,14 @@ export class Master {
       for (const number of new Set(pattern.inside)) {
         put(kindRows[number]!, counts[number]!);
         put(leastRows[number]!, -counts[number]!);
+        if (stock.isRaising) {
+          for (const [of, each] of stock.takes[number]!) into(stockRows[of]!, each * counts[number]!);
+          for (const [cut, each] of stock.cutTakes[number]!) into(cutRows[cut]!, each * counts[number]!);
+        }
         counts[number] = 0;
       }
+      for (const [at, count] of taken) put(at, count);
+      taken.clear();
       for (const number of before.inside) counts[number] = 0;
       const power = pattern.power - before.power;
       const resonance = pattern.resonance - before.resonance;
@@ -293,7 +381,12 @@ export class Master {
       simplex.optimize();
       const dual = (at: number) => (at < 0 ? 0 : Math.max(0, simplex.duals[at]!));
       kindRows.forEach((at, number) => {
-        kindPrices[number] = dual(at) - dual(leastRows[number]!);
+        let price = dual(at) - dual(leastRows[number]!);
+        if (stock.isRaising) {
+          for (const [of, each] of stock.takes[number]!) price += each * dual(stockRows[of]!);
+          for (const [cut, each] of stock.cutTakes[number]!) price += each * dual(cutRows[cut]!);
+        }
+        kindPrices[number] = price;
       });
       const prices: Prices = {
         power: aim.power + dual(powerRow),
@@ -309,10 +402,14 @@ export class Master {
         // A pattern that the dual of the main already pays for adds nothing.
         const paid = dual(main);
         const without = patterns.worth(bases[main]!, prices);
-        const best = patterns.best(prices, node.mains[main]!, without + paid);
+        const best = patterns.best(prices, node.mains[main]!, without + paid, stockLeft);
         const gain = best === null ? paid : best.worth - without;
         worth += gain;
-        if (best !== null && gain > paid + TOLERANCE * (1 + paid) && add(main, best.pattern)) {
+        if (
+          best !== null &&
+          gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) &&
+          add(main, best.pattern)
+        ) {
           this.remember(main, best.pattern);
           isMore = true;
         }
@@ -325,6 +422,7 @@ export class Master {
 
     const mains = problem.mains.map((): { pattern: Pattern; amount: number }[] => []);
     const wings = Float64Array.from(node.wings.least);
+    const prepared = Float64Array.from(node.prepared.least);
     let additional = 0;
     for (const { column, amount } of simplex.taken()) {
       if (column === additionalColumn) additional = amount;
@@ -333,6 +431,8 @@ export class Master {
         mains[pattern.main]!.push({ pattern: pattern.pattern, amount });
         this.remember(pattern.main, pattern.pattern);
       }
+      const preparation = preparedColumns.get(column);
+      if (preparation !== undefined) prepared[preparation]! += amount;
       const wing = wingColumns.get(column);
       if (wing !== undefined) wings[wing]! += amount;
     }
@@ -340,6 +440,6 @@ export class Master {
       const rest = list.reduce((sum, { amount }) => sum - amount, 1);
       if (rest > 1e-7) list.push({ pattern: bases[main]!, amount: rest });
     }
-    return { bound, mains, wings, additional };
+    return { bound, mains, wings, prepared, additional };
   }
 }

@@ -1,4 +1,5 @@
-import type { SearchMain, SearchProblem } from './problem.ts';
+import type { SearchKind, SearchMain, SearchProblem } from './problem.ts';
+import type { Stock } from './stock.ts';
 import { mainTotals } from './totals.ts';
 
 /** Worth of a unit of each figure while patterns are weighed, and of each kind's copy elsewhere. */
@@ -51,7 +52,7 @@ interface Items {
   mostWorth: number;
 }
 
-const MOST_ITEMS = 1_024;
+const MOST_ITEMS = 16_384;
 const noItems = (): Items => ({
   size: 0,
   length: 0,
@@ -78,10 +79,12 @@ export class Patterns {
   private readonly groups: readonly Group[];
   private readonly problem: SearchProblem;
   readonly main: SearchMain;
+  private readonly stock: Stock;
   private readonly known = new Map<string, Pattern>();
 
-  constructor(problem: SearchProblem, main: SearchMain) {
+  constructor(problem: SearchProblem, main: SearchMain, stock: Stock) {
     this.problem = problem;
+    this.stock = stock;
     this.main = main;
     this.groups = ([1, 2, 5] as const)
       .map((stars) => ({
@@ -89,15 +92,23 @@ export class Patterns {
         size: main.sockets.filter((socket) => socket.stars === stars).length,
         kinds: problem.kinds
           .map((_, number) => number)
-          .filter((number) => problem.kinds[number]!.stars === stars && problem.kinds[number]!.count > 0)
+          .filter((number) => {
+            const kind = problem.kinds[number]!;
+            return kind.stars === stars && kind.count > 0 && (main.takesRaised || kind.takes === undefined);
+          })
           .sort((a, b) => problem.kinds[b]!.contribution - problem.kinds[a]!.contribution),
       }))
       .filter(({ size, kinds }) => size > 0 && kinds.length > 0);
   }
 
-  /** Number of copies of a kind that fit. */
+  /** Number of copies of those stars that fit. */
   room(stars: number): number {
     return this.groups.find((group) => group.stars === stars)?.size ?? 0;
+  }
+
+  /** Number of copies of a kind that fit. */
+  roomOf({ stars, takes }: SearchKind): number {
+    return takes === undefined || this.main.takesRaised ? this.room(stars) : 0;
   }
 
   of(inside: readonly number[]): Pattern {
@@ -114,18 +125,21 @@ export class Patterns {
   /**
    * The pattern that is worth most at the prices, where it is worth more than `floor`; otherwise null. Exactly so, as the
    * proof rests on it.
+   *
+   * @param left what is left of each kind of the stock beside the copies that the limits have at least
    */
   best(
     prices: Prices,
     limits: Limits,
     floor: number,
+    left: ArrayLike<number>,
   ): { readonly pattern: Pattern; readonly worth: number } | null {
     const { main } = this;
     const { additional } = main;
     const { forced, held, fixed, lit, slope, full, already } = this.frame(prices, limits);
     const [one, two] = items;
-    this.gather(one, this.groups[0], forced, lit, prices, limits, slope);
-    this.gather(two, this.groups[1], forced, lit, prices, limits, slope);
+    this.gather(one, this.groups[0], forced, lit, prices, limits, slope, left);
+    this.gather(two, this.groups[1], forced, lit, prices, limits, slope, left);
 
     let most = floor - fixed;
     let found: readonly number[] | null = null;
@@ -140,9 +154,13 @@ export class Patterns {
     if (isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth)) {
       const fillings: Filling[] = [];
       let [mostFull, mostWorth] = [-Infinity, -Infinity];
+      const isLeft = this.stock.isRaising
+        ? (chosen: readonly number[], kind: number) => this.isLeft(chosen, kind, left)
+        : null;
       fill(
         two,
         limits,
+        isLeft,
         (contribution, worth, chosen) => {
           if (!isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth)) return;
           fillings.push({ contribution, worth, kinds: [...chosen] });
@@ -155,6 +173,7 @@ export class Patterns {
       fill(
         one,
         limits,
+        isLeft,
         (contribution, worth, chosen) => {
           if (!isHopeful(worth + slope * contribution + mostFull, worth + mostWorth)) return;
           for (const other of second) {
@@ -170,7 +189,7 @@ export class Patterns {
     let pattern = found === null ? null : this.of([...forced, ...(found as readonly number[])]);
     let worth = most + fixed;
     if (additional?.staysAllNamed === true && prices.resonance > 0)
-      for (const all of this.allNamed(forced, limits)) {
+      for (const all of this.allNamed(forced, limits, prices, left)) {
         const sum = this.worth(all, prices);
         if (sum > worth) [pattern, worth] = [all, sum];
       }
@@ -219,6 +238,7 @@ export class Patterns {
     prices: Prices,
     limits: Limits,
     slope: number,
+    stockLeft: ArrayLike<number>,
   ): void {
     const { kinds } = this.problem;
     into.length = 0;
@@ -258,18 +278,22 @@ export class Patterns {
       -Infinity,
     ];
     const last = size - 1;
+    const { isRaising } = this.stock;
+    const families = isRaising ? top.map(() => -1) : [];
     for (const number of group.kinds) {
       const left = limits.most[number]! - limits.least[number]!;
-      if (left <= 0) continue;
+      if (left <= 0 || (isRaising && !this.stock.has(stockLeft, number))) continue;
       const { contribution, gem, resonance, cost } = kinds[number]!;
       const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
       if (worth > top[last]!) {
         put(number, contribution, worth, -1);
-        for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
-          let at = last;
-          for (; at > 0 && top[at - 1]! < worth; at--) top[at] = top[at - 1]!;
-          top[at] = worth;
-        }
+        if (isRaising) this.putAmong(top, families, number, worth, Math.min(left, size), size, stockLeft);
+        else
+          for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
+            let at = last;
+            for (; at > 0 && top[at - 1]! < worth; at--) top[at] = top[at - 1]!;
+            top[at] = worth;
+          }
       }
       if (gem < 0 || prices.bonus === 0) continue;
       const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
@@ -283,6 +307,49 @@ export class Patterns {
     into.mostWorth = size * mostWorth;
   }
 
+  /** Puts a kind among the largest worths, as often as the stock surely has enough for it beside any others of them. */
+  private putAmong(
+    top: number[],
+    families: number[],
+    number: number,
+    worth: number,
+    times: number,
+    size: number,
+    stockLeft: ArrayLike<number>,
+  ): void {
+    const { number: family, isOfOneKind } = this.stock.family[number]!;
+    const most = isOfOneKind ? stockLeft[this.stock.takes[number]![0]![0]]! : 1;
+    const last = size - 1;
+    for (let i = Math.min(times, most); i > 0 && worth > top[last]!; i--) {
+      let at = last;
+      // The least worth of the family gives way once it has as many as it may.
+      let [of, lowest] = [0, -1];
+      for (let each = 0; each <= last; each++) if (families[each] === family) [of, lowest] = [of + 1, each];
+      if (of >= most) {
+        if (top[lowest]! >= worth) return;
+        at = lowest;
+      }
+      for (; at > 0 && top[at - 1]! < worth; at--) {
+        top[at] = top[at - 1]!;
+        families[at] = families[at - 1]!;
+      }
+      top[at] = worth;
+      families[at] = family;
+    }
+  }
+
+  /** Says whether the stock has so much for a copy more beside those that are chosen. */
+  private isLeft(chosen: readonly number[], kind: number, left: ArrayLike<number>): boolean {
+    const { takes, isMade } = this.stock;
+    for (const [of, each] of takes[kind]!) {
+      if (isMade[of]!) continue;
+      let rest = left[of]! - each;
+      for (const other of chosen) for (const [taken, count] of takes[other]!) if (taken === of) rest -= count;
+      if (rest < 0) return false;
+    }
+    return true;
+  }
+
   /** A pattern's worth at the prices. */
   worth(pattern: Pattern, prices: Prices): number {
     let sum =
@@ -294,16 +361,42 @@ export class Patterns {
     return sum;
   }
 
-  /** Every pattern that lights all sockets. */
-  private allNamed(forced: readonly number[], limits: Limits): Pattern[] {
+  /** Every pattern that lights all sockets; with raising those that can be best at the prices. */
+  private allNamed(
+    forced: readonly number[],
+    limits: Limits,
+    prices: Prices,
+    left: ArrayLike<number>,
+  ): Pattern[] {
     const { kinds } = this.problem;
+    const { isRaising, takes } = this.stock;
+    const whole = Array.from(left);
+    if (isRaising) for (const number of forced) for (const [of, each] of takes[number]!) whole[of]! += each;
+    const { sockets } = this.main;
+    const isEachOther = new Set(sockets.map(({ named }) => named)).size === sockets.length;
     let found: number[][] = [[]];
-    for (const { named } of this.main.sockets) {
+    for (const { named } of sockets) {
       if (named < 0) return [];
-      const options = kinds.flatMap(({ gem }, number) =>
+      let options = kinds.flatMap(({ gem }, number) =>
         gem === named && limits.most[number]! > 0 ? [number] : [],
       );
-      found = found.flatMap((inside) => options.map((number) => [...inside, number]));
+      if (isRaising && isEachOther) {
+        const kept = options.filter((number) => limits.least[number]! > 0);
+        const rate = prices.resonance + prices.opening;
+        const weighed = options
+          .filter((number) => this.stock.has(left, number))
+          .map((number): Filling => {
+            const { contribution, resonance, cost } = kinds[number]!;
+            const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
+            return { contribution, worth, kinds: [number] };
+          });
+        options = kept.length > 0 ? kept : notSurpassed(weighed).flatMap((each) => each.kinds);
+      }
+      found = found.flatMap((inside) =>
+        options
+          .filter((number) => !isRaising || this.isLeft(inside, number, whole))
+          .map((number) => [...inside, number]),
+      );
     }
     return found
       .filter((inside) =>
@@ -321,6 +414,7 @@ export class Patterns {
 function fill(
   from: Items,
   limits: Limits,
+  isLeft: ((chosen: readonly number[], kind: number) => boolean) | null,
   found: (contribution: number, worth: number, chosen: readonly number[]) => void,
   isHopeful: (full: number) => boolean,
 ): void {
@@ -339,6 +433,7 @@ function fill(
       let used = limits.least[kind]!;
       for (const number of chosen) if (number === kind) used++;
       if (used >= limits.most[kind]!) continue;
+      if (isLeft !== null && !isLeft(chosen, kind)) continue;
       chosen.push(kind);
       go(
         lights >= 0 ? at + 1 : at,

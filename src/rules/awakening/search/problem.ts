@@ -14,6 +14,8 @@ export interface SearchProblem {
   /** Bonuses lit by copies that stay. */
   readonly bonuses: number;
   readonly kinds: readonly SearchKind[];
+  /** Ways to come by the material that kinds take; none without raising. */
+  readonly preparations: readonly Preparation[];
   readonly mains: readonly SearchMain[];
   /** Tiers of the wings by rising resonance; none when wings do not count. */
   readonly wings: readonly WingTier[];
@@ -25,6 +27,7 @@ export interface SearchProblem {
 /** Copies that no rule tells apart. */
 export interface SearchKind {
   readonly stars: 1 | 2 | 5;
+  /** Of a raised kind no plan has more. */
   readonly count: number;
   /** Gem power that one brings into a socket. */
   readonly contribution: number;
@@ -35,6 +38,17 @@ export interface SearchKind {
   readonly wingResonance: number;
   /** Number of the gem, where an open socket names it; −1 otherwise. */
   readonly gem: number;
+  /** Copies that one of a raised kind takes of other kinds, as often as listed; absent for kinds of the stock. */
+  readonly takes?: Takes | undefined;
+}
+
+/** Numbers of kinds, each once, and how many copies of them. */
+export type Takes = readonly (readonly [kind: number, count: number])[];
+
+/** One way to make a copy of a kind that is material alone, of which the stock has none. */
+export interface Preparation {
+  readonly makes: number;
+  readonly takes: Takes;
 }
 
 export interface SearchMain {
@@ -51,6 +65,8 @@ export interface SearchMain {
         readonly staysAllNamed: boolean;
       }
     | undefined;
+  /** Raised kinds may go into its sockets. */
+  readonly takesRaised: boolean;
   /** Open sockets that are free to fill. */
   readonly sockets: readonly SearchSocket[];
 }
@@ -83,6 +99,8 @@ export interface SearchPlan {
   readonly sockets: readonly (readonly number[])[];
   /** By kind: copies in the wings. */
   readonly wings: readonly number[];
+  /** By preparation: how often it is done; empty without raising. */
+  readonly prepared: readonly number[];
   readonly totals: SearchTotals;
 }
 

@@ -2,12 +2,15 @@ import type { Aim, AimOrder } from '../setup.ts';
 import type { Figures, Master, Relaxed } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchProblem, SearchTotals } from './problem.ts';
+import type { Stock } from './stock.ts';
 import { openPlaces, totalsOf } from './totals.ts';
 
 /** A plan by main and in the wings, and what it comes to. */
 export interface Filled {
   readonly inside: readonly (readonly number[])[];
   readonly wings: readonly number[];
+  /** By preparation: how often it is done; empty without raising. */
+  readonly prepared: readonly number[];
   readonly totals: SearchTotals;
 }
 
@@ -37,9 +40,11 @@ export function inSockets(
 export class Rounding {
   private readonly master: Master;
   private readonly problem: SearchProblem;
+  private readonly stock: Stock;
 
   constructor(master: Master) {
     this.master = master;
+    this.stock = master.stock;
     this.problem = master.problem;
   }
 
@@ -52,14 +57,46 @@ export class Rounding {
   }
 
   private filled(inside: readonly (readonly number[])[], wings: readonly number[]): Filled | null {
+    const prepared = this.stock.isRaising ? this.stock.prepared(this.leftBeside(inside, wings)) : [];
+    if (prepared === null) return null;
     const totals = totalsOf(this.problem, inside, wings);
-    return totals && { inside, wings, totals };
+    return totals && { inside, wings, prepared, totals };
+  }
+
+  /** Copies that are left of each kind of the stock; below 0 those that are owed. */
+  private leftBeside(inside: readonly (readonly number[])[], wings: readonly number[]): Int32Array {
+    const left = this.stock.full();
+    for (const list of inside) for (const number of list) this.stock.take(left, number, 1);
+    wings.forEach((count, number) => this.stock.take(left, number, count));
+    return left;
+  }
+
+  /** Copies that are left with all that is owed prepared; null where the stock has not enough. */
+  private leftOnceMade(left: Int32Array): Int32Array | null {
+    if (!left.some((count) => count < 0)) return left;
+    const prepared = this.stock.prepared(left);
+    if (prepared === null) return null;
+    const rest = left.slice();
+    this.problem.preparations.forEach(({ makes, takes }, number) => {
+      rest[makes]! += prepared[number]!;
+      for (const [of, each] of takes) rest[of]! -= each * prepared[number]!;
+    });
+    return rest;
+  }
+
+  /** Copies of a kind that the stock surely still has. */
+  private mostOf(left: Int32Array, number: number, most: number): number {
+    const { takes, isMade } = this.stock;
+    let is = most;
+    for (const [of, each] of takes[number]!)
+      if (!isMade[of]!) is = Math.min(is, Math.floor(left[of]! / each));
+    return is;
   }
 
   /** Each main holds the pattern that it has most of, as long as there are copies; the wings as relaxed. Then all anew. */
   *plans(relaxed: Relaxed, order: AimOrder, reached: Figures): Generator<Filled> {
-    const { mains, kinds } = this.problem;
-    const left = kinds.map(({ count }) => count);
+    const { mains } = this.problem;
+    const left = this.stock.full();
     const inside: (readonly number[])[] = mains.map(() => []);
     const parts = relaxed.mains
       .flatMap((list, main) => list.map((part) => ({ main, ...part })))
@@ -67,16 +104,18 @@ export class Rounding {
     const done = new Set<number>();
     for (const { main, pattern } of parts) {
       if (done.has(main)) continue;
-      const takes = new Map<number, number>();
-      for (const number of pattern.inside) takes.set(number, (takes.get(number) ?? 0) + 1);
-      if ([...takes].some(([number, count]) => count > left[number]!)) continue;
-      for (const [number, count] of takes) left[number]! -= count;
+      const rest = left.slice();
+      for (const number of pattern.inside) this.stock.take(rest, number, 1);
+      if (rest.some((count) => count < 0) && this.stock.prepared(rest) === null) continue;
+      left.set(rest);
       inside[main] = pattern.inside;
       done.add(main);
     }
-    const whole = Array.from(relaxed.wings, (amount, number) =>
-      Math.min(left[number]!, Math.floor(amount + 1e-6)),
-    );
+    const whole = Array.from(relaxed.wings, (amount, number) => {
+      const count = this.mostOf(left, number, Math.floor(amount + 1e-6));
+      this.stock.take(left, number, count);
+      return count;
+    });
     const plan = this.filled(inside, whole);
     if (plan !== null) yield plan;
     const isShort = plan === null || plan.totals.power < Math.max(reached.power, -1e12);
@@ -87,8 +126,10 @@ export class Rounding {
   *polished(start: readonly (readonly number[])[], order: AimOrder, reached: Figures): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const inside = [...start];
-    const left = kinds.map(({ count }) => count);
-    for (const list of inside) for (const number of list) left[number]!--;
+    const left = this.leftBeside(
+      inside,
+      kinds.map(() => 0),
+    );
     // The first aim counts beyond all that the later ones can be, the second beyond all of the third.
     const weight = (aim: Aim) => [1e7, 3e3, 1][order.indexOf(aim)]!;
     const prices = {
@@ -101,14 +142,22 @@ export class Rounding {
     const none = new Uint8Array(kinds.length);
     for (let main = 0; main < mains.length; main++) {
       const patterns = this.master.patterns[main]!;
-      for (const number of inside[main]!) left[number]!++;
+      const old = inside[main]!;
+      for (const number of old) this.stock.take(left, number, -1);
+      // Copies that the other mains need made are taken off before this one takes its own.
+      const rest = this.leftOnceMade(left);
+      if (rest === null) return;
       const limits: Limits = {
         least: none,
-        most: Uint8Array.from(kinds, ({ stars }, number) => Math.min(left[number]!, patterns.room(stars))),
+        most: Uint8Array.from(kinds, (kind, number) => this.mostOf(rest, number, patterns.roomOf(kind))),
       };
-      const before = patterns.worth(patterns.of(inside[main]!), prices);
-      inside[main] = patterns.best(prices, limits, before)?.pattern.inside ?? inside[main]!;
-      for (const number of inside[main]!) left[number]!--;
+      const before = patterns.worth(patterns.of(old), prices);
+      const found = patterns.best(prices, limits, before, rest)?.pattern.inside ?? old;
+      for (const number of found) this.stock.take(left, number, 1);
+      if (found !== old && this.leftOnceMade(left) === null) {
+        for (const number of found) this.stock.take(left, number, -1);
+        for (const number of old) this.stock.take(left, number, 1);
+      } else inside[main] = found;
     }
     const plan = this.withWings(inside, left, order, reached);
     if (plan !== null) yield plan;
@@ -116,7 +165,7 @@ export class Rounding {
 
   private withWings(
     inside: readonly (readonly number[])[],
-    left: readonly number[],
+    owing: Int32Array,
     order: AimOrder,
     reached: Figures,
   ): Filled | null {
@@ -125,18 +174,22 @@ export class Rounding {
     const bare = totalsOf(this.problem, inside, wings);
     if (bare === null) return null;
     let places = openPlaces(this.problem, bare.opening);
-    if (places === 0) return this.filled(inside, wings);
+    const left = this.leftOnceMade(owing);
+    if (places === 0 || left === null) return this.filled(inside, wings);
     const isSparing = order.indexOf('power') < order.indexOf('resonance');
     const least = Math.max(reached.power, Math.min(0, bare.power));
     let spare = bare.power - least;
     const worth = (number: number) =>
       this.problem.wingDivisor * kinds[number]!.wingResonance + kinds[number]!.contribution;
     const candidates = [...kinds.keys()]
-      .filter((number) => kinds[number]!.wingResonance > 0 && left[number]! > 0)
+      .filter((number) => kinds[number]!.wingResonance > 0 && kinds[number]!.count > 0)
       .sort((a, b) => worth(b) - worth(a));
     for (const number of candidates) {
       const { cost } = kinds[number]!;
-      while (places > 0 && wings[number]! < left[number]! && (isSparing ? cost === 0 : cost <= spare)) {
+      // Material for wings is left to the relaxation.
+      if (this.stock.takes[number]!.some(([of]) => this.stock.isMade[of]!)) continue;
+      while (places > 0 && this.stock.has(left, number) && (isSparing ? cost === 0 : cost <= spare)) {
+        this.stock.take(left, number, 1);
         wings[number]!++;
         spare -= cost;
         places--;

@@ -71,10 +71,13 @@ class Search {
 
   private progress(): SearchProgress {
     if (this.told?.of !== this.best) {
-      const { inside, wings, totals } = this.best;
+      const { inside, wings, prepared, totals } = this.best;
       const { power, resonance, bonuses } = totals;
       const sockets = inSockets(this.problem, inside);
-      this.told = { of: this.best, plan: { sockets, wings, totals: { power, resonance, bonuses } } };
+      this.told = {
+        of: this.best,
+        plan: { sockets, wings, prepared, totals: { power, resonance, bonuses } },
+      };
     }
     return { plan: this.told.plan, proving: this.proving, visits: this.visited };
   }
@@ -247,6 +250,18 @@ class Search {
         this.limited(node, main, kind, Math.ceil(value), Infinity),
         this.limited(node, main, kind, 0, Math.floor(value)),
       ];
+    const preparation = mostSplit(relaxed.prepared, () => 1);
+    if (preparation >= 0) {
+      const amount = relaxed.prepared[preparation]!;
+      const { least, most: limit } = node.prepared;
+      const [more, fewer] = [least.slice(), limit.slice()];
+      more[preparation] = Math.ceil(amount);
+      fewer[preparation] = Math.floor(amount);
+      return [
+        { ...node, prepared: { least: more, most: limit } },
+        { ...node, prepared: { least, most: fewer } },
+      ];
+    }
     // Whole copies in parts of patterns: one kind is more, fewer or as many.
     const open = varied ?? this.anyVaried(node, relaxed);
     if (open !== null) {

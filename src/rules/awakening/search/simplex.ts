@@ -6,6 +6,8 @@ export interface Column {
 }
 
 const TOLERANCE = 1e-9;
+const ROUNDING = 1e-15;
+const PIVOTS_WITHOUT_NOISE = 500;
 const PIVOTS_BETWEEN_INVERSIONS = 150;
 const PIVOTS_WITHOUT_GAIN = 100;
 
@@ -77,8 +79,8 @@ export class Simplex {
   /** Goes on from where it is to an optimum over all columns. */
   optimize(): void {
     let idle = 0;
-    for (;;) {
-      const entering = this.entering(idle > PIVOTS_WITHOUT_GAIN);
+    for (let pivots = 0; ; pivots++) {
+      const entering = this.entering(idle > PIVOTS_WITHOUT_GAIN, pivots > PIVOTS_WITHOUT_NOISE);
       if (entering === null) return;
       const step = this.enter(entering.id, entering.gain);
       idle = step > TOLERANCE ? 0 : idle + 1;
@@ -91,14 +93,25 @@ export class Simplex {
     return rest;
   }
 
+  /** Gain that rounding alone may make while large penalties are paid: steps for that would go round and round. */
+  private noiseOf({ rows, values }: Column): number {
+    let sum = 0;
+    for (let i = 0; i < rows.length; i++) sum += Math.abs(this.duals[rows[i]!]! * values[i]!);
+    return sum * ROUNDING;
+  }
+
   /** The column or slack with the largest gain; the first that gains at all where steps have long gained nothing, which never circles. */
-  private entering(isFirst: boolean): { readonly id: number; readonly gain: number } | null {
+  private entering(
+    isFirst: boolean,
+    isNoisy: boolean,
+  ): { readonly id: number; readonly gain: number } | null {
     let [id, most] = [0, 0];
     for (let index = 0; index < this.columns.length; index++) {
       if (this.isBasic[index]!) continue;
       const column = this.columns[index]!;
       const gain = this.gainOf(column);
       if (gain > most && gain > TOLERANCE * (1 + Math.abs(column.gain))) {
+        if (isNoisy && gain < this.noiseOf(column)) continue;
         if (isFirst) return { id: index, gain };
         [id, most] = [index, gain];
       }

@@ -14,8 +14,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Face } from './Face.tsx';
+import { Raises } from './Raises.tsx';
 import type { PlanView } from './use-plan.ts';
-import { gemName, gemText, stackId, withFields, type SetupChange, type SetupFields } from './use-setup.ts';
+import {
+  gemName,
+  gemText,
+  rankText,
+  stackId,
+  withFields,
+  type SetupChange,
+  type SetupFields,
+} from './use-setup.ts';
 
 const PlanWorking = lazyPart(async () => ({ default: (await import('./dialogs.ts')).PlanWorking }), null);
 
@@ -148,6 +157,7 @@ export function Plan({ search, setup, onChange }: PlanProps) {
             : words.notProved}
         </p>
       )}
+      {setup.raise && <Raises plan={plan} />}
       {plan.mains.map((main) => (
         <MainPlan key={main.place} main={main} inside={inside} setup={setup} onChange={onChange} />
       ))}
@@ -305,6 +315,9 @@ function Socket({ socket, resonance, isRelieved, disputed, setup, onChange }: So
           {copy !== null && (
             <p className="text-sm text-quiet">
               {dotted([
+                ...(copy.raisedFrom === undefined
+                  ? []
+                  : [fill(words.raisedFrom, { rank: rankText(copy.raisedFrom) })]),
                 ...(isRelieved ? [fill(words.contributes, { n: numberText(copy.contribution) })] : []),
                 fill(words.resonance, { n: numberText(resonance) }),
               ])}

@@ -104,6 +104,43 @@ test('a plan that falls short says so, and by how much', async () => {
   await expect.element(page.getByText(/short by the least: 475 gem power/)).toBeVisible();
 });
 
+test('copies are raised once that is switched on, and the page says which, in which order and what is used up', async () => {
+  await keep(
+    record('r', {
+      aims: ['resonance', 'power', 'bonuses'],
+      stacks: [{ catalogueId: 'battleguard', rank: 1, subRank: 0, quantity: 6 }],
+    }),
+  );
+  show(<Awakening />, address);
+  await expect.element(proved).toBeVisible();
+  const title = page.getByRole('heading', { name: words.raises.title });
+  expect(title.elements()).toHaveLength(0);
+  await page.getByRole('checkbox', { name: words.wishes.raise }).click();
+  await expect.element(title).toBeVisible();
+  await expect.poll(() => kept()[0]?.raise).toBe(true);
+  await expect.element(proved).toBeVisible();
+  // Three sockets for six copies: each of three rises to rank 4 with one of the others.
+  const list = page.getByRole('region', { name: words.raises.title });
+  await expect.element(list.getByText(/3 copies used up/)).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(list.getByText('Battleguard, rank 1 → 4').first()).toBeVisible();
+  await button('How Gem power left comes about').click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('table', { name: 'Gem power left', exact: true }))
+    .toBeVisible();
+  const lines = workingOf('Gem power left');
+  expect(
+    lines
+      .map(({ amount }) => amount)
+      .reduce((sum, amount) => sum + amount, 0)
+      .toLocaleString('en-US'),
+  ).toBe(shown('Gem power left').element().textContent.replace('−', '-'));
+  expect(lines.some(({ text }) => text === 'Battleguard raised from rank 1 to 4')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expectAccessible(true);
+  await expectNoSideways();
+});
+
 test('choosing an aim that another one has swaps them, and presets set all three', async () => {
   await keep(record('b'));
   show(<Awakening />, address);

@@ -6,7 +6,7 @@ import { numberText } from '#messages/formats.ts';
 import type { AwakeningPlan, PlanFigure, PlanLine } from '#rules/awakening/plan.ts';
 import { gemPlaces, type Aim, type GemPlace } from '#rules/awakening/setup.ts';
 import WorkingDialog from '#web/game/working/WorkingDialog.tsx';
-import { gemName, gemText, stackId, type SetupFields } from './use-setup.ts';
+import { gemName, gemText, rankText, stackId, type SetupFields } from './use-setup.ts';
 
 const { lines: words, figures: names, places } = awakeningWords;
 
@@ -58,6 +58,10 @@ function sentence(line: PlanLine, plan: AwakeningPlan, setup: SetupFields): stri
         gem: stack === undefined ? line.stackId : gemText(stack),
         each: numberText(line.each),
       });
+    }
+    case 'raised': {
+      const { catalogueId, from, to } = line.raise;
+      return fill(words.raised, { gem: gemName({ catalogueId }), from: rankText(from), to: rankText(to) });
     }
     case 'remaining':
       return fill(line.relieved > 0 ? words.remaining : words.paid, {

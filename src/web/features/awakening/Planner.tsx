@@ -61,7 +61,7 @@ export default function Planner() {
           {owner != null && <CharacterAnswer handle={handle} search={search} owner={owner} places={places} />}
           <Plan search={search} setup={setup} onChange={change} />
           {!isSignedIn && <p className="mt-3 text-sm text-quiet">{awakeningWords.setups.guest}</p>}
-          <Rules />
+          <Rules isRaising={setup.raise} />
         </div>
       </div>
     </>
@@ -69,7 +69,7 @@ export default function Planner() {
 }
 
 /** The rules as they are counted, with their sources, and which of them are assumed. */
-function Rules() {
+function Rules({ isRaising }: { isRaising: boolean }) {
   return (
     <div className="mt-3 max-w-prose space-y-1">
       <details>
@@ -91,7 +91,7 @@ function Rules() {
               </li>
             );
           })}
-          <li>{texts.material}</li>
+          {!isRaising && <li>{texts.material}</li>}
           <li>{texts.formulas}</li>
         </ul>
       </details>

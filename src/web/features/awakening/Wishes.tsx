@@ -96,6 +96,7 @@ export function Wishes({ setup, onChange }: WishesProps) {
           onChange={(withWings) => change({ withWings })}
         />
         <CheckField label={words.cashIn} isChecked={setup.cashIn} onChange={(cashIn) => change({ cashIn })} />
+        <CheckField label={words.raise} isChecked={setup.raise} onChange={(raise) => change({ raise })} />
       </div>
       <ChoiceField
         label={words.counted}

@@ -216,7 +216,7 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
     return gem === undefined || !isKnown(gem) ? [] : [[place, gem] as const];
   });
   const stacks = setup.stacks.filter(isKnown);
-  const { gemPower, aims, bonusesThatCount, withWings, cashIn, olderSourceHolds } = setup;
+  const { gemPower, aims, bonusesThatCount, withWings, cashIn, raise, olderSourceHolds } = setup;
   return {
     ...emptySetup,
     gemPower,
@@ -224,6 +224,7 @@ export function askedOf(setup: SetupFields, places: readonly GemPlace[]): Awaken
     bonusesThatCount,
     withWings,
     cashIn,
+    raise,
     olderSourceHolds,
     mains: Object.fromEntries(mains),
     stacks: stacks.map((stack) => ({ ...stack, id: stackId(stack) })),
@@ -259,12 +260,16 @@ export const starChoices = [5, 4, 3, 2] as const satisfies readonly ActiveStars[
 
 export const gemName = (gem: Pick<RankedGem, 'catalogueId'>): string => gemOf(gem)?.name ?? gem.catalogueId;
 
+/** A rank in words, such as `6`, or `6.10` with steps on the way to the next. */
+export const rankText = ({ rank, subRank }: Pick<RankedGem, 'rank' | 'subRank'>): string =>
+  subRank === 0 ? String(rank) : fill(awakeningWords.copies.steps, { rank, steps: subRank });
+
 /** A copy in words, such as `Frozen Heart, rank 5, 4/5`. */
 export function gemText(gem: RankedGem): string {
-  const { one, oneWithStars, steps } = awakeningWords.copies;
-  const { rank, subRank, activeStars } = gem;
+  const { one, oneWithStars } = awakeningWords.copies;
+  const { activeStars } = gem;
   const name = gemName(gem);
-  const ranked = subRank === 0 ? String(rank) : fill(steps, { rank, steps: subRank });
+  const ranked = rankText(gem);
   return activeStars === undefined
     ? fill(one, { name, rank: ranked })
     : fill(oneWithStars, { name, rank: ranked, stars: activeStars });

@@ -54,5 +54,6 @@ export const awakeningSetup = z.object({
   bonusesThatCount: z.prefault(z.union([z.literal('all'), someOf(bonusKinds)]), 'all'),
   withWings: z.prefault(z.boolean(), true),
   cashIn: z.prefault(z.boolean(), false),
+  raise: z.prefault(z.boolean(), false),
   olderSourceHolds: z.prefault(someOf(disputedSockets), []),
 });

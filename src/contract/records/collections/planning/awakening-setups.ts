@@ -14,7 +14,7 @@ export type KeptStack = Omit<CopyStack, 'id'>;
 /** A question to the awakening planner, under a name. */
 export interface AwakeningRecord extends Pick<
   AwakeningSetup,
-  'gemPower' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'olderSourceHolds'
+  'gemPower' | 'aims' | 'bonusesThatCount' | 'withWings' | 'cashIn' | 'raise' | 'olderSourceHolds'
 > {
   readonly id: string;
   readonly name: string;
@@ -38,6 +38,7 @@ export const awakeningSetups: CollectionDefinition<AwakeningRecord> = {
     'bonusesThatCount',
     'withWings',
     'cashIn',
+    'raise',
     'olderSourceHolds',
   ),
   maps: { mains: gemPlaces },
