@@ -133,13 +133,7 @@ test.describe('without the network', () => {
     const product = await stage.run(firstBuild);
     await visit(page, '/settings');
     const expectNotFound = async (of: Page) => {
-      for (const path of [
-        '/no-such-page',
-        '/calculators/no-such',
-        '/gems/no-such-gem',
-        '/community',
-        '/no-such-page/',
-      ]) {
+      for (const path of ['/no-such-page', '/calculators/no-such', '/gems/no-such-gem', '/no-such-page/']) {
         const answer = await of.goto(path);
         expect(answer?.status(), path).toBe(404);
         await expect(headingOf(of)).toHaveText('Page Not Found');

@@ -105,7 +105,8 @@ test('a plan that is equipped leaves the records as it says, with every copy in 
     const owner = randomOwner(seed);
     const places = seed % 2 === 0 ? gemPlaces : six;
     const below = chance(seed);
-    const start = begun(owner, { cashIn: below(2) === 0 }, places);
+    const ways = { cashIn: below(2) === 0, raise: seed % 3 === 0 };
+    const start = begun(owner, ways, places);
     const setup = { ...start, gemPower: start.gemPower + below(4_000) };
     const plan = planned(setup, owner, places);
     const { changes, missing, used } = equipping(plan, setup, owner, places);
@@ -121,7 +122,7 @@ test('a plan that is equipped leaves the records as it says, with every copy in 
     // Nothing is left to break up, and the setup has the copies of the character.
     expect(present.gemPowerLeft.value).toBe(plan.gemPowerLeft.value);
     expect({ ...done.setup, gemPower: 0 }).toEqual({
-      ...begun(done.owner, { cashIn: setup.cashIn }, places),
+      ...begun(done.owner, ways, places),
       gemPower: 0,
       stacks: expect.arrayContaining([...begunWith(done.owner, places).stacks]),
     });
@@ -243,6 +244,29 @@ test('copies that are cashed in are deleted, dormant ones wake in their sockets,
   expect(inside).toEqual([gem('asleep', 'battleguard', 3)]);
   const again = equipping(planned(done.setup, done.owner), done.setup, done.owner, six);
   expect(again.changes).toEqual([]);
+});
+
+test('raised copies are put in at their new rank, and what they take is deleted', () => {
+  const owner: Owner = {
+    character: valla({ equippedGems: { 1: 'heart' } }),
+    gems: [heart, ...Array.from({ length: 6 }, (_, at) => gem(`b${at}`, 'battleguard', 1))],
+  };
+  const setup = begun(owner, {
+    raise: true,
+    gemPower: 2_000,
+    withWings: false,
+    aims: ['resonance', 'power', 'bonuses'],
+  });
+  const plan = planned(setup, owner);
+  const taken = plan.raises.flatMap(({ copies }) => copies).reduce((sum, { count }) => sum + count, 0);
+  expect(taken).toBeGreaterThan(0);
+  const outcome = equipping(plan, setup, owner, six);
+  expect(outcome.missing).toEqual([]);
+  expect(outcome.used).toHaveLength(taken);
+  expect(outcome.ranks.map(({ after: { rank } }) => rank)).toEqual(plan.raises.map(({ to }) => to.rank));
+  const done = after(owner, setup, outcome.changes);
+  expect(done.owner.gems).toHaveLength(7 - taken);
+  expect(done.setup.gemPower).toBe(plan.gemPowerLeft.value + plan.mains[0]!.remaining);
 });
 
 test('a copy stays in the socket where the plan wants one like it, and others move', () => {

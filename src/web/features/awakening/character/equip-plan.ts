@@ -41,8 +41,11 @@ export interface Equipping {
 }
 
 /** Copies of a plan that are used up, by their stacks. */
-const usedBy = ({ gemPowerLeft }: AwakeningPlan): readonly { stackId: string; count: number }[] =>
-  gemPowerLeft.lines.flatMap((line) => (line.kind === 'cashedIn' ? [line] : []));
+const usedBy = ({ gemPowerLeft, raises }: AwakeningPlan): readonly { stackId: string; count: number }[] => [
+  ...gemPowerLeft.lines.flatMap((line) => (line.kind === 'cashedIn' ? [line] : [])),
+  // A copy that is raised to be material is among the material of the raise that takes it.
+  ...raises.flatMap(({ copies, material }) => [...copies, ...material]),
+];
 
 /**
  * What becomes of a character's records by a plan for its gems. A copy that is where the plan wants one stays; among equal copies
