@@ -132,7 +132,7 @@ describe('a character in a backup', () => {
     const { characters, gems } = sectionsOf(JSON.parse(written) as object);
     expect(characters?.valid).toEqual([{ ...valla, sockets }]);
     expect(gems?.valid).toEqual([{ ...gem, isDormant: true }]);
-    // What stands in two places is put right where it is taken in.
+    // A copy in two places is put right where it is taken in.
     const [twice] = characters?.valid ?? [];
     const mended = definitionOf('characters').mend?.({
       ...twice,

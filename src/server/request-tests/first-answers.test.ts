@@ -246,7 +246,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const shown = records.filter(({ collection }) => collection === 'dailyTicks').map(({ id }) => id);
       expect(shown).toContain(dailyTickId(dateBefore(0), 'bounties'));
       expect(shown).not.toContain(dailyTickId(dateBefore(3), 'bounties'));
-      // What has no room in the page is there all the same.
+      // Records that have no room in the page are there all the same.
       await make(
         who,
         userId,

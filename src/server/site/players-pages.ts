@@ -10,11 +10,11 @@ import { packQuickly, storeFile, unkeptAnswer } from './stored-file.ts';
 /** A page that stands without them must not wait for them: the page can ask for itself. */
 const LONGEST_WAIT_MS = 500;
 
-/** What a page is sent along with. */
+/** The answers that a page is sent along with. */
 export interface FirstAnswersText {
   /** The JSON of `FirstAnswers`. */
   readonly json: string;
-  /** What the home page has room for, as its root element says it: the number of open goals and characters, and lines; null for nothing. */
+  /** Room that the home page makes, as its root element says it: the number of open goals and characters, and lines; null for nothing. */
   readonly work: string | null;
 }
 

@@ -85,7 +85,7 @@ function Work() {
     if (!hasRoom) return whenIdle(() => void lookForKeptGoals());
     const load = () =>
       lateStore.load(...calculationCollections, 'characters', 'activeCharacter', 'dailies', 'dailyTicks');
-    // What came with the page is shown before what this browser keeps is opened.
+    // Records that came with the page are shown before what this browser keeps is opened.
     void (isFirstVisit() ? Today.ahead().then(load, load) : load());
     return undefined;
   }, [hasRoom]);

@@ -137,7 +137,7 @@ export function presentOf(setup: SetupFields, owner: Owner, places: readonly Gem
   return presentPlan({ ...asked, sockets: presentSockets(owner, places) }, awakeningFacts);
 }
 
-/** What of a character's gems a setup leaves out or has to assume, by number. */
+/** Gems of a character that a setup leaves out, and what it has to assume, by number. */
 export function leftOutOf(owner: Owner, places: readonly GemPlace[]) {
   const { gems, character } = owner;
   const { worn, copies, filled } = partsOf(owner, places);

@@ -15,7 +15,7 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import { characterPlace, heaped, partsOf, placeOfSocket, stackOf, type Owner } from './character-setup.ts';
 import { stackId, type SetupFields } from '../use-setup.ts';
 
-/** What becomes of a character's records by a plan. */
+/** A character's records as a plan leaves them. */
 export interface Equipping {
   /** Places that come to hold another gem; `after` is null for one that is emptied. */
   readonly places: readonly {
@@ -131,7 +131,7 @@ export function equipping(
   }
   const asleep = some([...breaking].map(([id, count]) => ({ stackId: id, count })));
 
-  // What comes off was paid for by what the setup owns, so its gem power is taken out.
+  // A gem that comes off was paid for by what the setup owns, so its gem power is taken out.
   const off = worn.filter(({ place, gem }) =>
     mains.has(place) ? isFree(gem) : isFree(gem) && stackOf(gem) !== null,
   );

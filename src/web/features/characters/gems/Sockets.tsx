@@ -24,7 +24,7 @@ interface SocketsProps {
   onOpen: (gem: Gem) => void;
 }
 
-/** What is inside of a socket; undefined for nothing, null for an id that no gem has. */
+/** The copy inside of a socket; undefined for nothing, null for an id that no gem has. */
 interface Inside {
   readonly key: SocketKey | WingKey;
   readonly gem: Gem | null | undefined;

@@ -11,7 +11,7 @@ interface GemEffectProps {
   about: 'gem' | 'ranks';
 }
 
-/** What the chosen gem does at its ranks; the gem's own page has it in full. */
+/** Effects of the chosen gem at its ranks; the gem's own page has them in full. */
 export default function GemEffect({ gemId, about }: GemEffectProps) {
   const { status, effects } = useGemEffects();
   if (status !== 'ready') return null;
