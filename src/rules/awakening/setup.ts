@@ -1,18 +1,8 @@
 import type { Bounds } from '../bounds.ts';
 import { gemPowerOwnedBounds } from '../gems/bounds.ts';
+import type { GemPlace, SocketKey, WingKey } from './places.ts';
 
-/** The places of equipped gems, in the order in which they are shown and in setup codes. */
-export const gemPlaces = [
-  'head',
-  'chest',
-  'shoulders',
-  'legs',
-  'mainHand',
-  'offHand',
-  'mainHand2',
-  'offHand2',
-] as const;
-export type GemPlace = (typeof gemPlaces)[number];
+export { gemPlaces, type GemPlace, type SocketKey, type WingKey } from './places.ts';
 
 /** Stars of a 5-star gem that shine; other gems have none. */
 export type ActiveStars = 2 | 3 | 4 | 5;
@@ -79,11 +69,6 @@ export const bonusKinds = [
   'unknown',
 ] as const;
 export type BonusKind = (typeof bonusKinds)[number];
-
-/** A socket of the gem in a place, from 1: `mainHand2-4`. */
-export type SocketKey = `${GemPlace}-${1 | 2 | 3 | 4 | 5}`;
-/** A place of the wings, from 1: `wing-16`. */
-export type WingKey = `wing-${number}`;
 
 /** Sockets whose named gem is another one by each of two sources. */
 export const disputedSockets = [

@@ -1,4 +1,4 @@
-import { gemPlaces as socketPlaces, type SocketKey, type WingKey } from '#rules/awakening/setup.ts';
+import { gemPlaces as socketPlaces, type SocketKey, type WingKey } from '#rules/awakening/places.ts';
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { limits } from '../../../limits.ts';
