@@ -178,7 +178,8 @@ export function CalculatorPage<Name extends CalculatorName>({
         >
           {kind.texts.title}
         </h1>
-        <p className="text-quiet max-md:order-1 max-md:text-sm @min-[56rem]:self-end @min-[80rem]:col-span-2">
+        {/* On a phone it is below what comes after it in the document: until all of that is there it would jump. */}
+        <p className="text-quiet max-md:order-1 max-md:text-sm max-md:[&:not(:has(~p))]:invisible @min-[56rem]:self-end @min-[80rem]:col-span-2">
           {kind.texts.subtitle}
         </p>
         <div className="contents *:col-span-full">
