@@ -99,17 +99,6 @@ test('a setup starts from a character, and says what it leaves out and what the 
   await expectNoSideways();
 });
 
-test('a worn gem whose power was taken out holds none of the gem power of now', async () => {
-  await keep({ collection: 'gems', id: 'heart', update: (now) => ({ ...now, isDormant: true }) });
-  show(<Awakening />, address);
-  await button('Start from Li').click();
-  const power = page.getByRole('spinbutton', { name: 'Gem power owned' });
-  await expect.element(power).toHaveValue('0');
-  await power.fill('775');
-  const now = page.getByRole('region', { name: 'Li now, and with the plan' });
-  await expect.element(now.getByRole('definition').first()).toHaveTextContent(/^\s*775/);
-});
-
 test('a plan is equipped after a look at what changes, and one Undo takes all of it back', async () => {
   await begin();
   const [character, before] = [record(), await gemsNow()];
