@@ -141,6 +141,24 @@ describe('a character in a backup', () => {
     expect(mended).toMatchObject({ equippedGems: { 2: 'g1' }, sockets: { 'wing-1': 'g2' } });
   });
 
+  test('keeps its sockets where something else of it is not kept as it is, and is refused with sockets that there are not', () => {
+    const character = { id: 'valla', name: 'Valla', class: 'monk', level: 60, serverRank: 9_999_999 };
+    const read = (sockets: object) => sectionsOf({ characters: [{ ...character, sockets }] }).characters;
+    const sockets = { 'head-1': 'g2', 'wing-16': 'g3' };
+    expect(read(sockets)?.valid).toMatchObject([{ name: 'Valla', sockets }]);
+    const { serverRank: _, ...plain } = character;
+    for (const hostile of [
+      { 'wing-17': 'g2' },
+      { 'head-1': 'x'.repeat(5_000) },
+      JSON.parse('{"__proto__":"g2"}') as object,
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`head-${at + 6}`, 'g2'])),
+    ])
+      expect(sectionsOf({ characters: [{ ...plain, sockets: hostile }] }).characters).toMatchObject({
+        valid: [],
+        reasons: [{ id: 'valla', field: 'sockets' }],
+      });
+  });
+
   test('is read again with its figures beyond the table', () => {
     const beyond = { ...valla, stats: { ...valla.stats, combatRating: 58_500 }, beyondTable: true };
     const written = writeBackupFile(

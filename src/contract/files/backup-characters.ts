@@ -117,7 +117,7 @@ function namedOfCharacter({ entered }: ReadCharacter, character: Fields): readon
     ([field, said]) =>
       isSameContent(character[field], said) || !isSameContent(character[field], begun[field]),
   );
-  return ['stats', 'equippedGems', 'worn', 'skills', ...kept.map(([field]) => field)];
+  return ['stats', 'equippedGems', 'sockets', 'worn', 'skills', ...kept.map(([field]) => field)];
 }
 
 /** The records of a character and of what it has inside. @param named takes down what the text names of each */
@@ -158,7 +158,8 @@ function taken(
     ),
   ];
   // Places that name records by their ids, for lists of their own to tell of.
-  const places = Object.entries({ worn: fields['worn'], equippedGems: fields['equippedGems'] });
+  const { worn, equippedGems, sockets } = fields;
+  const places = Object.entries({ worn, equippedGems, sockets });
   return {
     character: {
       ...taken.character,

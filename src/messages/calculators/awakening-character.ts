@@ -22,6 +22,10 @@ export const awakeningCharacter = texts('awakeningCharacter', {
     one: '1 gem is left out: no table has its sub-rank.',
     other: '{n} gems are left out: no table has their sub-ranks.',
   },
+  beyond: {
+    one: '1 copy is left out: the setup has no room for it.',
+    other: '{n} copies are left out: the setup has no room for them.',
+  },
   withoutStars: {
     one: '1 gem has no active stars recorded and counts with 5/5.',
     other: '{n} gems have no active stars recorded and count with 5/5.',
@@ -50,7 +54,7 @@ export const awakeningCharacter = texts('awakeningCharacter', {
   wing: 'Wing {n}',
   dormant: 'Become dormant',
   woken: 'No longer dormant',
-  used: 'Cashed in and deleted',
+  used: 'Used up and deleted',
   left: 'Gem power left: {n}',
   confirm: 'Equip this',
   cancel: 'Cancel',

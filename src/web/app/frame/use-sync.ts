@@ -70,10 +70,10 @@ export async function askAheadForPlayer(): Promise<void> {
   lateStore.hurry();
 }
 
-/** Notes what the server says that the home page has room for, where this browser knows nothing of it yet. */
+/** Notes for the player whom the page came for what the home page has room for, where this browser knows nothing of it yet. */
 function noteToldWork(): boolean {
   const { work } = document.documentElement.dataset;
-  if (work === undefined || readPlayer() === null) return false;
+  if (work === undefined || firstAnswersOf(readPlayer()) === null) return false;
   if (readWord(KEPT_GOALS_KEY) === null) writeWord(KEPT_GOALS_KEY, work);
   return true;
 }

@@ -11,7 +11,7 @@ import type { GemPlace, SocketKey, WingKey } from '#rules/awakening/setup.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { placeOfSocket, plannedGem, presentOf, type Owner } from './character-setup.ts';
+import { heldBy, placeOfSocket, plannedGem, presentOf, type Owner } from './character-setup.ts';
 import { equipping, type Equipping } from './equip-plan.ts';
 import type { PlanView } from '../use-plan.ts';
 import { gemText, type SetupHandle } from '../use-setup.ts';
@@ -33,9 +33,8 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
   const { name } = owner.character;
   if (found === null || isOld || id === null) return null;
   const present = presentOf(setup, owner, places);
-  const paid = present.mains.reduce((sum, { remaining }) => sum + remaining, 0);
   const beside = [
-    [figures.power, setup.gemPower - paid, found.gemPowerLeft.value],
+    [figures.power, setup.gemPower - heldBy(present, owner, places), found.gemPowerLeft.value],
     [figures.resonance, present.resonance.value, found.resonance.value],
     [figures.bonuses, present.bonusesLit.value, found.bonusesLit.value],
   ] as const;

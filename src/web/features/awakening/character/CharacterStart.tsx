@@ -14,7 +14,7 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { begunWith, leftOutOf, partsOf, presentOf, type Owner } from './character-setup.ts';
+import { begunWith, heldBy, leftOutOf, presentOf, type Owner } from './character-setup.ts';
 import type { SetupHandle } from '../use-setup.ts';
 
 interface CharacterStartProps {
@@ -111,15 +111,12 @@ async function gemsOf({ id }: Character): Promise<readonly Gem[] | null> {
 function Notes({ handle: { setup }, places, owner }: CharacterStartProps) {
   if (setup.startedFrom === undefined || owner === undefined) return null;
   if (owner === null) return <p className="text-sm text-warn">{words.gone}</p>;
-  const { second, unknown, withoutStars, gone } = leftOutOf(owner, places);
-  const { mains } = presentOf(setup, owner, places);
-  const asleep = new Set(
-    partsOf(owner, places).worn.flatMap(({ place, gem }) => (gem.isDormant === true ? [place] : [])),
-  );
-  const held = mains.reduce((sum, { place, remaining }) => sum + (asleep.has(place) ? 0 : remaining), 0);
+  const { second, unknown, beyond, withoutStars, gone } = leftOutOf(owner, places);
+  const held = heldBy(presentOf(setup, owner, places), owner, places);
   const counted = [
     [words.second, second],
     [words.unknown, unknown],
+    [words.beyond, beyond],
     [words.withoutStars, withoutStars],
     [words.goneInside, gone],
   ] as const;

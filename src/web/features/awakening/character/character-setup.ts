@@ -13,6 +13,7 @@ import { groupBy } from '#rules/group-by.ts';
 import { presentPlan } from '#rules/awakening/plan-of.ts';
 import type { AwakeningPlan } from '#rules/awakening/plan.ts';
 import {
+  awakeningBounds,
   gemPlaces,
   type AwakeningSetup,
   type GemPlace,
@@ -96,6 +97,19 @@ export const heaped = (stacks: readonly KeptStack[]): readonly KeptStack[] =>
       : [{ ...first, quantity: equal.reduce((sum, { quantity }) => sum + quantity, 0) }];
   });
 
+/** As many stacks and copies as a setup has room for. */
+export const withinBounds = (stacks: readonly KeptStack[]): readonly KeptStack[] =>
+  stacks
+    .slice(0, awakeningBounds.stacks.max)
+    .map((stack) => ({ ...stack, quantity: Math.min(stack.quantity, awakeningBounds.quantity.max) }));
+
+/** The stacks of a setup that is begun with a character's copies: those that are in sockets first, as far as there is room. */
+function stacksFrom({ copies, filled }: ReturnType<typeof partsOf>): readonly KeptStack[] {
+  const inside = new Set(filled.map(({ gem }) => gem?.id));
+  const inOrder = copies.toSorted((one, other) => Number(inside.has(other.id)) - Number(inside.has(one.id)));
+  return withinBounds(heaped(inOrder.flatMap((gem) => stackOf(gem) ?? [])));
+}
+
 /** The sockets and wings as a character has them filled, by the stacks of its copies. */
 export function presentSockets(owner: Owner, places: readonly GemPlace[]): AwakeningSetup['sockets'] {
   return Object.fromEntries(
@@ -111,28 +125,32 @@ export function presentSockets(owner: Owner, places: readonly GemPlace[]): Awake
  * hold counts as owned, as a plan pays for all of it anew.
  */
 export function begunWith(owner: Owner, places: readonly GemPlace[]): SetupFields {
-  const { worn, copies } = partsOf(owner, places);
-  const mains = worn.flatMap(({ place, gem }) => {
+  const parts = partsOf(owner, places);
+  const mains = parts.worn.flatMap(({ place, gem }) => {
     const planned = plannedGem(gem);
     return planned === null ? [] : [[place, planned] as const];
   });
   const fields: SetupFields = {
     ...begunSetup,
     mains: Object.fromEntries(mains),
-    stacks: heaped(copies.flatMap((gem) => stackOf(gem) ?? [])),
+    stacks: stacksFrom(parts),
     startedFrom: owner.character.id,
   };
-  const { mains: planned } = presentOf(fields, owner, places);
+  return { ...fields, gemPower: heldBy(presentOf(fields, owner, places), owner, places) };
+}
+
+/** The gem power that lies in worn gems; none in those whose power was taken out. */
+export function heldBy({ mains }: AwakeningPlan, owner: Owner, places: readonly GemPlace[]): number {
+  const { worn } = partsOf(owner, places);
   const asleep = new Set(worn.filter(({ gem }) => gem.isDormant === true).map(({ place }) => place));
-  const held = planned.reduce((sum, { place, remaining }) => sum + (asleep.has(place) ? 0 : remaining), 0);
-  return { ...fields, gemPower: held };
+  return mains.reduce((sum, { place, remaining }) => sum + (asleep.has(place) ? 0 : remaining), 0);
 }
 
 /** A character's gems and sockets as they are now, by the wishes of a setup. */
 export function presentOf(setup: SetupFields, owner: Owner, places: readonly GemPlace[]): AwakeningPlan {
-  const { worn, copies } = partsOf(owner, places);
-  const mains = Object.fromEntries(worn.map(({ place, gem }) => [place, plannedGem(gem) ?? undefined]));
-  const stacks = heaped(copies.flatMap((gem) => stackOf(gem) ?? []));
+  const parts = partsOf(owner, places);
+  const mains = Object.fromEntries(parts.worn.map(({ place, gem }) => [place, plannedGem(gem) ?? undefined]));
+  const stacks = stacksFrom(parts);
   const asked = askedOf({ ...setup, mains, stacks }, places);
   return presentPlan({ ...asked, sockets: presentSockets(owner, places) }, awakeningFacts);
 }
@@ -140,7 +158,9 @@ export function presentOf(setup: SetupFields, owner: Owner, places: readonly Gem
 /** Gems of a character that a setup leaves out, and what it has to assume, by number. */
 export function leftOutOf(owner: Owner, places: readonly GemPlace[]) {
   const { gems, character } = owner;
-  const { worn, copies, filled } = partsOf(owner, places);
+  const parts = partsOf(owner, places);
+  const { worn, copies, filled } = parts;
+  const room = stacksFrom(parts).reduce((sum, { quantity }) => sum + quantity, 0);
   const shown = [...worn.map(({ gem }) => gem), ...copies];
   const isLegendary = ({ catalogueId }: Gem) => awakeningFacts.gems.has(catalogueId ?? '');
   return {
@@ -153,6 +173,8 @@ export function leftOutOf(owner: Owner, places: readonly GemPlace[]) {
     ).length,
     /** Legendary gems at steps that no table has. */
     unknown: shown.filter((gem) => isLegendary(gem) && plannedGem(gem) === null).length,
+    /** Copies beyond those for which a setup has room. */
+    beyond: copies.filter((gem) => plannedGem(gem) !== null).length - room,
     /** 5-star gems without their active stars. */
     withoutStars: shown.filter(
       (gem) => gem.activeStars === undefined && plannedGem(gem)?.activeStars !== undefined,

@@ -20,6 +20,7 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import {
   begunWith,
   characterPlace,
+  heldBy,
   leftOutOf,
   partsOf,
   presentOf,
@@ -160,10 +161,11 @@ test('the gem power that worn gems hold counts as owned, less what is inside', (
     stacks: [{ catalogueId: 'battleguard', rank: 1, quantity: 1 }],
   });
   expect(presentOf(setup, owner, six).mains[0]?.sockets[0]?.copy).toMatchObject({ contribution: 4 });
-  expect(leftOutOf(owner, six)).toEqual({ second: 0, unknown: 0, withoutStars: 0, gone: 1 });
+  expect(leftOutOf(owner, six)).toEqual({ second: 0, unknown: 0, beyond: 0, withoutStars: 0, gone: 1 });
   // Its power was taken out before, so nothing of it is in the gem.
   const asleep = { ...owner, gems: [{ ...heart, isDormant: true }, ...owner.gems.slice(1)] };
   expect(begun(asleep).gemPower).toBe(0);
+  expect(heldBy(presentOf(begun(asleep), asleep, six), asleep, six)).toBe(0);
 });
 
 test('second weapons that do not count are left out, with what is inside of them', () => {
@@ -280,4 +282,44 @@ test('a copy stays in the socket where the plan wants one like it, and others mo
   const { sockets } = equipping(planned(setup, owner), setup, owner, six);
   expect(keys).toContain(sockets[0]?.key);
   expect(sockets).toMatchObject([{ key: 'head-1', before: null, after: { id: 'a' } }]);
+});
+
+/** Legendary gems at ranks whose tables have both, so that there are more stacks than a setup has room for. */
+const everyStack = (): Gem[] =>
+  [...awakeningFacts.gems]
+    .filter(([, { stars }]) => stars !== 1)
+    .flatMap(([id]) => [1, 2, 3, 4, 5].map((rank) => gem(`${id}-${rank}`, id, rank)));
+
+test('a character with more copies than a setup has room for starts one with those in sockets first, and says how many are left out', () => {
+  const many = everyStack();
+  expect(many.length).toBeGreaterThan(300);
+  const last = many.at(-1)!;
+  const owner: Owner = {
+    character: valla({ equippedGems: { 1: 'heart' }, sockets: { 'head-1': last.id } }),
+    gems: [heart, ...many],
+  };
+  const setup = begun(owner, { gemPower: 5_000 });
+  expect(setup.stacks).toHaveLength(300);
+  expect(setup.stacks[0]).toMatchObject({ catalogueId: last.catalogueId, rank: last.rank });
+  expect(leftOutOf(owner, six).beyond).toBe(many.length - 300);
+  const { changes } = equipping(planned(setup, owner), setup, owner, six);
+  expect(after(owner, setup, changes).setup.stacks.length).toBeLessThanOrEqual(300);
+  const alike: Owner = {
+    ...owner,
+    gems: Array.from({ length: 1_000 }, (_, at) => gem(`b${at}`, 'battleguard', 1)),
+  };
+  expect(begun(alike).stacks).toMatchObject([{ quantity: 999 }]);
+  expect(leftOutOf(alike, six).beyond).toBe(1);
+});
+
+test('a setup that has far more copies than its character is answered within a moment', () => {
+  const many = everyStack().slice(0, 300);
+  const owner: Owner = { character: valla({ equippedGems: { 1: 'heart' } }), gems: [heart, ...many] };
+  const start = begun(owner, { gemPower: 5_000 });
+  const setup = { ...start, stacks: start.stacks.map((stack) => ({ ...stack, quantity: 999 })) };
+  const plan = planned(setup, owner);
+  const from = performance.now();
+  const { missing, changes } = equipping(plan, setup, owner, six);
+  expect(performance.now() - from).toBeLessThan(1_000);
+  expect([missing.length > 200, changes]).toEqual([true, []]);
 });

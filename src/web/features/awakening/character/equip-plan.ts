@@ -3,6 +3,7 @@ import { socketKeys, type Character } from '#contract/records/collections/charac
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { AwakeningRecord, KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { rankKey } from '#rules/awakening/facts.ts';
+import { groupBy } from '#rules/group-by.ts';
 import type { AwakeningPlan, PlannedCopy } from '#rules/awakening/plan.ts';
 import {
   awakeningBounds,
@@ -12,7 +13,15 @@ import {
   type WingKey,
 } from '#rules/awakening/setup.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
-import { characterPlace, heaped, partsOf, placeOfSocket, stackOf, type Owner } from './character-setup.ts';
+import {
+  characterPlace,
+  heaped,
+  partsOf,
+  placeOfSocket,
+  stackOf,
+  withinBounds,
+  type Owner,
+} from './character-setup.ts';
 import { stackId, type SetupFields } from '../use-setup.ts';
 
 /** A character's records as a plan leaves them. */
@@ -83,7 +92,6 @@ export function equipping(
   for (const { place, gem } of waiting())
     take(place, worn.find((each) => isFree(each.gem) && each.gem.catalogueId === gem.catalogueId)?.gem);
 
-  const wornFree = () => worn.map(({ gem }) => gem).filter(isFree);
   const present = new Map(filled.map(({ key, gem }) => [key, gem]));
   const inside = new Set(filled.flatMap(({ gem }) => gem?.id ?? []));
   const wanted: { readonly key: SocketKey | WingKey; readonly copy: PlannedCopy }[] = [
@@ -92,8 +100,10 @@ export function equipping(
   ].flatMap(({ key, copy }) => (copy === null ? [] : [{ key, copy }]));
   const placed = new Map<SocketKey | WingKey, Gem>();
   const isOf = (id: string) => (gem: Gem) => copyIds(gem).includes(id);
+  // A setup may have far more copies than its character.
+  const byStack = groupBy([...copies, ...worn.map(({ gem }) => gem)], (gem) => copyIds(gem)[0]);
   const next = (id: string): Gem | undefined => {
-    const free = [...copies, ...wornFree()].filter((gem) => isFree(gem) && isOf(id)(gem));
+    const free = (byStack.get(id) ?? []).filter(isFree);
     return claim(free.find((gem) => !inside.has(gem.id)) ?? free[0]);
   };
   for (const { key, copy } of wanted) {
@@ -109,7 +119,9 @@ export function equipping(
   }
   const some = (list: readonly { readonly stackId: string; readonly count: number }[]): readonly Gem[] =>
     list.flatMap(({ stackId: id, count }) => {
-      const taken = Array.from({ length: count }, () => next(id)).filter((gem) => gem !== undefined);
+      const taken = Array.from({ length: Math.min(count, byStack.get(id)?.length ?? 0) }, () =>
+        next(id),
+      ).filter((gem) => gem !== undefined);
       const stack = stacks.find((each) => stackId(each) === id);
       if (stack === undefined) throw new Error(`no stack is called ${id}`);
       if (taken.length < count) miss(stack, id, count - taken.length);
@@ -289,10 +301,11 @@ function stacksAfter(
   const heapOf = (gems: readonly Gem[]) => heaped(gems.flatMap((gem) => stackOf(gem) ?? []));
   const inSetup = new Map(stacks.map((stack) => [stackId(stack), stack]));
   const had = new Map(heapOf(before).map((stack) => [stackId(stack), stack.quantity]));
-  return heapOf(after).flatMap((stack) => {
+  const left = heapOf(after).flatMap((stack) => {
     const id = stackId(stack);
     const { quantity: entered = 0, lock } = inSetup.get(id) ?? {};
     const quantity = stack.quantity - Math.max(0, (had.get(id) ?? 0) - entered);
     return quantity > 0 ? [{ ...stack, quantity, ...(lock !== undefined && { lock }) }] : [];
   });
+  return withinBounds(left);
 }
