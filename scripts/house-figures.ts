@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1979,
-  'files in src/web': 1111,
-  'lines in src': 189_553,
+  'files in src': 1993,
+  'files in src/web': 1119,
+  'lines in src': 192_442,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 703,
+  'files with one importer': 707,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };
