@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentRoutes } from '#contract/records/document-routes.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { answer, type Asked } from '#web/component-tests/server.ts';
 import { readAbsent, readLeft, partitionName, writePlayer } from '../storage/current-player.ts';
@@ -150,7 +151,7 @@ test('what a change belongs to stays with it', async () => {
   await localStore.load('characters');
   const add = (change: Change) => localStore.edit({ label: 'Added', changes: [change] });
   for (const id of [PARENT, 'other']) {
-    await add({ collection: 'characters', id, data: { id, name: `Name of ${id}` } as never });
+    await add({ collection: 'characters', id, data: { ...newCharacter(id), name: `Name of ${id}` } });
     await arrive('characters', id);
   }
   await add({ collection: 'gems', id: 'gem', data: { id: 'gem', parent: PARENT } as never });

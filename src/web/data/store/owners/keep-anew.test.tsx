@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { partitionName, writePlayer } from '../../storage/current-player.ts';
 import { clearLocalData } from './clear-local-data.ts';
@@ -61,7 +62,7 @@ test('of an account what waits is kept again as it was to be sent; the rest the 
   // A collection that no screen shows, too.
   await localStore.edit({
     label: 'Added',
-    changes: [{ collection: 'characters', id: 'mira', data: { id: 'mira' } as never }],
+    changes: [{ collection: 'characters', id: 'mira', data: newCharacter('mira') }],
   });
   const before = await localStore.read('ann', (storage) => storage.readAllWaiting());
   const told = vi.fn<() => void>();
