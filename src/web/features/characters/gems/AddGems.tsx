@@ -79,23 +79,28 @@ function OneGem({ character, into }: { character: Character; into: readonly GemP
   const canAdd = impossible === null && refused === 0;
 
   const add = async (gem: EnteredGem) => {
-    // The next gem is typed while this one is kept.
+    // The next gem is typed and added while this one is kept.
     setText('');
+    const [place] = free;
+    setFree(free.slice(1));
     const isAdded = await addGems(
       character,
       [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }],
-      free[0],
+      place,
     );
     if (isAdded) {
-      setFree((before) => before.slice(1));
       announce(buttonText(gem, asked));
-    } else setText((now) => (now === '' ? text : now));
+      return;
+    }
+    setText((now) => (now === '' ? text : now));
+    if (place !== undefined) setFree((now) => [place, ...now]);
   };
   const { form } = useForm<never>({
     problems: {},
     send: async () => {
       const [first] = found;
-      if (first !== undefined && canAdd) await add(first);
+      // Not waited for: a form that is being sent hears no Enter.
+      if (first !== undefined && canAdd) void add(first);
     },
   });
 
