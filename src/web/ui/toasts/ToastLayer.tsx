@@ -283,8 +283,10 @@ function useTabLeaves(layer: RefObject<HTMLElement | null>): void {
     const element = layer.current;
     if (element === null) return undefined;
     let cameFrom: HTMLElement | null = null;
-    const note = ({ relatedTarget }: FocusEvent) => {
-      const isInside = relatedTarget instanceof Node && element.contains(relatedTarget);
+    const note = ({ target, relatedTarget }: FocusEvent) => {
+      // Cards are in a list of their own, and the library gives the focus back from each list to the other one as well.
+      const list = target instanceof Element ? target.closest('ol') : null;
+      const isInside = relatedTarget instanceof Node && list?.contains(relatedTarget) === true;
       if (!isInside) cameFrom = relatedTarget instanceof HTMLElement ? relatedTarget : null;
     };
     const leave = ({ key }: KeyboardEvent) => {
