@@ -449,7 +449,7 @@ const PART = 'p';
 export const isAlone = (file: string): boolean => file.includes(`/${ALONE}-`);
 
 /**
- * What a built file is called. One that an ad blocker drops for its name would be missed not only where it is used: the
+ * Names a built file. One that an ad blocker drops for its name would be missed not only where it is used: the
  * service worker keeps the site whole or not at all, and would never get to a newer version. And the names of all files are a
  * part of what every page loads: seven signs are the fewest that the bundler takes.
  */

@@ -142,7 +142,7 @@ function arrangementOf(
       const from = kinds.findIndex(
         (other, index) => baseOf(other) === kind && free[index]?.accepts === accepts && !isLit(index, other),
       );
-      if (from >= 0) [kinds[at], kinds[from]] = [kinds[from] ?? kind, own];
+      if (from >= 0) [kinds[at], kinds[from]] = [kinds[from]!, own];
     });
     free.forEach(({ key }, at) => {
       const kind = kinds[at] ?? -1;
@@ -187,7 +187,7 @@ function arrangementOf(
   };
   const raise = (way: Raise, id: string, key: PlannedRaise['key']): PlannedRaise => {
     const { from, to, used: parts } = way;
-    const { catalogueId, activeStars } = known.stacks[numberOf.get(id) ?? -1]!.stack;
+    const { catalogueId, activeStars } = known.stacks[numberOf.get(id)!]!.stack;
     let { power } = way;
     const copies: UsedCopies[] = [];
     const material: UsedCopies[] = [];
@@ -226,13 +226,17 @@ function arrangementOf(
   };
   // Kinds of lower ranks come first.
   const byMade = [...problem.preparations.entries()].sort(([, a], [, b]) => a.makes - b.makes);
-  for (const [number, { makes, takes }] of byMade)
-    for (let n = plan.prepared[number] ?? 0; n > 0; n--) {
-      const way = raised.prepared[number] ?? null;
+  for (const [number, { makes, takes }] of byMade) {
+    const times = plan.prepared[number];
+    const way = raised.prepared[number];
+    if (times === undefined || way === undefined)
+      throw new RangeError(`The plan lacks preparation ${number}`);
+    for (let n = times; n > 0; n--) {
       const one = takenOf(way?.base ?? takes[0]![0]);
       const by = way === null ? one.by : raise(way, one.stackId, null);
       made.set(makes, [...(made.get(makes) ?? []), { ...one, ...way?.to, by }]);
     }
+  }
   for (const { key, kind } of wanted) {
     const way = raised.raises.get(kind);
     if (way === undefined) continue;

@@ -155,10 +155,9 @@ export function loadSite({
       return [[path, configuredHtml(readFileSync(join(folder, file), 'utf8'), config)] as const];
     }),
   );
-  const homeHtml = configuredHtml(
-    readFileSync(join(folder, manifest.pages[pages.home.path] ?? ''), 'utf8'),
-    config,
-  );
+  const homeFile = manifest.pages[pages.home.path];
+  if (homeFile === undefined) throw new Error('The built site has no home page.');
+  const homeHtml = configuredHtml(readFileSync(join(folder, homeFile), 'utf8'), config);
   const homeOfPlayers = homeHtml.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`);
   const htmlOf = new Map([
     ...Object.entries(manifest.pages).map(

@@ -69,7 +69,7 @@ export class Stock {
   }
 
   /**
-   * How often each preparation is done so that nothing is owed any more; null where the stock has not enough.
+   * Counts of each preparation with which nothing is owed any more; null where the stock has not enough.
    *
    * @param owing what is left of each kind, below 0 what is owed of one that is made
    */

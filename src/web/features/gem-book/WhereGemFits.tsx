@@ -26,6 +26,17 @@ const gemName = (id: string): string => {
   return name;
 };
 
+/** @throws {RangeError} the catalogue has no sockets of a gem */
+function socketsOf(gemId: string) {
+  const gem = awakeningGems.get(gemId);
+  if (gem === undefined) throw new RangeError(`The catalogue has no sockets of ${gemId}`);
+  return gem.named.map((named, index) => {
+    const bonus = gem.bonuses[index];
+    if (bonus === undefined) throw new RangeError(`${gemId} has a socket without a bonus`);
+    return { n: index + 1, named: namedIn(gemId, index, named), bonus };
+  });
+}
+
 /** Gems that a socket names: two where sources differ. */
 const namedIn = (gemId: string, index: number, named: string) => {
   const names = disputed[`${gemId}-${index + 1}`];
@@ -41,11 +52,7 @@ function bonusText(kind: BonusKind): string {
 /** Every gem with a socket that a gem lights, by name, with these sockets. */
 const socketsLitBy = (gemId: string) =>
   byName.flatMap(({ id, name }) => {
-    const { named = [], bonuses = [] } = awakeningGems.get(id) ?? {};
-    const sockets = named.flatMap((each, index) => {
-      const bonus = bonuses[index];
-      return bonus !== undefined && namedIn(id, index, each).includes(gemId) ? [{ n: index + 1, bonus }] : [];
-    });
+    const sockets = socketsOf(id).filter(({ named }) => named.includes(gemId));
     return sockets.length === 0 ? [] : [{ id, name, sockets }];
   });
 
@@ -58,7 +65,7 @@ export default function WhereGemFits({ gemId }: { gemId: string }) {
   if (gem === undefined) throw new RangeError(`The catalogue has no sockets of ${gemId}`);
   const { opensAt } = awakeningFacts.sockets[gem.stars];
   const lit = socketsLitBy(gemId);
-  const named = gem.named.map((id, index) => namedIn(gemId, index, id));
+  const own = socketsOf(gemId);
   return (
     <section aria-label={words.title}>
       <h2 className="text-2xl">{words.title}</h2>
@@ -91,21 +98,21 @@ export default function WhereGemFits({ gemId }: { gemId: string }) {
             </tr>
           </thead>
           <tbody>
-            {named.map((ids, index) => (
-              <tr key={ids.join(' ')} className="border-t border-line">
+            {own.map(({ n, named, bonus }) => (
+              <tr key={n} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
-                  {index + 1}
+                  {n}
                 </th>
-                <td className="py-1.5 pr-3">{opensAt[index]}</td>
-                <td className="py-1.5 pr-3">{ids.map(gemName).join(' / ')}</td>
-                <td className="py-1.5">{bonusText(gem.bonuses[index] ?? 'unknown')}</td>
+                <td className="py-1.5 pr-3">{opensAt[n - 1]}</td>
+                <td className="py-1.5 pr-3">{named.map(gemName).join(' / ')}</td>
+                <td className="py-1.5">{bonusText(bonus)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <ul className="mt-3 space-y-1 text-sm text-quiet">
-        {named.some(({ length }) => length > 1) && <li>{words.disputedText}</li>}
+        {own.some(({ named }) => named.length > 1) && <li>{words.disputedText}</li>}
         {ofDisputedOrder.has(gemId) && <li>{words.orderText}</li>}
         <li>
           {fill(words.sources, {

@@ -57,7 +57,7 @@ const usedBy = ({ gemPowerLeft, raises }: AwakeningPlan): readonly { stackId: st
 ];
 
 /**
- * What becomes of a character's records by a plan for its gems. A copy that is where the plan wants one stays; among equal copies
+ * Turns a plan for a character's gems into changes of its records. A copy that is where the plan wants one stays; among equal copies
  * those go first that are in no socket. Places that do not count stay as they are.
  *
  * @param setup the one that the plan is of; the step brings it to what is left by then
