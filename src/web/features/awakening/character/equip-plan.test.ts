@@ -266,6 +266,7 @@ test('raised copies are put in at their new rank, and what they take is deleted'
   expect(outcome.missing).toEqual([]);
   expect(outcome.used).toHaveLength(taken);
   expect(outcome.ranks.map(({ after: { rank } }) => rank)).toEqual(plan.raises.map(({ to }) => to.rank));
+  expect(outcome.sockets.map(({ after: copy }) => copy?.rank)).toEqual(plan.raises.map(({ to }) => to.rank));
   const done = after(owner, setup, outcome.changes);
   expect(done.owner.gems).toHaveLength(7 - taken);
   expect(done.setup.gemPower).toBe(plan.gemPowerLeft.value + plan.mains[0]!.remaining);

@@ -159,6 +159,9 @@ export function equipping(
       : ranked(before, goals.get(before.id) ?? copyIn.get(before.id));
     return after === before ? [] : [{ before, after }];
   });
+  const afterwards = new Map(changed.map(({ after }) => [after.id, after]));
+  const changedTo = (gem: Gem | null | undefined): Gem | null =>
+    gem ? (afterwards.get(gem.id) ?? gem) : null;
 
   const wornIn = new Map(worn.map(({ place, gem }) => [place, gem]));
   const isOff = new Set(off.map(({ place }) => place));
@@ -175,7 +178,9 @@ export function equipping(
     return place === null || places.includes(place);
   });
   const outcome = {
-    places: placesAfter.filter(({ before, after }) => before?.id !== after?.id),
+    places: placesAfter
+      .filter(({ before, after }) => before?.id !== after?.id)
+      .map((each) => ({ ...each, after: changedTo(each.after) })),
     ranks: changed.filter(
       ({ before, after }) =>
         before.rank !== after.rank ||
@@ -189,7 +194,7 @@ export function equipping(
         return {
           key,
           before: present.has(key) ? (there ?? undefined) : null,
-          after: placed.get(key) ?? null,
+          after: changedTo(placed.get(key)),
         };
       }),
     dormant,
@@ -222,7 +227,6 @@ export function equipping(
     ...used.map(({ id }): Change => ({ collection: 'gems', id, data: null })),
   ];
   if (changes.length === 0 || missing.size > 0) return { ...outcome, changes: [] };
-  const afterwards = new Map(changed.map(({ after }) => [after.id, after]));
   const { copies: copiesAfter } = partsOf(
     {
       character: update(character),
