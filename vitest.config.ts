@@ -37,6 +37,7 @@ export default defineConfig({
           // What keeps nothing between calls needs no process for each file.
           isolate: false,
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
         },
       },
       {
@@ -50,6 +51,7 @@ export default defineConfig({
           // A thread starts in a fraction of what a process takes.
           pool: 'threads',
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
         },
       },
       {
@@ -62,6 +64,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
           hookTimeout: standingStillMs,
         },
       },
@@ -72,6 +75,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
           hookTimeout: standingStillMs,
         },
       },
@@ -82,6 +86,7 @@ export default defineConfig({
           exclude: setUpTests,
           environment: 'node',
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
           // Deleting a copy of the sources takes its time, too.
           hookTimeout: standingStillMs,
         },
@@ -92,6 +97,7 @@ export default defineConfig({
           include: setUpTests,
           environment: 'node',
           testTimeout: standingStillMs,
+          expect: { poll: { timeout: standingStillMs } },
           // Deleting a whole copy with its packages takes its time.
           hookTimeout: standingStillMs,
         },

@@ -80,7 +80,7 @@ test('a newer version is offered once it is whole', async () => {
   registration.installing = null;
   registration.waiting = newer;
   newer.become('installed');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
   expect(watch.isNewReady()).toBe(true);
   expect(worker.requests).toEqual(['version', 'settled']);
 });

@@ -44,7 +44,7 @@ test('where the browser has no database the lists are empty at once, and stay so
   expect(status()).toBe('loading');
   const statuses = new Set<string>();
   const load = late.load('eventPins');
-  await vi.waitFor(() => expect(status()).toBe('ready'));
+  await expect.poll(() => status()).toBe('ready');
   late.subscribe(() => statuses.add(status()));
   arrive();
   await load;
@@ -89,7 +89,7 @@ test('what came before a screen asked for it is loading until it is read, and wh
   expect(late.childrenView('characterGoals', 'valla').status).toBe('loading');
   expect(late.childrenView('gems', 'valla').status).toBe('ready');
   late.showChildren('characterGoals', 'valla');
-  await vi.waitFor(() => expect(late.childrenView('characterGoals', 'valla').records).toHaveLength(1));
+  await expect.poll(() => late.childrenView('characterGoals', 'valla').records).toHaveLength(1);
 });
 
 test.each([
@@ -122,14 +122,13 @@ test('where the browser never says what it has, what keeps the lists is asked fo
 
 test('where there is nothing to read, what keeps the lists is asked for once the page has drawn them as empty', async () => {
   let drawn = () => {};
-  const { late, arrive, status, loadStore } = visit({
-    pageHasTime: () => new Promise((resolve) => (drawn = resolve)),
-  });
+  const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
+  const { late, arrive, status, loadStore } = visit({ pageHasTime: () => isDrawn });
   const load = late.load('eventPins');
-  await vi.waitFor(() => expect(status()).toBe('ready'));
+  await expect.poll(() => status()).toBe('ready');
   expect(loadStore).not.toHaveBeenCalled();
   drawn();
-  await vi.waitFor(() => expect(loadStore).toHaveBeenCalledOnce());
+  await expect.poll(() => loadStore).toHaveBeenCalledOnce();
   arrive();
   await load;
 });
@@ -138,22 +137,20 @@ test('where what an account has is about to come, what keeps it does not wait fo
   const { late, arrive, loadStore } = visit({ pageHasTime: () => new Promise(() => undefined) });
   late.hurry();
   const load = late.load('eventPins');
-  await vi.waitFor(() => expect(loadStore).toHaveBeenCalledOnce());
+  await expect.poll(() => loadStore).toHaveBeenCalledOnce();
   arrive();
   await load;
 });
 
 test('what is asked before a screen is there is known as it comes, and not asked again', async () => {
   let drawn = () => {};
+  const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
   const databases = vi.fn(() => Promise.resolve<string[]>([]));
-  const { late, arrive, status } = visit({
-    databases,
-    pageHasTime: () => new Promise((resolve) => (drawn = resolve)),
-  });
+  const { late, arrive, status } = visit({ databases, pageHasTime: () => isDrawn });
   void late.lookAhead();
-  await vi.waitFor(() => expect(status()).toBe('ready'));
+  await expect.poll(() => status()).toBe('ready');
   const load = late.load('eventPins');
-  await vi.waitFor(() => expect(late.view('eventPins').status).toBe('ready'));
+  await expect.poll(() => late.view('eventPins').status).toBe('ready');
   expect(databases).toHaveBeenCalledOnce();
   await Promise.resolve();
   drawn();
@@ -235,6 +232,6 @@ test('what the account does not have yet is empty until that is read, and then a
     label: 'Pinned',
     changes: [{ collection: 'eventPins', id: 'vault', data: { id: 'vault' } }],
   });
-  await vi.waitFor(() => expect(late.waitingView().map(({ id }) => id)).toEqual(['vault']));
+  await expect.poll(() => late.waitingView().map(({ id }) => id)).toEqual(['vault']);
   expect(isTold).toBe(true);
 });

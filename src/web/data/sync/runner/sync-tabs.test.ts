@@ -76,7 +76,7 @@ function openTab({ isHidden = false, isAlone = false, work = () => Promise.resol
   return opened;
 }
 const leading = () => open.map(({ isLeading }) => isLeading);
-const leads = (...expected: boolean[]) => vi.waitFor(() => expect(leading()).toEqual(expected));
+const leads = (...expected: boolean[]) => expect.poll(() => leading()).toEqual(expected);
 
 describe('the tabs of one player', () => {
   test('are led by one, and by another once that is closed', async () => {
@@ -91,12 +91,12 @@ describe('the tabs of one player', () => {
     await leads(true);
     first.run = { ...noRun, lastSyncAt: 5 };
     const second = openTab();
-    await vi.waitFor(() => expect(second.run.lastSyncAt).toBe(5));
+    await expect.poll(() => second.run.lastSyncAt).toBe(5);
     await second.tabs.ask('everything-new');
     expect(first.asked).toEqual(['everything-new']);
     expect(second.asked).toEqual([]);
     first.tabs.tell({ ...noRun, error: 'It failed.' });
-    await vi.waitFor(() => expect(second.run.error).toBe('It failed.'));
+    await expect.poll(() => second.run.error).toBe('It failed.');
   });
 
   test('are led by one that can be seen, past others that cannot', async () => {
@@ -144,9 +144,9 @@ describe('the tabs of one player', () => {
   test('leave the lead to one that can be seen, whoever else can be', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     openTab();
-    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    await expect.poll(() => leading()).toEqual([true]);
     openTab();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(leading()).toEqual([true, false]);
     vi.useRealTimers();
@@ -169,7 +169,7 @@ describe('the tabs of one player', () => {
   test('do themselves what a leading one that sleeps does not hear', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sleeping = openTab();
-    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    await expect.poll(() => leading()).toEqual([true]);
     const second = openTab({ isHidden: true });
     const silence = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
     const asking = second.tabs.ask('everything');
@@ -184,15 +184,15 @@ describe('the tabs of one player', () => {
   test('wait for a leading one that has heard, as long as a slow connection takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     openTab({ work: () => new Promise((resolve) => setTimeout(resolve, 15_000)) });
-    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    await expect.poll(() => leading()).toEqual([true]);
     const second = openTab({ isHidden: true });
     let isThrough = false;
     void second.tabs.ask('everything-new').then(() => (isThrough = true));
-    await vi.waitFor(() => expect(open[0]?.asked).toEqual(['everything-new']));
+    await expect.poll(() => open[0]?.asked).toEqual(['everything-new']);
     await vi.advanceTimersByTimeAsync(14_000);
     expect([isThrough, second.asked]).toEqual([false, []]);
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(isThrough).toBe(true));
+    await expect.poll(() => isThrough).toBe(true);
     expect(leading()).toEqual([true, false]);
     vi.useRealTimers();
   });

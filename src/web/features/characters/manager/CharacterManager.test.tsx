@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -203,7 +203,7 @@ test('a figure beyond the table is kept with one press, and the next one without
   await expect.element(keepIt).not.toBeInTheDocument();
   await press(words.update);
   const stats = { combatRating: 58_500, resonance: 13_024 };
-  await vi.waitFor(() => expect(kept()).toMatchObject({ stats, beyondTable: true }));
+  await expect.poll(() => kept()).toMatchObject({ stats, beyondTable: true });
 });
 
 test('a figure is taken however its thousands are grouped, and a percentage with each of its digits', async () => {

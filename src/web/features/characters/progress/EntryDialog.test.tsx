@@ -46,7 +46,7 @@ test('combat rating and resonance come first, with what changed since the last e
   await expect.element(fields.nth(1)).toHaveValue('2370');
   await expect.element(dialog.getByText('+30 since Nov 26')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ level: 60, stats: { resonance: 2_370 } });
 });
 
@@ -60,7 +60,7 @@ test('what is no figure of the game is said at its field, which has the focus, a
   expect(onSave).not.toHaveBeenCalled();
   await dialog.getByLabelText('Life').fill('64,000');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.calls[0]).toEqual([
     expect.objectContaining({
       level: 60,
@@ -81,7 +81,7 @@ test('what the game shows beyond the table is kept with one press', async () => 
   expect(onSave).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'The game shows this: keep it' }).click();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({
     stats: { resonance: 2_340, combatRating: 58_500 },
     beyondTable: true,
@@ -97,7 +97,7 @@ test('a fraction of a whole stat is said at its field, and nothing is kept', asy
   expect(onSave).not.toHaveBeenCalled();
   await dialog.getByLabelText('Life').fill('18.400');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
 });
 
 test('a first entry of before the character was changed is said to leave it as it is', async () => {
@@ -111,7 +111,7 @@ test('a first entry of before the character was changed is said to leave it as i
     .element(dialog.getByText('This is older than your latest change, so your current stats stay the same.'))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.calls[0]).toEqual([
     expect.objectContaining({ timestamp: new Date(2026, 1, 22, 20, 15).getTime() }),
     undefined,
@@ -122,7 +122,7 @@ test('a first entry of before the character was changed is said to leave it as i
 test('an entry of now changes the character, whatever clock its last change is by', async () => {
   const { onSave } = showDialog([], Date.now() + 3_600_000);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await expect.poll(() => onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.calls[0]?.at(2)).toBeNull();
 });
 
@@ -142,6 +142,6 @@ test('what says the same as the last entry is kept once the player says so again
     .toHaveTextContent('No changes since the last entry. Record anyway?');
   expect(onSave).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Record anyway' }).click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(onSave).toHaveBeenCalledOnce();
 });

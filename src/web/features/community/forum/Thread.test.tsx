@@ -353,18 +353,16 @@ test('a hidden post is read and mended by its author in its place', async () => 
 test('following shows at once, and is taken back where it is not kept', async () => {
   keepAccount(ann);
   answer(forumRoutes.readOwnInThread, () => mineOf());
-  let end: (refused: Refused | null) => void = () => undefined;
-  answer(
-    forumRoutes.followThread,
-    () =>
-      new Promise((resolve, reject) => {
-        end = (refused) => (refused === null ? resolve({}) : reject(refused));
-      }),
-  );
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => (end = resolve));
+  answer(forumRoutes.followThread, async () => {
+    await isOver;
+    throw new Refused('UNAVAILABLE', 503);
+  });
   open({});
   await button(words.follow).click();
   await expect.element(button(words.following)).toHaveAttribute('aria-pressed', 'true');
-  end(new Refused('UNAVAILABLE', 503));
+  end();
   await expect.element(page.getByText(words.followFailed)).toBeVisible();
   await expect.element(button(words.follow)).toHaveAttribute('aria-pressed', 'false');
 });

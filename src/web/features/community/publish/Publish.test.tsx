@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
-import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { buildAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -87,12 +86,6 @@ const drafts = async () => {
 // After a change the list is asked for anew, as late as when its test has ended.
 answerAlways(buildRoutes.listOwnBuilds, { builds: [] });
 answerAlways(moderationRoutes.readOwnStanding, standing);
-answerAlways(equipmentRoutes.listEquipment, {
-  equipment: [],
-  message: null,
-  version: '1',
-  source: 'bundled',
-});
 
 beforeEach(async () => {
   keepAccount(ann);
