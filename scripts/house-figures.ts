@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 1993,
   'files in src/web': 1119,
-  'lines in src': 192_463,
+  'lines in src': 192_474,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 707,
   'files that define time units': 1,
