@@ -60,6 +60,7 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
       characterDetail: 'characterDetail.outline.html',
     },
     renderer: '.renderer/renderer.js',
+    pictures: '.renderer/pictures.js',
     shell: 'shell.html',
     notFound: 'not-found.html',
   };

@@ -130,6 +130,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
               onError,
             }).current,
             drawPage,
+            drawPicture: async (_context, read) => Response.json(await read()),
             now: () => nowMs,
           }),
         ],

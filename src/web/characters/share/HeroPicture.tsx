@@ -242,15 +242,10 @@ function Title({ room, height, children, ...line }: Layout['title'] & { fill: st
         <rect x="0" y={top - 6} width="100%" height={height + 6} />
       </clipPath>
       <g clipPath="url(#title-room)">
-        {lines.map((text, index) => (
-          <Runs
-            key={index}
-            {...line}
-            y={line.y + step * (index - (lines.length - 1) / 2) + size * 0.35}
-            size={size}
-            runs={setType(text, DISPLAY_FACE)}
-          />
-        ))}
+        {lines.map((text, index) => {
+          const y = line.y + step * (index - (lines.length - 1) / 2) + size * 0.35;
+          return <Runs key={y} {...line} y={y} size={size} runs={setType(text, DISPLAY_FACE)} />;
+        })}
       </g>
     </>
   );
@@ -259,21 +254,24 @@ function Title({ room, height, children, ...line }: Layout['title'] & { fill: st
 function Runs({ x, y, size, anchor, fill, runs }: Line & { fill: string; runs: readonly Run[] }) {
   const isOne = runs.length === 1;
   const before = { start: 0, middle: 0.5, end: 1 }[anchor] * sumOf(runs) * size;
-  return runs.map(({ text, face }, index) => (
-    <text
-      key={index}
-      x={isOne ? x : x - before + sumOf(runs.slice(0, index)) * size}
-      y={y}
-      textAnchor={isOne ? anchor : 'start'}
-      fontFamily={face}
-      fontWeight={weightOf(face)}
-      fontSize={size}
-      fill={fill}
-      xmlSpace="preserve"
-    >
-      {text}
-    </text>
-  ));
+  return runs.map(({ text, face }, index) => {
+    const left = isOne ? x : x - before + sumOf(runs.slice(0, index)) * size;
+    return (
+      <text
+        key={left}
+        x={left}
+        y={y}
+        textAnchor={isOne ? anchor : 'start'}
+        fontFamily={face}
+        fontWeight={weightOf(face)}
+        fontSize={size}
+        fill={fill}
+        xmlSpace="preserve"
+      >
+        {text}
+      </text>
+    );
+  });
 }
 
 function Emblem({ x, y, width, classId, color }: Layout['emblem'] & { classId: string; color: string }) {
