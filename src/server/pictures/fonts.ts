@@ -43,6 +43,7 @@ function load({ file: name, face }: { readonly file: string; readonly face: stri
 export const loadedFonts = (): readonly Uint8Array[] => Array.from(loaded.values(), ({ file }) => file);
 
 /** Of a letter these change the look and have no place of their own: joiners, and which of two looks is meant. */
+const JOINER = '\u200D';
 const JOINING = /^[\u200C\u200D\uFE00-\uFE0F]$/u;
 /** Seen by nobody; some turn the text around them. */
 const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
@@ -90,8 +91,13 @@ function inAFont(letter: string): readonly [string, Font] {
 const has = ({ widths }: Font, text: string): boolean =>
   Array.from(text).every((sign) => JOINING.test(sign) || widths.has(sign.codePointAt(0) ?? 0));
 
-const widthOf = ({ widths }: Font, text: string): number =>
-  Array.from(text).reduce((sum, sign) => sum + (widths.get(sign.codePointAt(0) ?? 0) ?? 0), 0);
+/** Signs that are joined are drawn as one. */
+function widthOf({ widths }: Font, text: string): number {
+  const each = Array.from(text, (sign) =>
+    JOINING.test(sign) ? 0 : (widths.get(sign.codePointAt(0) ?? 0) ?? 0),
+  );
+  return text.includes(JOINER) ? Math.max(...each) : each.reduce((sum, width) => sum + width, 0);
+}
 
 /** How far each letter of a TrueType file moves the pen. */
 function widthsIn(file: Buffer): ReadonlyMap<number, number> {

@@ -48,8 +48,8 @@ export const heroLayouts = {
     height: 630,
     brand: { x: 80, y: 52 },
     emblem: { x: 80, y: 128, width: 96 },
-    title: { x: 204, y: 168, size: 60, anchor: 'start', room: 916, height: 88 },
-    detail: { x: 204, y: 234, size: 27, anchor: 'start', room: 916 },
+    title: { x: 204, y: 160, size: 60, anchor: 'start', room: 916, height: 82 },
+    detail: { x: 204, y: 232, size: 27, anchor: 'start', room: 916 },
     figures: [
       { x: 80, y: 306, size: 60, anchor: 'start' },
       { x: 350, y: 306, size: 60, anchor: 'start' },
@@ -64,7 +64,7 @@ export const heroLayouts = {
     height: 1920,
     brand: { x: 90, y: 110 },
     emblem: { x: 400, y: 230, width: 280 },
-    title: { x: 540, y: 626, size: 100, anchor: 'middle', room: 900, height: 150 },
+    title: { x: 540, y: 622, size: 100, anchor: 'middle', room: 900, height: 140 },
     detail: { x: 540, y: 736, size: 36, anchor: 'middle', room: 900 },
     figures: [
       { x: 300, y: 836, size: 96, anchor: 'middle' },

@@ -41,13 +41,16 @@ export function loadoutCard(
     values.buildType,
     ...(values.activity === undefined ? [] : [equipmentWords.activities[values.activity]]),
   ]);
+  const gemFigure = {
+    name: loadoutWords.stats.resonance,
+    value: figureText({ value: resonance, uncounted: unknownGems }),
+    isGain: false,
+  };
+  const itemsText = fill(words.itemsOf, { n: filled, of: loadoutSlots.length });
+  // Of what a link does not show there is no sum.
   const figures = [
-    {
-      name: loadoutWords.stats.resonance,
-      value: figureText({ value: resonance, uncounted: unknownGems }),
-      isGain: false,
-    },
-    { name: words.items, value: fill(words.itemsOf, { n: filled, of: loadoutSlots.length }), isGain: false },
+    ...(gems === 0 ? [] : [gemFigure]),
+    ...(filled === 0 ? [] : [{ name: words.items, value: itemsText, isGain: false }]),
   ];
   const worn = sets.map(({ setName, equippedPieces }) =>
     fill(words.set, { name: setName, n: equippedPieces }),
@@ -56,7 +59,7 @@ export function loadoutCard(
     classId: values.class,
     title,
     detail,
-    figures: gems + filled === 0 ? [] : figures,
+    figures,
     sets,
     gems: gemsOf(values.gems, places),
     text: [title, detail, ...figures.map(({ name, value }) => `${name} ${value}`), ...worn].join(', '),
