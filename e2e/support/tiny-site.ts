@@ -54,7 +54,11 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
       '/normal-gem-calculator': 'normal.html',
       '/gems/frozen-heart': 'frozen-heart.html',
     },
-    onRequest: { storedLoadout: 'storedLoadout.html' },
+    onRequest: {
+      storedLoadout: 'storedLoadout.html',
+      build: 'storedLoadout.html',
+      characterCard: 'storedLoadout.html',
+    },
     outlines: {
       loadoutBuilder: 'loadoutBuilder.outline.html',
       characterDetail: 'characterDetail.outline.html',

@@ -44,9 +44,9 @@ export const loadedFonts = (): readonly Uint8Array[] => Array.from(loaded.values
 
 /** Of a letter these change the look and have no place of their own: joiners, and which of two looks is meant. */
 const JOINER = '\u200D';
-const JOINING = /^[\u200C\u200D\uFE00-\uFE0F]$/u;
+const JOINING = /^(?:\u200C|\u200D|[\uFE00-\uFE0F])$/u;
 /** Seen by nobody; some turn the text around them. */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+const UNSEEN = /(?!\u200C|\u200D)\p{Cf}/gu;
 /** Of a letter that no font has. */
 const BOX = '\u25A1';
 
