@@ -82,6 +82,26 @@ test('a character is drawn with what its player shows of it', () => {
   ]);
 });
 
+test('a name that the display face has not all letters of has room, and is in another one in all its lines', () => {
+  const setType = (text: string, face: string) =>
+    face.startsWith('Grenze') && /^[ -~]*$/.test(text)
+      ? [{ text, face: 'Grenze', width: text.length * 0.4 }]
+      : [{ text, face: 'Noto Sans', width: text.length * 0.6 }];
+  for (const name of ['레온 Multishot for all of my friends', `${'Multishot for friends '.repeat(5)}레온`]) {
+    const svg = drawPicture(subject({ name }), { host: 'planner.example', setType });
+    const title = /<g clip-path="url\(#title-room\)">(.*?)<\/g>/.exec(svg)?.[1] ?? '';
+    const lines = Array.from(
+      title.matchAll(/<text x="([\d.]+)".*?font-family="(.*?)".*?font-size="([\d.]+)".*?>(.*?)<\/text>/g),
+      ([, x, face, size, text = '']) => ({ face, end: Number(x) + text.length * 0.6 * Number(size) }),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { face, end } of lines) {
+      expect(face).toBe('Noto Sans');
+      expect(end).toBeLessThanOrEqual(1120.01);
+    }
+  }
+});
+
 test('a hostile name is text, whole and the only one of its kind', () => {
   const tags = (svg: string) => new Set(Array.from(svg.matchAll(/<(\w+)/g), ([, tag]) => tag));
   const usual = tags(drawPicture(subject({}), by));

@@ -199,7 +199,8 @@ function widthOf(words: string, face: string): number {
   return pen.measureText(words).width / MEASURED_SIZE;
 }
 
-const weightOf = (face: string): number => (face.startsWith('Grenze') ? 600 : 400);
+const DISPLAY_WEIGHT = 600;
+const weightOf = (face: string): number => (face.startsWith('Grenze') ? DISPLAY_WEIGHT : 400);
 
 const sumOf = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
 
@@ -233,8 +234,12 @@ function Words({ room, face, children, ...line }: WordsProps) {
 /** A name as somebody wrote it: smaller and in several lines where it is long, and always whole. */
 function Title({ room, height, children, ...line }: Layout['title'] & { fill: string; children: string }) {
   const setType = useContext(SetTypeContext);
-  const widthIn = (text: string) => sumOf(setType(text, DISPLAY_FACE));
-  const { lines, size, step } = inLines(drawable(children), { room, height, size: line.size }, widthIn);
+  const words = drawable(children);
+  // What the display face has not all letters of would be in two faces, line by line.
+  const isDisplayed = setType(words, DISPLAY_FACE).every((run) => weightOf(run.face) === DISPLAY_WEIGHT);
+  const face = isDisplayed ? DISPLAY_FACE : BARE_TEXT;
+  const widthIn = (text: string) => sumOf(setType(text, face));
+  const { lines, size, step } = inLines(words, { room, height, size: line.size }, widthIn);
   const top = line.y - height / 2;
   return (
     <>
@@ -244,7 +249,7 @@ function Title({ room, height, children, ...line }: Layout['title'] & { fill: st
       <g clipPath="url(#title-room)">
         {lines.map((text, index) => {
           const y = line.y + step * (index - (lines.length - 1) / 2) + size * 0.35;
-          return <Runs key={y} {...line} y={y} size={size} runs={setType(text, DISPLAY_FACE)} />;
+          return <Runs key={y} {...line} y={y} size={size} runs={setType(text, face)} />;
         })}
       </g>
     </>
