@@ -43,6 +43,7 @@ export async function buildBareSite(wordedLike: string): Promise<BareSite> {
       onRequest: {},
       outlines: {},
       renderer: '',
+      pictures: '',
       shell: 'bare.html',
       notFound: 'static.html',
     };

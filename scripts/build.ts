@@ -32,6 +32,12 @@ await build({
   logLevel: 'warn',
   build: { outDir: prerenderBundle, emptyOutDir: true, ssr: 'src/web/app/prerender-entry.tsx' },
 });
+// By itself, as the thread that draws pictures needs no page.
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: prerenderBundle, emptyOutDir: false, ssr: 'src/web/app/picture-entry.tsx' },
+});
 await buildWorker({ root, web });
 
 const template = readFileSync(join(web, 'index.html'), 'utf8');
@@ -44,8 +50,10 @@ const pages = await prerenderPages({
 rmSync(join(web, 'index.html'));
 // Names with a dot are not served.
 const RENDERER = '.renderer/renderer.js';
+const PICTURES = '.renderer/pictures.js';
 mkdirSync(join(web, dirname(RENDERER)), { recursive: true });
 copyFileSync(join(prerenderBundle, 'prerender-entry.js'), join(web, RENDERER));
+copyFileSync(join(prerenderBundle, 'picture-entry.js'), join(web, PICTURES));
 writeFileSync(join(web, dirname(RENDERER), 'package.json'), '{"type":"module"}');
 // The file of each module, for journeys that hold one back or break it: its name has three letters of the module's.
 const parts = built.output.flatMap((file) =>
@@ -86,6 +94,7 @@ const manifest: BuildManifest = {
   onRequest: pages.onRequest,
   outlines: pages.outlines,
   renderer: RENDERER,
+  pictures: PICTURES,
   shell: 'shell.html',
   notFound: 'not-found.html',
 };

@@ -71,7 +71,9 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/live': serverArea,
   // A player's text as a tree.
   'src/server/markup': [...pure, 'markdown-it'],
-  'src/server/community': [...serverArea, 'src/server/markup', 'zod/mini'],
+  // Pictures of players' links, and the threads that draw them.
+  'src/server/pictures': [...pure, 'src/server/http', '@resvg/resvg-wasm', 'node:*'],
+  'src/server/community': [...serverArea, 'src/server/markup', 'src/server/pictures', 'zod/mini'],
   'src/server/planner': [
     ...serverArea,
     'src/server/model-config.ts',
@@ -81,7 +83,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'zod/mini',
   ],
   'src/server/push': [...serverArea, 'src/server/outside'],
-  'src/server/sharing': serverArea,
+  'src/server/sharing': [...serverArea, 'src/server/pictures'],
   'src/server/support': serverArea,
   'src/server/workers': ['src/engine', 'node:*'],
   'src/server/config.ts': [
@@ -114,6 +116,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/server/live',
     'src/server/markup',
     'src/server/outside',
+    'src/server/pictures',
     'src/server/planner',
     'src/server/push',
     'src/server/sharing',

@@ -19,7 +19,11 @@ const budgets = { kept: 200, drawn: 60 } as const;
 /** So many links are opened at the same moment, none of which is drawn: in ms of the usual machine, what the slowest of 100 may take. */
 const atOnce = { count: 200, slowestMs: 1_000 } as const;
 
-/** The pages of links to loadouts: how many a second, all of them read from their row. */
+const PICTURES = 40;
+/** In ms of the usual machine: so long another answer may wait while pictures are drawn. */
+const LONGEST_WAIT_MS = 80;
+
+/** The pages of links to loadouts: how many a second, all of them read from their row; and their pictures. */
 export const measureLinks = ({ runs }: { runs: number }): Promise<Figure[]> =>
   onBothEngines((bench) => measureOn(bench, runs));
 
@@ -65,7 +69,51 @@ async function measureOn({ engine, openPlace }: EngineBench, runs: number): Prom
       },
     );
   }
-  return figures;
+  return [...figures, ...(await measurePictures(engine, url, ids))];
+}
+
+/** Pictures of links, two at a time, and how long other answers wait meanwhile. */
+async function measurePictures(engine: string, url: string, ids: readonly string[]): Promise<Figure[]> {
+  const picture = async (at: number): Promise<number> => {
+    const start = performance.now();
+    const answer = await fetch(`${url}/l/${ids[at] ?? ''}/preview.png`, {
+      headers: { 'x-forwarded-for': `20.0.0.${at}` },
+    });
+    await answer.arrayBuffer();
+    if (answer.headers.get('content-type') !== 'image/png') throw new Error('A link has no picture.');
+    return performance.now() - start;
+  };
+  const twoAtOnce = async (): Promise<number[]> => {
+    const taken: number[] = [];
+    for (let at = 1; at <= PICTURES; at += 2)
+      taken.push(...(await Promise.all([picture(at), picture(at + 1)])));
+    return taken;
+  };
+  const first = await picture(0);
+  const done = new AbortController();
+  const drawing = twoAtOnce().finally(() => done.abort());
+  const waits: number[] = [];
+  while (!done.signal.aborted) {
+    const start = performance.now();
+    await (await fetch(`${url}/healthz`)).arrayBuffer();
+    waits.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const figure = (name: string, measured: number) =>
+    ({ name: `${engine}, pictures of links, ${name}`, measured, unit: 'ms', digits: 0 }) as const;
+  return [
+    figure('the first, which starts a thread', first),
+    figure('two at a time, each', median(await drawing)),
+    figure('kept, each', median(await twoAtOnce())),
+    figure('another answer meanwhile', median(waits)),
+    {
+      ...figure(
+        'the slowest other answer meanwhile, on the usual machine',
+        Math.max(...waits) / machineSlowness(),
+      ),
+      limit: { atMost: LONGEST_WAIT_MS },
+    },
+  ];
 }
 
 /** Visitors from everywhere, each of whom opens one link. */

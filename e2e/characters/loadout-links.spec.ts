@@ -151,6 +151,18 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  const picture = `${kept}/preview.png`;
+  await test.step('chats show it with a picture of its own', async () => {
+    const html = await (
+      await phone.request.get(kept, { headers: { 'user-agent': 'Discordbot/2.0' } })
+    ).text();
+    expect(html).toContain(`<meta property="og:image" content="${picture}?`);
+    const answer = await phone.request.get(picture);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' });
+    const png = await answer.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
   await test.step('a friend makes a copy of it, without an account', async () => {
     await friend.goto(kept);
     await wake(friend);
@@ -168,6 +180,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     await button(page, 'Revoke').click();
     await expect(page.getByText('Link revoked')).toBeVisible();
     expect((await phone.request.get(kept)).status()).toBe(404);
+    expect((await phone.request.get(picture)).status()).toBe(404);
     await friend.goto(kept);
     await expect(friend.getByText('This loadout does not exist or was removed.')).toBeVisible();
     await button(page, 'Undo').click();

@@ -135,7 +135,7 @@ export const keptDump = (kept: Named): string => join(fixtures, kept.name, 'data
 export function unpackKeptSite(kept: Named, folder: string): void {
   const files = JSON.parse(unpack(kept, 'site.json.br').toString()) as Record<string, string>;
   const build = JSON.parse(String(files['build.json'])) as object;
-  files['build.json'] = JSON.stringify({ outlines: {}, onRequest: {}, renderer: '', ...build });
+  files['build.json'] = JSON.stringify({ outlines: {}, onRequest: {}, renderer: '', pictures: '', ...build });
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

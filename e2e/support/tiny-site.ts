@@ -54,12 +54,17 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
       '/normal-gem-calculator': 'normal.html',
       '/gems/frozen-heart': 'frozen-heart.html',
     },
-    onRequest: { storedLoadout: 'storedLoadout.html' },
+    onRequest: {
+      storedLoadout: 'storedLoadout.html',
+      build: 'storedLoadout.html',
+      characterCard: 'storedLoadout.html',
+    },
     outlines: {
       loadoutBuilder: 'loadoutBuilder.outline.html',
       characterDetail: 'characterDetail.outline.html',
     },
     renderer: '.renderer/renderer.js',
+    pictures: '.renderer/pictures.js',
     shell: 'shell.html',
     notFound: 'not-found.html',
   };

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { gemAddress } from '#contract/site/link-addresses.ts';
+import { gemAddress, setAddress } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { root } from '../testing/repository.ts';
 import { previewCards, previewOf } from './preview-cards.ts';
@@ -28,7 +29,8 @@ describe('the pictures that links are shown with', () => {
   test('have a title and a line that end before the gems begin', () => {
     for (const { title, detail } of previewCards) {
       expect(title.length, title).toBeLessThanOrEqual(30);
-      expect(detail.length, detail).toBeLessThanOrEqual(42);
+      // Above 41 letters they are smaller.
+      expect(detail.length, detail).toBeLessThanOrEqual(50);
     }
   });
 
@@ -36,6 +38,14 @@ describe('the pictures that links are shown with', () => {
     const files = legendaryGems.map(({ id }) => previewOf(gemAddress(id)));
     expect(new Set(files).size).toBe(legendaryGems.length);
     expect(previewOf(gemAddress('frozen-heart'))).toBe('previews/gems/frozen-heart.webp');
+  });
+
+  test('are there for every set, each with its own sign', () => {
+    for (const { id, name } of equipmentSets) {
+      const file = previewOf(setAddress(id));
+      expect(previewCards.find((card) => card.file === file)).toMatchObject({ title: name, sets: [id] });
+    }
+    expect(previewOf(pages.equipment.path)).toBe('previews/equipment.webp');
   });
 
   test('are there for the pages that people search for; every other page has the general one', () => {

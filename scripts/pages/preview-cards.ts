@@ -1,9 +1,11 @@
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentSets, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { gameEvents } from '#catalogue/events.ts';
 import { faqItems } from '#catalogue/faq.ts';
 import { inGameGemTables } from '#catalogue/gems/in-game-gem-tables.ts';
 import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import { normalGems } from '#catalogue/gems/normal-gems.ts';
-import { gemAddress } from '#contract/site/link-addresses.ts';
+import { gemAddress, setAddress } from '#contract/site/link-addresses.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { calculators } from '#messages/calculators/calculators.ts';
 import { fill } from '#messages/fill.ts';
@@ -23,6 +25,8 @@ export interface PreviewCard {
   readonly detail: string;
   readonly figures: readonly PreviewFigure[];
   readonly gems: readonly PreviewGem[];
+  /** Ids of sets, whose signs stand in the place of gems. */
+  readonly sets?: readonly string[];
 }
 
 interface PreviewFigure {
@@ -42,6 +46,7 @@ const HOME_FILE = 'preview.png';
 const RANK_OF_PICTURES = 8;
 const CALCULATORS = 3;
 const GUIDES = 3;
+const SETS_SHOWN = 6;
 
 /** From rank 1 to 10, with nothing owned. */
 const wholeWay = {
@@ -79,7 +84,7 @@ const manyFaces = faces(
 const stones = (['red', 'blue', 'yellow'] as const).map((kind) => ({ kind, rank: RANK_OF_PICTURES }));
 
 /** What stands in the picture of a page beside its title and its line; a page can do without. */
-const shown: Partial<Record<PageId, Partial<Pick<PreviewCard, 'figures' | 'gems'>>>> = {
+const shown: Partial<Record<PageId, Partial<Pick<PreviewCard, 'figures' | 'gems' | 'sets'>>>> = {
   calculators: {
     figures: [figure(figures.calculators, CALCULATORS), allGems],
     gems: [...faces('Frozen Heart', 'Seeping Bile', "Berserker's Eye"), ...stones],
@@ -112,6 +117,10 @@ const shown: Partial<Record<PageId, Partial<Pick<PreviewCard, 'figures' | 'gems'
       "Berserker's Eye",
     ),
   },
+  equipment: {
+    figures: [figure(figures.sets, equipmentSets.length), figure(figures.items, equipmentItems.length)],
+    sets: equipmentSets.slice(0, SETS_SHOWN).map(({ id }) => id),
+  },
   events: { figures: [figure(figures.events, gameEvents.length)] },
   faq: { figures: [figure(figures.answers, faqItems.length)] },
   guides: { figures: [figure(figures.guides, GUIDES)] },
@@ -141,6 +150,22 @@ function gemCard({ id, name, stars }: LegendaryGem): PreviewCard {
   };
 }
 
+/** The picture of a set's page: what it is for, and where its pieces drop. */
+function setCard({ id, name, gist, totalPieces, pieces }: EquipmentSet): PreviewCard {
+  const dungeons = new Set(pieces.flatMap((piece) => piece.dungeons)).size;
+  return {
+    file: fileOf(setAddress(id)),
+    title: name,
+    detail: gist.replace(/[.;].*$/, ''),
+    figures: [
+      figure(figures.pieces, totalPieces),
+      ...(dungeons === 0 ? [] : [figure(figures.dungeons, dungeons)]),
+    ],
+    gems: [],
+    sets: [id],
+  };
+}
+
 /** Every picture that links are shown with. */
 export const previewCards: readonly PreviewCard[] = [
   {
@@ -158,6 +183,7 @@ export const previewCards: readonly PreviewCard[] = [
     ...shown[id],
   })),
   ...legendaryGems.map(gemCard),
+  ...equipmentSets.map(setCard),
 ];
 
 const files = new Set(previewCards.map(({ file }) => file));

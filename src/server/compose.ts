@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
@@ -36,6 +37,7 @@ import type { Area, RequestFacts, Work } from '#server/http/area.ts';
 import { forOperator } from '#server/http/operator.ts';
 import { identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
+import { pictures } from '#server/pictures/pictures.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
 import { languageModel } from '#server/planner/model.ts';
 import { planner } from '#server/planner/planner.ts';
@@ -165,6 +167,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     onError: telling('a plan was not made'),
     onSilence: telling('a plan was not worded'),
   });
+  const pictured = pictures({
+    drawing: site.drawing,
+    folder: join(config.dataDir, 'pictures'),
+    publicUrl,
+    onError: telling('a picture was not drawn'),
+  });
   const links = sharing({
     database,
     player,
@@ -172,6 +180,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     takePlace,
     catalogue: gear.current,
     drawPage: site.drawPage,
+    drawPicture: pictured.answer,
     believedNow,
   });
   const answers = publicAnswers(Date.now);
@@ -262,13 +271,21 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       publicAnswers: answers,
       publicUrl,
       drawPage: site.drawPage,
+      drawPicture: pictured.answer,
     }),
     board,
     // Before a clan's page, whose address any word would be.
     advertPages({ adverts: board, publicAnswers: answers, drawPage: site.drawPage }),
     gathered,
     clanPages({ database, clans: gathered, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
-    buildPages({ database, builds: published, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
+    buildPages({
+      database,
+      builds: published,
+      publicAnswers: answers,
+      publicUrl,
+      drawPage: site.drawPage,
+      drawPicture: pictured.answer,
+    }),
     threads,
     forumPages({ database, forum: threads, publicAnswers: answers, publicUrl, drawPage: site.drawPage }),
     notices({
@@ -307,6 +324,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     plans,
     plansMade,
     records,
+    pictured,
     links,
     ...(config.features.includes('community') ? ofCommunity : ofCommunity.map(closed)),
     news,

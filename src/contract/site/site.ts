@@ -108,6 +108,8 @@ export interface BuildManifest {
   readonly onRequest: Readonly<Record<string, string>>;
   /** The built code that draws them. */
   readonly renderer: string;
+  /** The built code that draws the pictures of players' links. */
+  readonly pictures: string;
   /** The frame and outline of each page that the browser draws, by the page's id: it names the page's code beside its own. */
   readonly outlines: Readonly<Record<string, string>>;
   /** The empty shell, which a device draws pages into that it keeps no HTML of, and HTML of Page Not Found. */

@@ -142,6 +142,7 @@ export const previewLines = texts('previewLines', {
   legendaryGems: 'Gem power, cost and resonance',
   gemPower: 'What each tier takes, rank by rank',
   gems: 'What each one does, takes and gives',
+  equipment: 'Sets and items, and where they drop',
   events: 'In server time and yours, with alarms',
   faq: 'Numbers, lists, accounts, working offline',
   guides: 'Gems, equipment and the calculators',

@@ -14,6 +14,10 @@ export const previews = texts('previews', {
     events: 'Events',
     answers: 'Answers',
     guides: 'Guides',
+    sets: 'Sets',
+    items: 'Items',
+    pieces: 'Pieces',
+    dungeons: 'Dungeons',
     /** Gem power from rank 1 to 10. */
     toRankTen: '{tier} to rank 10',
     gemPower: 'Gem power to rank 10',

@@ -23,11 +23,13 @@ import {
   beginningOf,
   digestOf,
   pageRoute,
+  pictureRoute,
   readOrRefusal,
   refusedPage,
   type CommunityPage,
   type DrawCommunityPage,
 } from './drawn-pages.ts';
+import { pictureAddress, type Pictures } from '#server/pictures/pictures.ts';
 import type { PublicAnswers } from './public-answer.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -37,10 +39,18 @@ interface PagesParts {
   readonly publicAnswers: PublicAnswers;
   readonly publicUrl: string;
   readonly drawPage: DrawCommunityPage;
+  readonly drawPicture: Pictures['answer'];
 }
 
 /** The pages of builds and players as the site draws them, and the sitemap of builds. */
-export function buildPages({ database, builds, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
+export function buildPages({
+  database,
+  builds,
+  publicAnswers,
+  publicUrl,
+  drawPage,
+  drawPicture,
+}: PagesParts): Area {
   const page = pageRoute(drawPage);
   const asked = async <Found>(context: RequestContext, isSearch: boolean, read: () => Promise<Found>) =>
     readOrRefusal(publicAnswers, context, isSearch, read);
@@ -69,6 +79,7 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
       ...usual,
       version,
       title,
+      picture: pictureAddress(buildAddress(id), found.pictureVersion),
       status: 200,
       // Of a page that is kept drawn nobody asks for these.
       get data(): BuildPageData {
@@ -136,6 +147,11 @@ export function buildPages({ database, builds, publicAnswers, publicUrl, drawPag
     routes: [
       page(pages.sharedBuilds.path, readList),
       page(pages.build.path, readBuild),
+      pictureRoute(pages.build.path, publicAnswers, drawPicture, async (context) => {
+        const found = await builds.read(context.req.param('buildId') ?? '');
+        const { shown, title } = found.build;
+        return { version: found.pictureVersion, subject: { shown, title } };
+      }),
       page(pages.player.path, readPlayer),
       ...sitemapRoutes({
         name: 'builds',

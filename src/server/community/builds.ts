@@ -84,6 +84,8 @@ export interface ShownBuild {
   readonly title: string;
   /** Another one wherever the build would be another one. */
   readonly version: string;
+  /** Another one wherever its picture would be another one: votes do not stand in that. */
+  readonly pictureVersion: string;
   /** Read when it is asked for: a page that is kept drawn takes the version alone. */
   readonly build: Build;
 }
@@ -145,6 +147,7 @@ export function builds({
     return {
       title: row.title,
       version: JSON.stringify([...state, ...Object.values(pointers), known.current, words.version]),
+      pictureVersion: JSON.stringify([id, row.version, words.version]),
       get build() {
         return (build ??= pageOf(row, card, known, words, pointers));
       },

@@ -3,6 +3,8 @@ import type { PageId } from '#contract/site/pages.ts';
 import { problemText } from '#messages/problems.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { AskedPicture, Pictures } from '#server/pictures/pictures.ts';
+import { PICTURE_FILE } from '#contract/community/picture.ts';
 import type { PublicAnswers } from './public-answer.ts';
 
 /** A page as the site draws it. */
@@ -17,6 +19,7 @@ export interface CommunityPage {
   readonly status: 200 | 404 | 429;
   readonly isUnlisted?: boolean;
   readonly things?: readonly object[];
+  readonly picture?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -31,6 +34,22 @@ export const pageRoute =
     path: path.replace(/\{(\w+)\}/, ':$1'),
     answer: async (context) => drawPage(context.req.raw, read(context)),
   });
+
+/** The route of the picture that links to a page are shown with, below the page's address. */
+export const pictureRoute = (
+  path: string,
+  publicAnswers: PublicAnswers,
+  drawPicture: Pictures['answer'],
+  read: (context: RequestContext) => Promise<AskedPicture>,
+): Route => ({
+  needs: 'nothing',
+  method: 'GET',
+  path: `${path.replace(/\{(\w+)\}/, ':$1')}/${PICTURE_FILE}`,
+  async answer(context) {
+    publicAnswers.spend(context);
+    return drawPicture(context, async () => read(context));
+  },
+});
 
 /** Gives what is read, or the refusal of it. @throws whatever is no refusal for whoever opens the page */
 export async function readOrRefusal<Found>(

@@ -167,6 +167,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             leavingPlayer: players.leavingPlayer,
             takePlace: async () => {},
             catalogue: gear.current,
+            drawPicture: async (_context, read) => Response.json(await read()),
             async drawPage(_request, reading) {
               const { data, status } = await reading;
               return Response.json(data, { status });

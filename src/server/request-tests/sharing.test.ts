@@ -66,6 +66,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             leavingPlayer: accounts.leavingPlayer,
             takePlace: async () => {},
             catalogue: gear.current,
+            drawPicture: async (_context, read) => Response.json(await read()),
             async drawPage(_request, reading) {
               const page = await reading;
               drawn.push(page);

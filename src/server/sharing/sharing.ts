@@ -1,3 +1,4 @@
+import { PICTURE_FILE } from '#contract/community/picture.ts';
 import { shareIdOf } from '#contract/records/collections/sheets/link-text.ts';
 import {
   shareRoutes,
@@ -26,6 +27,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { PUBLIC_ID } from '#server/http/public-id.ts';
 import { refuseBeyond } from '#server/http/too-many.ts';
+import { pictureAddress, type Pictures } from '#server/pictures/pictures.ts';
 import { isReader, OpenCounts } from './open-counts.ts';
 import {
   addOpens,
@@ -52,6 +54,7 @@ interface SharePage {
   readonly title: string;
   readonly description: string;
   readonly status: 200 | 404 | 429;
+  readonly picture?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -63,6 +66,7 @@ interface SharingParts {
   readonly takePlace: (ownerId: string, context: RequestContext) => Promise<void>;
   readonly catalogue: () => Promise<StoredCatalogue>;
   readonly drawPage: (request: Request, reading: Promise<SharePage>) => Promise<Response>;
+  readonly drawPicture: Pictures['answer'];
   readonly now?: () => number;
   readonly believedNow?: () => Promise<number>;
 }
@@ -89,6 +93,7 @@ export function sharing({
   takePlace,
   catalogue,
   drawPage,
+  drawPicture,
   now = Date.now,
   believedNow = async () => now(),
 }: SharingParts): Sharing {
@@ -102,10 +107,15 @@ export function sharing({
   async function open(context: RequestContext, asked: string): Promise<OpenedShare | undefined> {
     const id = shareIdOf(asked);
     openings.spend(context.get('clientAddress'), 1, now());
-    if (!PUBLIC_ID.test(id)) return undefined;
-    const row = await findShared(database, id, now());
+    const opened = await find(id);
+    if (opened !== undefined && isReader(context.req.method, context.req.header('user-agent')))
+      opens.count(id);
+    return opened;
+  }
+
+  async function find(id: string): Promise<OpenedShare | undefined> {
+    const row = PUBLIC_ID.test(id) ? await findShared(database, id, now()) : undefined;
     if (row === undefined) return undefined;
-    if (isReader(context.req.method, context.req.header('user-agent'))) opens.count(id);
     const words = await catalogue();
     const author = row.shows_name === 1 ? row.username : null;
     return {
@@ -140,6 +150,7 @@ export function sharing({
           ? pageTexts.sharedLoadout.title
           : fill(isCharacter ? loadoutLinks.titleOfCharacter : loadoutLinks.titleFor, { class: className }),
       description: descriptionOf(className, opened?.shown),
+      ...(opened && { picture: pictureAddress(`/l/${shareIdOf(id)}`, opened.version) }),
       status: opened === undefined ? 404 : 200,
     };
   }
@@ -150,9 +161,23 @@ export function sharing({
     path: '/l/:id',
     answer: async (context) => drawPage(context.req.raw, readPage(context)),
   };
+  const picture: Route = {
+    needs: 'nothing',
+    method: 'GET',
+    path: `/l/:id/${PICTURE_FILE}`,
+    async answer(context) {
+      openings.spend(context.get('clientAddress'), 1, now());
+      return drawPicture(context, async () => {
+        const found = await find(shareIdOf(context.req.param('id') ?? ''));
+        if (found === undefined) throw new Problem('SHARE_NOT_FOUND', 404);
+        return { version: found.version, subject: { shown: found.shown } };
+      });
+    },
+  };
   return {
     routes: [
       page,
+      picture,
       contractRoute(
         player,
         shareRoutes.putShare,

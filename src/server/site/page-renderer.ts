@@ -50,6 +50,8 @@ export interface PageOnRequest {
   readonly isUnlisted?: boolean;
   /** Facts about a listed page for search engines, in the words of schema.org. */
   readonly things?: readonly object[];
+  /** The address of the picture that a link to it is shown with; the site's own where it is absent. */
+  readonly picture?: string;
   /** Beside those that every page has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -189,7 +191,7 @@ export function pageRenderer(source: RendererSource): DrawPage {
 }
 
 function headOf(
-  { address, search = '', title, description, things = [] }: PageOnRequest,
+  { address, search = '', title, description, things = [], picture = '/preview.png' }: PageOnRequest,
   publicUrl: string,
   isListed: boolean,
 ): string {
@@ -212,7 +214,7 @@ function headOf(
     `<meta property="og:site_name" content="${shell.brand}">`,
     `<meta property="og:title" content="${shownTitle}">`,
     `<meta property="og:description" content="${shownDescription}">`,
-    `<meta property="og:image" content="${publicUrl}/preview.png">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl + picture)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<noscript><style>.needs-script{display:none!important}</style></noscript>',
   ].join('');

@@ -35,6 +35,8 @@ export interface Site {
   readonly answer: (request: Request) => Response;
   /** Answers with a page that is drawn for this request. */
   readonly drawPage: DrawPage;
+  /** The built code that draws pictures, and the build that it is of; null where there are no pages. */
+  readonly drawing: { readonly file: string; readonly build: string } | null;
   /**
    * HTML of a page for players, or of the home page, which is the same for all of them but for its data; undefined for every other
    * address.
@@ -51,6 +53,7 @@ export const noSite = (headers: AnswerHeaders): Site => {
     headers,
     answer,
     playersPageAt: () => undefined,
+    drawing: null,
     async drawPage(_request, reading) {
       await reading;
       return answer();
@@ -183,6 +186,7 @@ export function loadSite({
 
   return {
     headers,
+    drawing: { file: join(folder, manifest.pictures), build: manifest.build },
     playersPageAt(pathname) {
       if (pathname === pages.home.path) return homeOfPlayers;
       const page = pathname.endsWith('/') ? undefined : pageAt(pathname);

@@ -19,11 +19,13 @@ import { Problem } from '#server/http/problem.ts';
 import {
   digestOf,
   pageRoute,
+  pictureRoute,
   readOrRefusal,
   refusedPage,
   type CommunityPage,
   type DrawCommunityPage,
 } from '../drawn-pages.ts';
+import { pictureAddress, type Pictures } from '#server/pictures/pictures.ts';
 import type { PublicAnswers } from '../public-answer.ts';
 import { sitemapOfLatest } from '../sitemap.ts';
 import type { Gallery } from './gallery.ts';
@@ -34,10 +36,18 @@ interface PagesParts {
   readonly publicAnswers: PublicAnswers;
   readonly publicUrl: string;
   readonly drawPage: DrawCommunityPage;
+  readonly drawPicture: Pictures['answer'];
 }
 
 /** The gallery and its characters as the site draws them, and their sitemap. */
-export function galleryPages({ database, gallery, publicAnswers, publicUrl, drawPage }: PagesParts): Area {
+export function galleryPages({
+  database,
+  gallery,
+  publicAnswers,
+  publicUrl,
+  drawPage,
+  drawPicture,
+}: PagesParts): Area {
   const page = pageRoute(drawPage);
   const asked = async <Found>(context: RequestContext, read: () => Promise<Found>) =>
     readOrRefusal(publicAnswers, context, false, read);
@@ -69,6 +79,7 @@ export function galleryPages({ database, gallery, publicAnswers, publicUrl, draw
       data,
       title: card.name || fill(words.unnamed, of),
       description: fill(words.description, of),
+      picture: pictureAddress(cardAddress(id), version),
       status: 200,
     };
   }
@@ -91,6 +102,10 @@ export function galleryPages({ database, gallery, publicAnswers, publicUrl, draw
     routes: [
       page(pages.characterGallery.path, readList),
       page(pages.characterCard.path, readCard),
+      pictureRoute(pages.characterCard.path, publicAnswers, drawPicture, async (context) => {
+        const { card, version } = await gallery.read(context.req.param('cardId') ?? '');
+        return { version, subject: { shown: card.shown, server: card.server } };
+      }),
       sitemapOfLatest({
         name: 'characters',
         publicUrl,

@@ -84,6 +84,7 @@ export function installChat(
         leavingPlayer: players.leavingPlayer,
         takePlace: async () => {},
         catalogue: gear.current,
+        drawPicture: async (_context, read) => Response.json(await read()),
         async drawPage(_request, reading) {
           const { data, status } = await reading;
           return Response.json(data, { status });

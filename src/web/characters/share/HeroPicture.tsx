@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { createContext, useContext, type Ref } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { shell } from '#messages/site/shell.ts';
 import { SHOWN_SET_SIZE, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
@@ -8,6 +8,7 @@ import type { ShareCard } from '#web/game/share/share-card.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { classSigns, isClassId } from '../class-signs.ts';
+import { drawable, inLines } from './picture-text.ts';
 
 /** A character or a build as a picture. */
 export interface HeroCard extends ShareCard {
@@ -23,7 +24,8 @@ interface Layout {
   readonly height: number;
   readonly brand: { readonly x: number; readonly y: number };
   readonly emblem: { readonly x: number; readonly y: number; readonly width: number };
-  readonly title: Line & { readonly room: number };
+  /** The name: its middle line, and what it may take of width and height. */
+  readonly title: Line & { readonly room: number; readonly height: number };
   readonly detail: Line & { readonly room: number };
   readonly figures: readonly Line[];
   readonly gems: { readonly x: number; readonly y: number; readonly width: number };
@@ -46,8 +48,8 @@ export const heroLayouts = {
     height: 630,
     brand: { x: 80, y: 52 },
     emblem: { x: 80, y: 128, width: 96 },
-    title: { x: 204, y: 190, size: 60, anchor: 'start', room: 916 },
-    detail: { x: 204, y: 234, size: 27, anchor: 'start', room: 916 },
+    title: { x: 204, y: 160, size: 60, anchor: 'start', room: 916, height: 82 },
+    detail: { x: 204, y: 232, size: 27, anchor: 'start', room: 916 },
     figures: [
       { x: 80, y: 306, size: 60, anchor: 'start' },
       { x: 350, y: 306, size: 60, anchor: 'start' },
@@ -62,7 +64,7 @@ export const heroLayouts = {
     height: 1920,
     brand: { x: 90, y: 110 },
     emblem: { x: 400, y: 230, width: 280 },
-    title: { x: 540, y: 670, size: 100, anchor: 'middle', room: 900 },
+    title: { x: 540, y: 622, size: 100, anchor: 'middle', room: 900, height: 140 },
     detail: { x: 540, y: 736, size: 36, anchor: 'middle', room: 900 },
     figures: [
       { x: 300, y: 836, size: 96, anchor: 'middle' },
@@ -82,8 +84,23 @@ interface HeroPictureProps {
   readonly host: string;
   /** The text for those who do not see it. */
   readonly label: string;
-  readonly ref: Ref<SVGSVGElement>;
+  readonly ref: Ref<SVGSVGElement> | null;
 }
+
+/** A piece of a line that one face has all letters of. */
+export interface Run {
+  readonly text: string;
+  readonly face: string;
+  /** For a font size of 1. */
+  readonly width: number;
+}
+
+/** Cuts a line into runs; a browser finds faces for all letters by itself, and needs one. */
+export type SetType = (text: string, face: string) => readonly Run[];
+
+export const SetTypeContext = createContext<SetType>((text, face) => [
+  { text, face, width: widthOf(text, face) },
+]);
 
 /** All of it is in the SVG, so that it is the same as a file. */
 export function HeroPicture({ card, format, host, label, ref }: HeroPictureProps) {
@@ -127,9 +144,9 @@ export function HeroPicture({ card, format, host, label, ref }: HeroPictureProps
         {shell.brand}
       </text>
       <Emblem {...emblem} classId={card.classId} color={color} />
-      <Words {...layout.title} face={DISPLAY_FACE} fill={colours.text}>
+      <Title {...layout.title} fill={colours.text}>
         {card.title}
-      </Words>
+      </Title>
       <Words {...layout.detail} face={BARE_TEXT} fill={colours.quiet}>
         {card.detail}
       </Words>
@@ -172,22 +189,26 @@ export function HeroPicture({ card, format, host, label, ref }: HeroPictureProps
 }
 
 const LEAST_SCALE = 0.6;
+const MEASURED_SIZE = 100;
 
-/** In pixels, as the browser draws them. Where it cannot measure, a letter is half as wide as high. */
-function widthOf(words: string, size: number, face: string): number {
+/** As the browser draws it, for a font size of 1. Where it cannot measure, a letter is half as wide as high. */
+function widthOf(words: string, face: string): number {
   const pen = document.createElement('canvas').getContext('2d');
-  if (pen === null) return Array.from(words).length * size * 0.5;
-  pen.font = `${weightOf(face)} ${size}px ${face}`;
-  return pen.measureText(words).width;
+  if (pen === null) return Array.from(words).length * 0.5;
+  pen.font = `${weightOf(face)} ${MEASURED_SIZE}px ${face}`;
+  return pen.measureText(words).width / MEASURED_SIZE;
 }
 
-const weightOf = (face: string): number => (face === DISPLAY_FACE ? 600 : 400);
+const DISPLAY_WEIGHT = 600;
+const weightOf = (face: string): number => (face.startsWith('Grenze') ? DISPLAY_WEIGHT : 400);
+
+const sumOf = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
 
 /** As many of the letters as have room. */
-function cut(words: string, room: number, size: number, face: string): string {
-  if (widthOf(words, size, face) <= room) return words;
+function cut(words: string, room: number, widthIn: (words: string) => number): string {
+  if (widthIn(words) <= room) return words;
   const letters = Array.from(words);
-  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size, face) > room) letters.pop();
+  while (letters.length > 0 && widthIn(`${letters.join('')}…`) > room) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
@@ -199,23 +220,63 @@ interface WordsProps extends Line {
   readonly children: string;
 }
 
-function Words({ x, y, size, anchor, room, face, fill, children }: WordsProps) {
+function Words({ room, face, children, ...line }: WordsProps) {
+  const setType = useContext(SetTypeContext);
+  const words = drawable(children);
+  const widthIn = (text: string) => sumOf(setType(text, face));
   const scale =
-    room === undefined ? 1 : Math.max(LEAST_SCALE, Math.min(1, room / widthOf(children, size, face)));
-  const shown = room === undefined ? children : cut(children, room, size * scale, face);
+    room === undefined ? 1 : Math.max(LEAST_SCALE, Math.min(1, room / (widthIn(words) * line.size)));
+  const size = line.size * scale;
+  const shown = room === undefined ? words : cut(words, room / size, widthIn);
+  return <Runs {...line} size={size} runs={setType(shown, face)} />;
+}
+
+/** A name as somebody wrote it: smaller and in several lines where it is long, and always whole. */
+function Title({ room, height, children, ...line }: Layout['title'] & { fill: string; children: string }) {
+  const setType = useContext(SetTypeContext);
+  const words = drawable(children);
+  // What the display face has not all letters of would be in two faces, line by line.
+  const isDisplayed = setType(words, DISPLAY_FACE).every((run) => weightOf(run.face) === DISPLAY_WEIGHT);
+  const face = isDisplayed ? DISPLAY_FACE : BARE_TEXT;
+  const widthIn = (text: string) => sumOf(setType(text, face));
+  const { lines, size, step } = inLines(words, { room, height, size: line.size }, widthIn);
+  const top = line.y - height / 2;
   return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontFamily={face}
-      fontWeight={weightOf(face)}
-      fontSize={size * scale}
-      fill={fill}
-    >
-      {shown}
-    </text>
+    <>
+      <clipPath id="title-room">
+        <rect x="0" y={top - 6} width="100%" height={height + 6} />
+      </clipPath>
+      <g clipPath="url(#title-room)">
+        {lines.map((text, index) => {
+          const y = line.y + step * (index - (lines.length - 1) / 2) + size * 0.35;
+          return <Runs key={y} {...line} y={y} size={size} runs={setType(text, face)} />;
+        })}
+      </g>
+    </>
   );
+}
+
+function Runs({ x, y, size, anchor, fill, runs }: Line & { fill: string; runs: readonly Run[] }) {
+  const isOne = runs.length === 1;
+  const before = { start: 0, middle: 0.5, end: 1 }[anchor] * sumOf(runs) * size;
+  return runs.map(({ text, face }, index) => {
+    const left = isOne ? x : x - before + sumOf(runs.slice(0, index)) * size;
+    return (
+      <text
+        key={left}
+        x={left}
+        y={y}
+        textAnchor={isOne ? anchor : 'start'}
+        fontFamily={face}
+        fontWeight={weightOf(face)}
+        fontSize={size}
+        fill={fill}
+        xmlSpace="preserve"
+      >
+        {text}
+      </text>
+    );
+  });
 }
 
 function Emblem({ x, y, width, classId, color }: Layout['emblem'] & { classId: string; color: string }) {

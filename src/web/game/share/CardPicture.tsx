@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { shell } from '#messages/site/shell.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
@@ -34,6 +34,8 @@ const titleSizes = [
   { length: 30, size: 40 },
 ] as const;
 const LONGEST_TITLE = 30;
+/** So many letters of the line below the title have room in its usual size. */
+const DETAIL = { size: 27, length: 41 } as const;
 
 interface CardPictureProps {
   card: Omit<ShareCard, 'text' | 'fileName'>;
@@ -41,11 +43,19 @@ interface CardPictureProps {
   host: string;
   /** The text for those who do not see it. */
   label: string;
+  /** Drawn in the place of the gems. */
+  art?: readonly CardArt[];
   ref: Ref<SVGSVGElement>;
 }
 
+/** Something that is drawn in a square. */
+export interface CardArt {
+  readonly key: string;
+  readonly draw: (size: number) => ReactNode;
+}
+
 /** The picture that is shared, as it is drawn. All of it is in the SVG, so that it is the same as a file. */
-export function CardPicture({ card, host, label, ref }: CardPictureProps) {
+export function CardPicture({ card, host, label, art, ref }: CardPictureProps) {
   const pictures = card.gems.map((gem) => ({ ...gem, ...pictureOf(gem) }));
   const [first] = pictures;
   const stone = first === undefined ? null : stoneOf(first);
@@ -91,7 +101,13 @@ export function CardPicture({ card, host, label, ref }: CardPictureProps) {
       >
         {title}
       </text>
-      <text x={LEFT} y="276" fontFamily={BARE_TEXT} fontSize="27" fill={colours.quiet}>
+      <text
+        x={LEFT}
+        y="276"
+        fontFamily={BARE_TEXT}
+        fontSize={DETAIL.size * Math.min(1, DETAIL.length / card.detail.length)}
+        fill={colours.quiet}
+      >
         {card.detail}
       </text>
       {card.figures.map((figure, index) => (
@@ -106,7 +122,7 @@ export function CardPicture({ card, host, label, ref }: CardPictureProps) {
       {card.ranks !== undefined && (
         <Rail {...card.ranks} colour={stone === null ? colours.text : colourOf(stone)} />
       )}
-      <Gems pictures={pictures} />
+      <Art all={art ?? pictures.map(artOfGem)} />
       <text
         x={cardSize.width - 64}
         y="584"
@@ -172,22 +188,24 @@ function Rail({ currentRank, targetRank, colour }: NonNullable<ShareCard['ranks'
   ));
 }
 
-/** One gem large, or up to six in rows, each row in the middle. */
-function Gems({ pictures }: { pictures: readonly (GemPicture & CardGem)[] }) {
-  const columns = pictures.length <= 1 ? 1 : pictures.length <= 4 ? 2 : 3;
-  const rows = Math.ceil(pictures.length / columns);
+const artOfGem = (picture: GemPicture & CardGem, index: number): CardArt => ({
+  key: `${picture.kind} ${picture.gemId ?? index}`,
+  draw: (size) => <GemArt {...picture} size={size} />,
+});
+
+/** One large, or up to six in rows, each row in the middle. */
+function Art({ all }: { all: readonly CardArt[] }) {
+  const columns = all.length <= 1 ? 1 : all.length <= 4 ? 2 : 3;
+  const rows = Math.ceil(all.length / columns);
   const step = (GEMS.side + GEMS.gap) / columns;
   const top = GEMS.top + (GEMS.side + GEMS.gap - rows * step) / 2;
-  return pictures.map((picture, index) => {
+  return all.map(({ key, draw }, index) => {
     const row = Math.floor(index / columns);
-    const inRow = Math.min(columns, pictures.length - row * columns);
+    const inRow = Math.min(columns, all.length - row * columns);
     const left = GEMS.left + ((columns - inRow) * step) / 2;
     return (
-      <g
-        key={`${picture.kind} ${picture.gemId ?? index}`}
-        transform={`translate(${left + (index % columns) * step} ${top + row * step})`}
-      >
-        <GemArt {...picture} size={step - GEMS.gap} />
+      <g key={key} transform={`translate(${left + (index % columns) * step} ${top + row * step})`}>
+        {draw(step - GEMS.gap)}
       </g>
     );
   });

@@ -46,7 +46,7 @@ export function GemArt({ kind, face, rank = 1, size = 48 }: GemArtProps) {
           cy="50"
           r="47"
           fill="none"
-          stroke={`hsl(${stone.hue} 80% 55% / 0.28)`}
+          stroke={`hsla(${stone.hue},80%,55%,0.28)`}
           strokeWidth="6"
         />
       )}

@@ -43,6 +43,10 @@ const stones: Readonly<Record<GemKind, Stone>> = {
 /** The stone that a picture shows. */
 export const stoneOf = ({ kind, face }: GemPicture): Stone => face ?? stones[kind];
 
-/** A stone's own colour, lighter or darker by some per cent. */
-export const colourOf = ({ hue, saturation, lightness }: Stone, lighter = 0, opacity = 1): string =>
-  `hsl(${hue} ${saturation}% ${Math.round(Math.min(96, Math.max(6, lightness + lighter)))}%${opacity === 1 ? '' : ` / ${opacity}`})`;
+/** A stone's own colour, lighter or darker by some per cent; written so that programs other than browsers read it too. */
+export function colourOf({ hue, saturation, lightness }: Stone, lighter = 0, opacity = 1): string {
+  const light = Math.round(Math.min(96, Math.max(6, lightness + lighter)));
+  return opacity === 1
+    ? `hsl(${hue} ${saturation}% ${light}%)`
+    : `hsla(${hue},${saturation}%,${light}%,${opacity})`;
+}
