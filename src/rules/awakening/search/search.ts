@@ -47,12 +47,9 @@ class Search {
 
   *answer(): Generator<SearchProgress, SearchAnswer> {
     const [first, second, third] = this.problem.aims;
+    yield* this.begin();
     if (first !== 'power') {
       // A plan without a shortfall decides what is looked for at all.
-      this.take(
-        this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached),
-        Infinity,
-      );
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
         if (!(yield* this.prove('power', 0))) return this.last(false);
@@ -67,6 +64,23 @@ class Search {
       this.reached[aim] = this.best.totals[aim];
     }
     return this.last(true);
+  }
+
+  /** The first plans: without raised copies, which comes at once, then with them. */
+  private *begin(): Generator<SearchProgress, void> {
+    let start = this.best.inside;
+    for (const raises of this.master.stock.isRaising ? [false, true] : [false]) {
+      for (const plan of this.rounding.polished(
+        start,
+        ['power', 'resonance', 'bonuses'],
+        this.reached,
+        raises,
+      )) {
+        this.take([plan], Infinity);
+        yield this.progress();
+      }
+      start = this.best.inside;
+    }
   }
 
   private progress(): SearchProgress {
