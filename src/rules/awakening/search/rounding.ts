@@ -171,7 +171,7 @@ export class Rounding {
         for (const number of old) this.stock.take(left, number, 1);
       } else inside[main] = found;
       if (main < mains.length - 1 && (!raises || !this.stock.isRaising)) continue;
-      const plan = this.withWings(inside, left, order, reached);
+      const plan = this.withWings([...inside], left, order, reached);
       if (plan !== null) yield plan;
     }
   }

@@ -6,6 +6,8 @@ import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
+/** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
+const LOOKS_INTO_DEPTH = 100;
 
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
@@ -112,9 +114,14 @@ class Search {
       { node: master.root(master.places), bound: Infinity },
     ];
     let isRoot = true;
-    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    // Going into the depth finds plans. Where that does not end it, every other part is one with the highest bound, which lowers that.
+    for (let looked = 0; ; looked++) {
+      const isHighest = looked > LOOKS_INTO_DEPTH && looked % 2 === 0;
+      const next = isHighest ? takeHighest(rest) : rest.pop();
+      if (next === undefined) return true;
       const value = this.best.totals[aim];
       if (value >= enough) return true;
+      if (isHighest) this.proving = { aim, bound: Math.max(value, next.bound) };
       if (next.bound < value + 1) continue;
       if (this.visited++ >= this.visits) {
         const open = [next, ...rest].map(({ bound }) => bound);
@@ -136,7 +143,6 @@ class Search {
       for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
       yield this.progress();
     }
-    return true;
   }
 
   /** Fixes one main after the other at what the relaxation has most of. */
@@ -340,4 +346,11 @@ function mostSplit(amounts: Float64Array, weight: (number: number) => number): n
     if (off > FRACTION && off * weight(number) > most) [most, found] = [off * weight(number), number];
   });
   return found;
+}
+
+/** Takes out the part with the highest bound, of equal ones the last. */
+function takeHighest<Part extends { readonly bound: number }>(parts: Part[]): Part | undefined {
+  let at = parts.length - 1;
+  for (let each = at - 1; each >= 0; each--) if (parts[each]!.bound > parts[at]!.bound) at = each;
+  return parts.splice(at, 1)[0];
 }
