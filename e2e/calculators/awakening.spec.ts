@@ -94,7 +94,7 @@ test(
       count: [2, 3, 5, 1, 4, 5][at % 6]!,
     }));
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(100);
-    const said = page.getByText(/^100 copies/);
+    const said = page.getByText('100 copies · 30 kinds', { exact: true });
     const stacks = page.getByRole('spinbutton', { name: /^Copies of / });
     const shown = () =>
       stacks.evaluateAll((fields) =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import type { AwakeningRecord, KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
@@ -83,14 +84,17 @@ export function useSetup() {
       ],
       null,
     );
+    // Drawn before the next may be written, which would else write these once more and drop as many that came since.
+    if (isKept)
+      flushSync(() => {
+        open(id);
+        setWork((now) => {
+          if (now === null || now.id !== work.id) return now;
+          const rest = now.changes.slice(changes.length);
+          return rest.length === 0 ? null : { ...now, id, begun: null, changes: rest };
+        });
+      });
     isWriting.current = false;
-    if (!isKept) return;
-    open(id);
-    setWork((now) => {
-      if (now === null || now.id !== work.id) return now;
-      const rest = now.changes.slice(changes.length);
-      return rest.length === 0 ? null : { ...now, id, begun: null, changes: rest };
-    });
   };
   const keepNow = useEffectEvent(() => void write());
   useEffect(() => {
