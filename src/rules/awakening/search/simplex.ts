@@ -246,8 +246,9 @@ export class Simplex {
           matrix[at * size + c]! /= pivot;
           ofMatrix[inMatrix++] = c;
         }
-        if (inverse[at * size + c]! === 0) continue;
-        inverse[at * size + c]! /= pivot;
+        const value = inverse[at * size + c]!;
+        if (value === 0) continue;
+        inverse[at * size + c] = value / pivot;
         ofInverse[inInverse++] = c;
       }
       for (let row = 0; row < size; row++) {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { legendaryGems, type LegendaryGem } from '#catalogue/gems/legendary-gems.ts';
 import type { AwakeningRecord, KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
@@ -49,7 +48,8 @@ export function useSetup() {
   const { status, records, unreadable } = useCollection('awakeningSetups');
   const [openedId, setOpenedId] = useState(lastOpened.read);
   const [work, setWork] = useState<Work | null>(null);
-  const isWriting = useRef(false);
+  /** Changes on their way, until the page shows the record with them: else they would be written twice, and later ones be dropped. */
+  const writing = useRef<ReadonlySet<SetupChange> | null>(null);
 
   const opened = records.find(({ id }) => id === openedId) ?? records.at(-1);
   const kept = work === null || work.id === null ? opened : records.find(({ id }) => id === work.id);
@@ -65,7 +65,7 @@ export function useSetup() {
   };
 
   const write = async () => {
-    if (work === null || work.changes.length === 0 || isWriting.current || status !== 'ready') return;
+    if (work === null || work.changes.length === 0 || writing.current !== null || status !== 'ready') return;
     const { changes } = work;
     const id = work.id ?? kept?.id ?? newRecordId();
     const record = { collection: 'awakeningSetups', id } as const;
@@ -74,7 +74,8 @@ export function useSetup() {
       id: now.id,
       name: now.name,
     });
-    isWriting.current = true;
+    const written = new Set(changes);
+    writing.current = written;
     const isKept = await keepEdit(
       keptText(kept === undefined ? words.made : words.changed, { name }),
       [
@@ -84,20 +85,20 @@ export function useSetup() {
       ],
       null,
     );
-    // Drawn before the next may be written, which would else write these once more and drop as many that came since.
-    if (isKept)
-      flushSync(() => {
-        open(id);
-        setWork((now) => {
-          if (now === null || now.id !== work.id) return now;
-          const rest = now.changes.slice(changes.length);
-          return rest.length === 0 ? null : { ...now, id, begun: null, changes: rest };
-        });
-      });
-    isWriting.current = false;
+    if (!isKept) {
+      writing.current = null;
+      return;
+    }
+    open(id);
+    setWork((latest) => {
+      if (latest === null || latest.id !== work.id) return latest;
+      const rest = latest.changes.filter((each) => !written.has(each));
+      return rest.length === 0 ? null : { ...latest, id, begun: null, changes: rest };
+    });
   };
   const keepNow = useEffectEvent(() => void write());
   useEffect(() => {
+    if (!work?.changes.some((each) => writing.current?.has(each))) writing.current = null;
     if (work === null) return undefined;
     const timer = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);
