@@ -206,12 +206,12 @@ test('the page can be used while it searches, and the best so far is there', asy
           { catalogueId: five[at]!.id, rank: 10, subRank: 0, activeStars: 5 as const },
         ]),
       ),
-      stacks: legendaryGems.flatMap(({ id, stars }) =>
-        [1, 2, 3].map((rank) => ({
+      stacks: legendaryGems.slice(0, 40).flatMap(({ id, stars }) =>
+        [1, 3].map((rank) => ({
           catalogueId: id,
           rank,
           subRank: 0,
-          quantity: 3,
+          quantity: 9,
           ...(stars === 5 && { activeStars: 4 as const }),
         })),
       ),
