@@ -60,8 +60,8 @@ test(
       await page.goto('/calculators/awakening');
       await wake(page);
       await button('Start from Valla').click();
-      await expect(page.getByRole('spinbutton', { name: 'Gem power owned' })).toHaveValue('475');
-      await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('775');
+      await expect(page.getByRole('spinbutton', { name: 'Gem power owned' })).toHaveValue('0');
+      await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('300');
       await expect(page.getByText('Proved best', { exact: true })).toBeVisible();
       await isSynced(page);
       await expectAccessible(page);

@@ -164,3 +164,19 @@ test('a search that gives up says its bound, and tells its best plan on the way'
   expect(isProved).toBe(false);
   expect(proving.bound).toBeGreaterThanOrEqual(plan.totals[proving.aim]);
 });
+
+test.each(aimOrders)(
+  'the first step has a plan that fills sockets, raising or not: %s, %s, %s',
+  (...aims) => {
+    const drawn = randomSetup(chance(7), { mains: 8, copies: 300, high: 60, withWings: true });
+    for (const raise of [false, true]) {
+      const problem = problemOf({ ...drawn, aims, raise, gemPower: 20_000 }, awakeningFacts);
+      const step = search(problem).next();
+      if (step.done === true) throw new Error('it was proved in one step');
+      const { sockets, totals } = step.value.plan;
+      expect(sockets.flat().filter((kind) => kind >= 0).length).toBeGreaterThan(10);
+      expect(totals.power).toBeGreaterThan(problem.power);
+      expect(step.value.visits).toBe(0);
+    }
+  },
+);

@@ -13,7 +13,7 @@ export const awakeningCharacter = texts('awakeningCharacter', {
 
   of: 'The gems of {name}',
   gone: 'The character that this setup was started from is gone.',
-  held: '{n} gem power lies in worn gems and counts as owned. Add what you have beside it.',
+  held: '{n} gem power lies in worn gems and is counted. Enter only what you have beside it.',
   second: {
     one: '1 gem in second weapons is left out, with what is inside of it.',
     other: '{n} gems in second weapons are left out, with what is inside of them.',
@@ -41,6 +41,8 @@ export const awakeningCharacter = texts('awakeningCharacter', {
   goneGem: 'a gem that is gone',
   equip: 'Equip this',
   short: 'A plan that is short cannot be equipped.',
+  shortAsWorn:
+    'No rank is lowered, and with gems at the ranks they have this plan is {n} gem power short. It cannot be equipped.',
   same: '{name} wears this plan.',
   missing: 'The setup has gems that {name} does not have. Take them out, or start from {name} again.',
   missingGem: '{n} × {gem}',
@@ -49,6 +51,8 @@ export const awakeningCharacter = texts('awakeningCharacter', {
   text: 'This is all that changes. One Undo takes it back.',
   places: 'Equipped gems',
   ranks: 'Ranks',
+  stays: 'Stay as they are: nothing is lowered',
+  staysText: 'In the setup: {goal}',
   sockets: 'Sockets and wings',
   socket: '{place}, socket {n}',
   wing: 'Wing {n}',

@@ -158,6 +158,7 @@ export const awakeningWords = texts('awakeningWords', {
   /** The lines of the working of the three figures. */
   lines: {
     owned: 'Gem power owned',
+    worn: 'Gem power in worn gems',
     brokenUp: '{n} × {gem} broken up, {each} each',
     cashedIn: '{n} × {gem} cashed in, {each} each',
     wakened: '{n} × {gem} taken from dormancy, {each} each',

@@ -62,6 +62,7 @@ export const gemBag = texts('gemBag', {
     equip: 'Equip',
     unequip: 'Unequip',
     plan: 'Plan in the calculator',
+    planSockets: 'Plan its sockets',
     split: 'Edit one copy only',
     splitHint: 'Changes apply to one of your {count} copies.',
     delete: 'Delete',

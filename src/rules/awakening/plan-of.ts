@@ -277,7 +277,11 @@ function arranged(
     const id = arrangement[key]!;
     placed.set(id, (placed.get(id) ?? 0) + 1);
   }
-  const power: PlanLine[] = [{ kind: 'owned', amount: setup.gemPower }];
+  const { gemPower, worn = 0 } = setup;
+  const power: PlanLine[] = [
+    { kind: 'owned', amount: gemPower },
+    ...(worn === 0 ? [] : [{ kind: 'worn' as const, amount: worn }]),
+  ];
   for (const raise of raises)
     if (raise.power > 0) power.push({ kind: 'raised', raise, amount: -raise.power });
   const resonance: PlanLine[] = [];

@@ -12,7 +12,7 @@ import type {
 
 /** One line of the way to a figure; the amounts of all lines of a figure add up to it exactly. */
 export type PlanLine =
-  | { readonly kind: 'owned'; readonly amount: number }
+  | { readonly kind: 'owned' | 'worn'; readonly amount: number }
   /** Copies that are broken up: `count` × `each`. */
   | {
       readonly kind: 'brokenUp' | 'cashedIn' | 'wakened';

@@ -146,7 +146,7 @@ export function questionOf(
   readonly raised: RaisedKinds | null;
 } {
   const staying = new Map<string, number>();
-  let power = setup.gemPower;
+  let power = setup.gemPower + (setup.worn ?? 0);
   let resonance = 0;
   let bonuses = 0;
   for (const main of mains) {

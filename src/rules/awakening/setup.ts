@@ -82,6 +82,8 @@ export type DisputedSocket = (typeof disputedSockets)[number];
 /** A setup as a player enters and keeps it; figures that follow from it are never kept. */
 export interface AwakeningSetup {
   readonly gemPower: number;
+  /** Gem power that lies in worn gems and counts as owned, as a plan pays for all of it anew; 0 where it is left out. */
+  readonly worn?: number | undefined;
   /** The equipped gems, each at the rank that it is to reach. */
   readonly mains: Readonly<Partial<Record<GemPlace, RankedGem>>>;
   readonly stacks: readonly CopyStack[];

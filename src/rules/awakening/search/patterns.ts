@@ -35,7 +35,7 @@ interface Group {
   readonly kinds: readonly number[];
 }
 
-/** Copies that may lie in a group of sockets of the same stars, by falling worth with all gem power they bring counted. */
+/** Copies that may lie in a group of sockets of the same stars, by falling score. */
 interface Items {
   /** Sockets of the group that are still free. */
   size: number;
@@ -43,13 +43,16 @@ interface Items {
   readonly kind: Int32Array;
   readonly contribution: Float64Array;
   readonly worth: Float64Array;
-  /** Worth with the gem power that it brings, as if none were too much. */
-  readonly full: Float64Array;
+  /** Copies of it that may lie in the group. */
+  readonly times: Int32Array;
   /** The socket that it lights; −1 where it lights none. */
   readonly lights: Int8Array;
-  /** No filling is worth more, with and without the gem power that it brings. */
+  /** Worth with a share of the gem power that it brings. */
+  readonly score: Float64Array;
+  /** No filling is worth more: with all gem power that it brings, with none, and with the share. */
   mostFull: number;
   mostWorth: number;
+  mostScore: number;
 }
 
 const MOST_ITEMS = 16_384;
@@ -59,10 +62,12 @@ const noItems = (): Items => ({
   kind: new Int32Array(MOST_ITEMS),
   contribution: new Float64Array(MOST_ITEMS),
   worth: new Float64Array(MOST_ITEMS),
-  full: new Float64Array(MOST_ITEMS),
+  times: new Int32Array(MOST_ITEMS),
   lights: new Int8Array(MOST_ITEMS),
+  score: new Float64Array(MOST_ITEMS),
   mostFull: 0,
   mostWorth: 0,
+  mostScore: 0,
 });
 // One search at a time prices one main at a time.
 const items = [noItems(), noItems()] as const;
@@ -149,11 +154,18 @@ export class Patterns {
       const more = Math.floor((main.inside + inside) / additional.divisor);
       return relieved + prices.resonance * Math.min(additional.max, more);
     };
-    const isHopeful = (fullSum: number, worthSum: number) =>
-      fullSum + already > most && worthSum + full > most;
-    if (isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth)) {
+    // No filling is worth more than with any one share of its gem power and the rest of all that gem power could be worth.
+    const share = shareOf(one, two, slope, already, full);
+    const score = share * slope;
+    const beside = share * already + (1 - share) * full;
+    for (const group of items) arrange(group, score);
+    const isHopeful = (fullSum: number, worthSum: number, scoreSum: number) =>
+      fullSum + already > most && worthSum + full > most && scoreSum + beside > most;
+    if (
+      isHopeful(one.mostFull + two.mostFull, one.mostWorth + two.mostWorth, one.mostScore + two.mostScore)
+    ) {
       const fillings: Filling[] = [];
-      let [mostFull, mostWorth] = [-Infinity, -Infinity];
+      let [mostFull, mostWorth, mostScore] = [-Infinity, -Infinity, -Infinity];
       const isLeft = this.stock.isRaising
         ? (chosen: readonly number[], kind: number) => this.isLeft(chosen, kind, left)
         : null;
@@ -162,28 +174,37 @@ export class Patterns {
         limits,
         isLeft,
         (contribution, worth, chosen) => {
-          if (!isHopeful(worth + slope * contribution + one.mostFull, worth + one.mostWorth)) return;
+          const [fullSum, scoreSum] = [worth + slope * contribution, worth + score * contribution];
+          if (!isHopeful(fullSum + one.mostFull, worth + one.mostWorth, scoreSum + one.mostScore)) return;
           fillings.push({ contribution, worth, kinds: [...chosen] });
-          mostFull = Math.max(mostFull, worth + slope * contribution);
+          mostFull = Math.max(mostFull, fullSum);
           mostWorth = Math.max(mostWorth, worth);
+          mostScore = Math.max(mostScore, scoreSum);
         },
-        (fullSum) => isHopeful(fullSum + one.mostFull, Infinity),
+        (scoreSum) => scoreSum + one.mostScore + beside > most,
       );
-      const second = notSurpassed(fillings);
+      const second = chunksOf(notSurpassed(fillings), slope);
       fill(
         one,
         limits,
         isLeft,
         (contribution, worth, chosen) => {
-          if (!isHopeful(worth + slope * contribution + mostFull, worth + mostWorth)) return;
-          for (const other of second) {
-            const sum = worth + other.worth + gain(held + contribution + other.contribution);
-            if (sum <= most) continue;
-            most = sum;
-            found = [...chosen, ...other.kinds];
+          const fullSum = worth + slope * contribution;
+          const scoreSum = worth + score * contribution;
+          if (!isHopeful(fullSum + mostFull, worth + mostWorth, scoreSum + mostScore)) return;
+          const inside = held + contribution;
+          for (const chunk of second) {
+            if (fullSum + chunk.mostFull + already <= most) continue;
+            if (worth + chunk.mostWorth + gain(inside + chunk.mostContribution) <= most) continue;
+            for (const other of chunk.fillings) {
+              const sum = worth + other.worth + gain(inside + other.contribution);
+              if (sum <= most) continue;
+              most = sum;
+              found = [...chosen, ...other.kinds];
+            }
           }
         },
-        (fullSum) => isHopeful(fullSum + mostFull, Infinity),
+        (scoreSum) => scoreSum + mostScore + beside > most,
       );
     }
     let pattern = found === null ? null : this.of([...forced, ...(found as readonly number[])]);
@@ -244,6 +265,7 @@ export class Patterns {
     into.length = 0;
     into.mostFull = 0;
     into.mostWorth = 0;
+    into.mostScore = 0;
     into.size = group?.size ?? 0;
     if (group === undefined) return;
     for (const number of forced) if (kinds[number]!.stars === group.stars) into.size--;
@@ -251,23 +273,15 @@ export class Patterns {
     if (size <= 0) return;
     const rate = prices.resonance + prices.opening;
     const isStepped = this.main.additional !== undefined && prices.resonance > 0;
-    const put = (number: number, contribution: number, worth: number, lights: number) => {
-      const full = worth + slope * contribution;
+    const put = (number: number, contribution: number, worth: number, lights: number, times: number) => {
       // Copies that are worth nothing even with all that they bring are left out, but for rounded steps.
-      if (full <= 0 && !isStepped) return;
-      let at = into.length++;
-      for (; at > 0 && into.full[at - 1]! < full; at--) {
-        into.kind[at] = into.kind[at - 1]!;
-        into.contribution[at] = into.contribution[at - 1]!;
-        into.worth[at] = into.worth[at - 1]!;
-        into.full[at] = into.full[at - 1]!;
-        into.lights[at] = into.lights[at - 1]!;
-      }
+      if (worth + slope * contribution <= 0 && !isStepped) return;
+      const at = into.length++;
       into.kind[at] = number;
       into.contribution[at] = contribution;
       into.worth[at] = worth;
-      into.full[at] = full;
       into.lights[at] = lights;
+      into.times[at] = Math.min(times, size);
     };
     // The largest worths so far: what is below as many as there are sockets, which also bring more, is never needed.
     const top: [number, number, number, number, number] = [
@@ -286,7 +300,7 @@ export class Patterns {
       const { contribution, gem, resonance, cost } = kinds[number]!;
       const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
       if (worth > top[last]!) {
-        put(number, contribution, worth, -1);
+        put(number, contribution, worth, -1, left);
         if (isRaising) this.putAmong(top, families, number, worth, Math.min(left, size), size, stockLeft);
         else
           for (let i = Math.min(left, size); i > 0 && worth > top[last]!; i--) {
@@ -297,14 +311,11 @@ export class Patterns {
       }
       if (gem < 0 || prices.bonus === 0) continue;
       const lights = this.main.sockets.findIndex(({ named, bonus }) => named === gem && bonus > 0);
-      if (lights >= 0 && (lit & (1 << lights)) === 0) put(number, contribution, worth + prices.bonus, lights);
+      if (lights >= 0 && (lit & (1 << lights)) === 0)
+        put(number, contribution, worth + prices.bonus, lights, 1);
     }
-    // Bounds that take each copy as often as there are sockets.
-    if (into.length === 0) return;
-    into.mostFull = size * Math.max(0, into.full[0]!);
-    let mostWorth = 0;
-    for (let at = 0; at < into.length; at++) mostWorth = Math.max(mostWorth, into.worth[at]!);
-    into.mostWorth = size * mostWorth;
+    into.mostFull = mostOf(into, slope);
+    into.mostWorth = mostOf(into, 0);
   }
 
   /** Puts a kind among the largest worths, as often as the stock surely has enough for it beside any others of them. */
@@ -409,24 +420,30 @@ export class Patterns {
 /**
  * Goes through the fillings of a group, the empty one among them.
  *
- * @param isHopeful says whether fillings of at most so much full worth can still matter
+ * @param isHopeful says whether fillings of at most so much score can still matter
  */
 function fill(
   from: Items,
   limits: Limits,
   isLeft: ((chosen: readonly number[], kind: number) => boolean) | null,
   found: (contribution: number, worth: number, chosen: readonly number[]) => void,
-  isHopeful: (full: number) => boolean,
+  isHopeful: (score: number) => boolean,
 ): void {
   const chosen: number[] = [];
-  const go = (first: number, contribution: number, worth: number, full: number, lit: number) => {
+  const go = (first: number, contribution: number, worth: number, score: number, lit: number) => {
     found(contribution, worth, chosen);
     const free = from.size - chosen.length;
     if (free <= 0) return;
     for (let at = first; at < from.length; at++) {
-      // All that follow are worth no more.
-      const one = from.full[at]!;
-      if (!isHopeful(full + one + (free - 1) * Math.max(0, one))) return;
+      // All that follow have no higher score.
+      const one = from.score[at]!;
+      let [most, rest] = [score + one, free - 1];
+      for (let next = at; rest > 0 && next < from.length && from.score[next]! > 0; next++) {
+        const times = Math.min(rest, from.times[next]! - (next === at ? 1 : 0));
+        most += times * from.score[next]!;
+        rest -= times;
+      }
+      if (!isHopeful(most)) return;
       const lights = from.lights[at]!;
       if (lights >= 0 && (lit & (1 << lights)) !== 0) continue;
       const kind = from.kind[at]!;
@@ -439,13 +456,103 @@ function fill(
         lights >= 0 ? at + 1 : at,
         contribution + from.contribution[at]!,
         worth + from.worth[at]!,
-        full + from.full[at]!,
+        score + one,
         lights >= 0 ? lit | (1 << lights) : lit,
       );
       chosen.pop();
     }
   };
   go(0, 0, 0, 0, 0);
+}
+
+/** No filling of a group is worth more, where gem power that it brings is worth `slope` a unit. */
+function mostOf({ size, length, worth, contribution, times }: Items, slope: number): number {
+  const top = [0, 0, 0, 0, 0];
+  const last = size - 1;
+  for (let item = 0; item < length; item++) {
+    const value = worth[item]! + slope * contribution[item]!;
+    for (let i = times[item]!; i > 0 && value > top[last]!; i--) {
+      let at = last;
+      for (; at > 0 && top[at - 1]! < value; at--) top[at] = top[at - 1]!;
+      top[at] = value;
+    }
+  }
+  let sum = 0;
+  for (let at = 0; at <= last; at++) sum += top[at]!;
+  return sum;
+}
+
+/** Few copies are gone through as fast as a share is found for them. */
+const MOST_WITHOUT_SHARE = 24;
+
+/** The share of gem power with which the bound of all fillings is about the lowest; the bound is convex in it. */
+function shareOf(one: Items, two: Items, slope: number, already: number, full: number): number {
+  if (one.length + two.length < MOST_WITHOUT_SHARE || slope === 0) return 1;
+  const at = (share: number) =>
+    mostOf(one, share * slope) + mostOf(two, share * slope) + share * already + (1 - share) * full;
+  let [best, least] = [1, at(1)];
+  for (let step = 1 / 2; step > 1 / 64; step /= 2)
+    for (const share of [best - step, best + step]) {
+      if (share < 0 || share > 1) continue;
+      const bound = at(share);
+      if (bound < least) [best, least] = [share, bound];
+    }
+  return best;
+}
+
+/** Puts copies by falling score, which counts gem power with `slope` a unit. */
+function arrange(group: Items, slope: number): void {
+  const { length, kind, contribution, worth, times, lights, score } = group;
+  for (let item = 0; item < length; item++) score[item] = worth[item]! + slope * contribution[item]!;
+  // They come by falling contribution, so that few are far from where they belong.
+  for (let item = 1; item < length; item++) {
+    const own = score[item]!;
+    if (score[item - 1]! >= own) continue;
+    const [k, c, w, t, l] = [kind[item]!, contribution[item]!, worth[item]!, times[item]!, lights[item]!];
+    let at = item;
+    for (; at > 0 && score[at - 1]! < own; at--) {
+      kind[at] = kind[at - 1]!;
+      contribution[at] = contribution[at - 1]!;
+      worth[at] = worth[at - 1]!;
+      times[at] = times[at - 1]!;
+      lights[at] = lights[at - 1]!;
+      score[at] = score[at - 1]!;
+    }
+    kind[at] = k;
+    contribution[at] = c;
+    worth[at] = w;
+    times[at] = t;
+    lights[at] = l;
+    score[at] = own;
+  }
+  group.mostScore = mostOf(group, slope);
+}
+
+/** Fillings that lie side by side by contribution, with what none of them exceeds. */
+interface Chunk {
+  readonly fillings: readonly Filling[];
+  readonly mostContribution: number;
+  readonly mostWorth: number;
+  readonly mostFull: number;
+}
+const CHUNK = 16;
+
+/** @param fillings by falling contribution and rising worth */
+function chunksOf(fillings: readonly Filling[], slope: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < fillings.length; from += CHUNK) {
+    const part = fillings.slice(from, from + CHUNK);
+    chunks.push({
+      fillings: part,
+      mostContribution: part[0]!.contribution,
+      mostWorth: part.at(-1)!.worth,
+      mostFull: part.reduce(
+        (most, { contribution, worth }) => Math.max(most, worth + slope * contribution),
+        -Infinity,
+      ),
+    });
+  }
+  return chunks;
 }
 
 /** Fillings than which no other is worth as much and brings as much gem power; more of it never makes a pattern worse. */

@@ -122,8 +122,18 @@ export class Rounding {
     yield* this.polished(inside, isShort ? ['power', 'resonance', 'bonuses'] : order, reached);
   }
 
-  /** Fills one main after the other anew with what is left, as long as that is better, then the wings. */
-  *polished(start: readonly (readonly number[])[], order: AimOrder, reached: Figures): Generator<Filled> {
+  /**
+   * Fills one main after the other anew with what is left, as long as that is better, then the wings. With raising each main takes a
+   * moment, so the plan is given after each.
+   *
+   * @param raises says whether raised copies are among those that mains are filled with
+   */
+  *polished(
+    start: readonly (readonly number[])[],
+    order: AimOrder,
+    reached: Figures,
+    raises = true,
+  ): Generator<Filled> {
     const { mains, kinds } = this.problem;
     const inside = [...start];
     const left = this.leftBeside(
@@ -149,7 +159,9 @@ export class Rounding {
       if (rest === null) return;
       const limits: Limits = {
         least: none,
-        most: Uint8Array.from(kinds, (kind, number) => this.mostOf(rest, number, patterns.roomOf(kind))),
+        most: Uint8Array.from(kinds, (kind, number) =>
+          raises || kind.takes === undefined ? this.mostOf(rest, number, patterns.roomOf(kind)) : 0,
+        ),
       };
       const before = patterns.worth(patterns.of(old), prices);
       const found = patterns.best(prices, limits, before, rest)?.pattern.inside ?? old;
@@ -158,9 +170,10 @@ export class Rounding {
         for (const number of found) this.stock.take(left, number, -1);
         for (const number of old) this.stock.take(left, number, 1);
       } else inside[main] = found;
+      if (main < mains.length - 1 && (!raises || !this.stock.isRaising)) continue;
+      const plan = this.withWings([...inside], left, order, reached);
+      if (plan !== null) yield plan;
     }
-    const plan = this.withWings(inside, left, order, reached);
-    if (plan !== null) yield plan;
   }
 
   private withWings(

@@ -6,6 +6,8 @@ import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
+/** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
+const LOOKS_INTO_DEPTH = 100;
 
 /**
  * Looks for the plan that is best by the aims in their order, with no gem power missing where that can be; otherwise
@@ -47,12 +49,9 @@ class Search {
 
   *answer(): Generator<SearchProgress, SearchAnswer> {
     const [first, second, third] = this.problem.aims;
+    yield* this.begin();
     if (first !== 'power') {
       // A plan without a shortfall decides what is looked for at all.
-      this.take(
-        this.rounding.polished(this.best.inside, ['power', 'resonance', 'bonuses'], this.reached),
-        Infinity,
-      );
       if (this.best.totals.power < 0) {
         this.order = ['power', ...([first, second, third].filter((aim) => aim !== 'power') as [Aim, Aim])];
         if (!(yield* this.prove('power', 0))) return this.last(false);
@@ -67,6 +66,23 @@ class Search {
       this.reached[aim] = this.best.totals[aim];
     }
     return this.last(true);
+  }
+
+  /** The first plans: without raised copies, which comes at once, then with them. */
+  private *begin(): Generator<SearchProgress, void> {
+    let start = this.best.inside;
+    for (const raises of this.master.stock.isRaising ? [false, true] : [false]) {
+      for (const plan of this.rounding.polished(
+        start,
+        ['power', 'resonance', 'bonuses'],
+        this.reached,
+        raises,
+      )) {
+        this.take([plan], Infinity);
+        yield this.progress();
+      }
+      start = this.best.inside;
+    }
   }
 
   private progress(): SearchProgress {
@@ -98,9 +114,14 @@ class Search {
       { node: master.root(master.places), bound: Infinity },
     ];
     let isRoot = true;
-    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    // Going into the depth finds plans. Where that does not end it, every other part is one with the highest bound, which lowers that.
+    for (let looked = 0; ; looked++) {
+      const isHighest = looked > LOOKS_INTO_DEPTH && looked % 2 === 0;
+      const next = isHighest ? takeHighest(rest) : rest.pop();
+      if (next === undefined) return true;
       const value = this.best.totals[aim];
       if (value >= enough) return true;
+      if (isHighest) this.proving = { aim, bound: Math.max(value, next.bound) };
       if (next.bound < value + 1) continue;
       if (this.visited++ >= this.visits) {
         const open = [next, ...rest].map(({ bound }) => bound);
@@ -122,7 +143,6 @@ class Search {
       for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
       yield this.progress();
     }
-    return true;
   }
 
   /** Fixes one main after the other at what the relaxation has most of. */
@@ -326,4 +346,11 @@ function mostSplit(amounts: Float64Array, weight: (number: number) => number): n
     if (off > FRACTION && off * weight(number) > most) [most, found] = [off * weight(number), number];
   });
   return found;
+}
+
+/** Takes out the part with the highest bound, of equal ones the last. */
+function takeHighest<Part extends { readonly bound: number }>(parts: Part[]): Part | undefined {
+  let at = parts.length - 1;
+  for (let each = at - 1; each >= 0; each--) if (parts[each]!.bound > parts[at]!.bound) at = each;
+  return parts.splice(at, 1)[0];
 }

@@ -26,6 +26,8 @@ export class Simplex {
   private readonly isBasic: boolean[] = [];
   private readonly slackIsBasic: boolean[];
   private readonly direction: Float64Array;
+  /** Columns of a row of the inverse that are not 0. */
+  private readonly filled: Int32Array;
   private readonly sign: Int8Array;
   private readonly size: number;
   private readonly bounds: Float64Array;
@@ -42,6 +44,7 @@ export class Simplex {
     this.inverse = new Float64Array(size * size);
     this.basic = new Float64Array(size);
     this.direction = new Float64Array(size);
+    this.filled = new Int32Array(size);
     this.sign = new Int8Array(size);
     this.slackIsBasic = bounds.map((bound) => bound >= 0);
     for (let row = 0; row < size; row++) {
@@ -154,12 +157,22 @@ export class Simplex {
     }
     if (leaving < 0) throw new Error('a linear program without a bound');
     const pivot = direction[leaving]!;
-    for (let column = 0; column < size; column++) inverse[leaving * size + column]! /= pivot;
+    // Most of the inverse is 0 for long.
+    const { filled } = this;
+    let length = 0;
+    for (let column = 0; column < size; column++) {
+      const value = inverse[leaving * size + column]!;
+      if (value === 0) continue;
+      inverse[leaving * size + column] = value / pivot;
+      filled[length++] = column;
+    }
     for (let row = 0; row < size; row++) {
       const rate = direction[row]!;
       if (row === leaving || rate === 0) continue;
-      for (let column = 0; column < size; column++)
+      for (let at = 0; at < length; at++) {
+        const column = filled[at]!;
         inverse[row * size + column]! -= rate * inverse[leaving * size + column]!;
+      }
       basic[row]! -= rate * step;
     }
     basic[leaving] = step;
@@ -213,6 +226,8 @@ export class Simplex {
     }
     const inverse = new Float64Array(size * size);
     for (let row = 0; row < size; row++) inverse[row * size + row] = 1;
+    const ofMatrix = new Int32Array(size);
+    const ofInverse = this.filled;
     for (let at = 0; at < size; at++) {
       let best = at;
       for (let row = at + 1; row < size; row++)
@@ -224,15 +239,27 @@ export class Simplex {
           [inverse[a], inverse[b]] = [inverse[b]!, inverse[a]!];
         }
       const pivot = matrix[at * size + at]!;
+      // Columns before `at` are done.
+      let [inMatrix, inInverse] = [0, 0];
       for (let c = 0; c < size; c++) {
-        matrix[at * size + c]! /= pivot;
-        inverse[at * size + c]! /= pivot;
+        if (c >= at && matrix[at * size + c]! !== 0) {
+          matrix[at * size + c]! /= pivot;
+          ofMatrix[inMatrix++] = c;
+        }
+        const value = inverse[at * size + c]!;
+        if (value === 0) continue;
+        inverse[at * size + c] = value / pivot;
+        ofInverse[inInverse++] = c;
       }
       for (let row = 0; row < size; row++) {
         const rate = matrix[row * size + at]!;
         if (row === at || rate === 0) continue;
-        for (let c = 0; c < size; c++) {
+        for (let i = 0; i < inMatrix; i++) {
+          const c = ofMatrix[i]!;
           matrix[row * size + c]! -= rate * matrix[at * size + c]!;
+        }
+        for (let i = 0; i < inInverse; i++) {
+          const c = ofInverse[i]!;
           inverse[row * size + c]! -= rate * inverse[at * size + c]!;
         }
       }

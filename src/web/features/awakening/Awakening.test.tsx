@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { AwakeningRecord } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords as words } from '#messages/calculators/awakening.ts';
@@ -37,6 +38,17 @@ const keep = (...all: readonly AwakeningRecord[]) =>
   });
 const kept = () => localStore.view('awakeningSetups').records;
 
+/** In both themes, on phones of 320 px and more, and with text of twice the size. */
+async function expectUsable(): Promise<void> {
+  // On a screen as long as the page nothing lies behind the figures.
+  await page.viewport(390, 6_000);
+  await expectAccessible(true);
+  await expectNoSideways();
+  await page.viewport(320, 800);
+  const root = document.documentElement;
+  expect(root.scrollWidth - root.clientWidth, 'it scrolls sideways at 320 px').toBeLessThanOrEqual(0);
+}
+
 beforeEach(async () => {
   sessionStorage.clear();
   writePreference('secondWeapons', 'off');
@@ -55,8 +67,7 @@ test('an empty page has six places, eight with second weapons, and says what to 
   expect(page.getByRole('button', { name: /^Choose a gem for/ }).elements()).toHaveLength(6);
   await page.getByRole('checkbox', { name: words.places.second }).click();
   expect(page.getByRole('button', { name: /^Choose a gem for/ }).elements()).toHaveLength(8);
-  await expectAccessible(true);
-  await expectNoSideways();
+  await expectUsable();
   expect(kept()).toEqual([]);
 });
 
@@ -91,8 +102,7 @@ test('what is entered is kept as one goes, and answered with a proved plan whose
     expect(sum.toLocaleString('en-US')).toBe(shown(name).element().textContent.replace('−', '-'));
     await userEvent.keyboard('{Escape}');
   }
-  await expectAccessible(true);
-  await expectNoSideways();
+  await expectUsable();
 });
 
 test('a plan that falls short says so, and by how much', async () => {
@@ -102,6 +112,7 @@ test('a plan that falls short says so, and by how much', async () => {
   await expect.element(shown('Gem power left')).toHaveTextContent('−475');
   await expect.element(page.getByText(words.figures.short, { exact: true })).toBeVisible();
   await expect.element(page.getByText(/short by the least: 475 gem power/)).toBeVisible();
+  await expectUsable();
 });
 
 test('copies are raised once that is switched on, and the page says which, in which order and what is used up', async () => {
@@ -137,8 +148,7 @@ test('copies are raised once that is switched on, and the page says which, in wh
   ).toBe(shown('Gem power left').element().textContent.replace('−', '-'));
   expect(lines.some(({ text }) => text === 'Battleguard raised from rank 1 to 4')).toBe(true);
   await userEvent.keyboard('{Escape}');
-  await expectAccessible(true);
-  await expectNoSideways();
+  await expectUsable();
 });
 
 test('choosing an aim that another one has swaps them, and presets set all three', async () => {
@@ -177,8 +187,41 @@ test('cancel ends the search at once, and it can begin again', async () => {
   // The next picture has it: no search is waited for.
   await new Promise(requestAnimationFrame);
   expect(button(words.answer.again).elements()).toHaveLength(1);
+  await expectUsable();
   await button(words.answer.again).click();
   await expect.element(proved).toBeVisible();
+});
+
+test('the page can be used while it searches, and the best so far is there', async () => {
+  const five = legendaryGems.filter(({ stars }) => stars === 5);
+  const wornIn = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
+  await keep(
+    record('w', {
+      aims: ['resonance', 'power', 'bonuses'],
+      raise: true,
+      gemPower: 20_000,
+      mains: Object.fromEntries(
+        wornIn.map((place, at) => [
+          place,
+          { catalogueId: five[at]!.id, rank: 10, subRank: 0, activeStars: 5 as const },
+        ]),
+      ),
+      stacks: legendaryGems.slice(0, 40).flatMap(({ id, stars }) =>
+        [1, 3].map((rank) => ({
+          catalogueId: id,
+          rank,
+          subRank: 0,
+          quantity: 9,
+          ...(stars === 5 && { activeStars: 4 as const }),
+        })),
+      ),
+    }),
+  );
+  show(<Awakening />, address);
+  await expect.element(page.getByText(words.answer.searching)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: words.answer.title })).toBeVisible();
+  await expectUsable();
+  await expect.element(page.getByText(words.answer.searching)).toBeVisible();
 });
 
 test('setups are made, renamed, doubled and deleted with Undo', async () => {
@@ -208,6 +251,7 @@ test('a setup code is shown before it is taken over, and what is none says so', 
   await dialog.getByRole('textbox', { name: 'Setup code' }).fill('no code');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(dialog.getByText(words.codes.faults.notACode)).toBeVisible();
+  await expectUsable();
   expect(kept()).toEqual([]);
   expect(emptySetup.stacks).toEqual([]);
 });

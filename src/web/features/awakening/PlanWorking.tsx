@@ -48,7 +48,8 @@ function sentence(line: PlanLine, plan: AwakeningPlan, setup: SetupFields): stri
   };
   switch (line.kind) {
     case 'owned':
-      return words.owned;
+    case 'worn':
+      return words[line.kind];
     case 'brokenUp':
     case 'cashedIn':
     case 'wakened': {

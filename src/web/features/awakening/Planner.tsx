@@ -9,7 +9,7 @@ import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Figures, Plan } from './Answer.tsx';
-import { presentSockets } from './character/character-setup.ts';
+import { creditOf, presentSockets } from './character/character-setup.ts';
 import { Copies } from './Copies.tsx';
 import { LinkedSetup } from './LinkedSetup.tsx';
 import { Places, usePlaces } from './Places.tsx';
@@ -32,9 +32,10 @@ export default function Planner() {
   const places = usePlaces();
   const { setup, change } = handle;
   const owner = useOwner(setup.startedFrom);
+  const worn = owner == null ? 0 : creditOf(setup, owner, places).sum;
   const search = usePlan({
     ...askedOf(setup, places),
-    ...(owner != null && { sockets: presentSockets(owner, places) }),
+    ...(owner != null && { worn, sockets: presentSockets(owner, places) }),
   });
   return (
     <>
@@ -44,7 +45,7 @@ export default function Planner() {
       <UnreadableRecords of={[handle]} />
       <div className="mt-3 items-start gap-4 lg:grid lg:grid-cols-2">
         <div className="space-y-3">
-          <SetupBar handle={handle} />
+          <SetupBar handle={handle} worn={worn} />
           <LinkedSetup handle={handle} />
           {isSignedIn && (
             <div className="min-h-11 space-y-1">

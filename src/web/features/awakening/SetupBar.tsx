@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, keptText } from '#messages/fill.ts';
+import { awakeningBounds } from '#rules/awakening/setup.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { takeBackLater } from '#web/records/take-back-later.ts';
 import { UndoButtons } from '#web/records/UndoButtons.tsx';
@@ -29,13 +30,19 @@ async function copyLink(setup: SetupFields): Promise<void> {
   }
 }
 
-/** The setup that is open among those that are kept, and what can be done with it. */
-export function SetupBar({ handle }: { handle: SetupHandle }) {
+/**
+ * The setup that is open among those that are kept, and what can be done with it.
+ *
+ * @param props.worn gem power in worn gems, which counts beside the setup's own
+ */
+export function SetupBar({ handle, worn }: { handle: SetupHandle; worn: number }) {
   const { records, id, name, setup, freshName } = handle;
   const [dialog, setDialog] = useState<'rename' | 'import' | 'export' | null>(null);
   const undo = useUndo();
   const close = () => setDialog(null);
   const copyName = Array.from(fill(words.copyOf, { name })).slice(0, limits.awakeningNameLength).join('');
+  // Elsewhere nobody knows what lies in worn gems.
+  const shared = { ...setup, gemPower: Math.min(awakeningBounds.gemPower.max, setup.gemPower + worn) };
   const isKept = records.some((record) => record.id === id);
   return (
     <div className="flex items-center gap-1 sm:gap-2">
@@ -76,7 +83,7 @@ export function SetupBar({ handle }: { handle: SetupHandle }) {
           {
             label: words.share,
             icon: <Link2 size={18} />,
-            does: () => void copyLink(setup),
+            does: () => void copyLink(shared),
           },
           ...(isKept
             ? [
@@ -92,7 +99,7 @@ export function SetupBar({ handle }: { handle: SetupHandle }) {
       />
       {dialog === 'rename' && <Rename name={name} onName={handle.rename} onClose={close} />}
       {dialog === 'import' && <ImportCode handle={handle} onClose={close} />}
-      {dialog === 'export' && <ExportCode setup={setup} onClose={close} />}
+      {dialog === 'export' && <ExportCode setup={shared} onClose={close} />}
     </div>
   );
 }

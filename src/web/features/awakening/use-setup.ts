@@ -48,7 +48,8 @@ export function useSetup() {
   const { status, records, unreadable } = useCollection('awakeningSetups');
   const [openedId, setOpenedId] = useState(lastOpened.read);
   const [work, setWork] = useState<Work | null>(null);
-  const isWriting = useRef(false);
+  /** Changes on their way, until the page shows the record with them: else they would be written twice, and later ones be dropped. */
+  const writing = useRef<ReadonlySet<SetupChange> | null>(null);
 
   const opened = records.find(({ id }) => id === openedId) ?? records.at(-1);
   const kept = work === null || work.id === null ? opened : records.find(({ id }) => id === work.id);
@@ -64,7 +65,7 @@ export function useSetup() {
   };
 
   const write = async () => {
-    if (work === null || work.changes.length === 0 || isWriting.current || status !== 'ready') return;
+    if (work === null || work.changes.length === 0 || writing.current !== null || status !== 'ready') return;
     const { changes } = work;
     const id = work.id ?? kept?.id ?? newRecordId();
     const record = { collection: 'awakeningSetups', id } as const;
@@ -73,7 +74,8 @@ export function useSetup() {
       id: now.id,
       name: now.name,
     });
-    isWriting.current = true;
+    const written = new Set(changes);
+    writing.current = written;
     const isKept = await keepEdit(
       keptText(kept === undefined ? words.made : words.changed, { name }),
       [
@@ -83,17 +85,20 @@ export function useSetup() {
       ],
       null,
     );
-    isWriting.current = false;
-    if (!isKept) return;
+    if (!isKept) {
+      writing.current = null;
+      return;
+    }
     open(id);
-    setWork((now) => {
-      if (now === null || now.id !== work.id) return now;
-      const rest = now.changes.slice(changes.length);
-      return rest.length === 0 ? null : { ...now, id, begun: null, changes: rest };
+    setWork((latest) => {
+      if (latest === null || latest.id !== work.id) return latest;
+      const rest = latest.changes.filter((each) => !written.has(each));
+      return rest.length === 0 ? null : { ...latest, id, begun: null, changes: rest };
     });
   };
   const keepNow = useEffectEvent(() => void write());
   useEffect(() => {
+    if (!work?.changes.some((each) => writing.current?.has(each))) writing.current = null;
     if (work === null) return undefined;
     const timer = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);

@@ -6,12 +6,11 @@ import { awakeningCharacter as words } from '#messages/calculators/awakening-cha
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
-import type { FoundPlan } from '#rules/awakening/plan.ts';
 import type { GemPlace, SocketKey, WingKey } from '#rules/awakening/setup.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { heldBy, placeOfSocket, plannedGem, presentOf, type Owner } from './character-setup.ts';
+import { placeOfSocket, plannedGem, presentOf, type Owner } from './character-setup.ts';
 import { equipping, type Equipping } from './equip-plan.ts';
 import type { PlanView } from '../use-plan.ts';
 import { gemText, type SetupHandle } from '../use-setup.ts';
@@ -33,13 +32,14 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
   const { name } = owner.character;
   if (found === null || isOld || id === null) return null;
   const present = presentOf(setup, owner, places);
+  const outcome = equipping(found, { ...setup, id }, owner, places);
+  const then = outcome.present ?? found;
   const beside = [
-    [figures.power, setup.gemPower - heldBy(present, owner, places), found.gemPowerLeft.value],
-    [figures.resonance, present.resonance.value, found.resonance.value],
-    [figures.bonuses, present.bonusesLit.value, found.bonusesLit.value],
+    [figures.power, setup.gemPower, outcome.left],
+    [figures.resonance, present.resonance.value, then.resonance.value],
+    [figures.bonuses, present.bonusesLit.value, then.bonusesLit.value],
   ] as const;
-  const outcome = equipping(found, { id, stacks: setup.stacks }, owner, places);
-  const isShort = found.gemPowerLeft.value < 0;
+  const isShort = outcome.left < 0;
   const isSearching = status === 'searching';
   return (
     <section aria-label={fill(words.now, { name })} className="card p-3 max-lg:my-3 sm:p-4">
@@ -58,13 +58,17 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
       </dl>
       <div className="mt-2">
         {isShort ? (
-          <p className="text-sm text-quiet">{words.short}</p>
+          <p className="text-sm text-quiet">
+            {found.gemPowerLeft.value < 0
+              ? words.short
+              : fill(words.shortAsWorn, { n: numberText(-outcome.left) })}
+          </p>
         ) : outcome.missing.length > 0 ? (
           <>
             <p className="text-sm text-warn">{fill(words.missing, { name })}</p>
             <ul className="list-disc pl-5 text-sm">
-              {outcome.missing.map(({ gem, count }) => (
-                <li key={gemText(gem)}>{fill(words.missingGem, { n: count, gem: gemText(gem) })}</li>
+              {counted(outcome.missing.map(({ gem, count }) => [gemText(gem), count])).map(([gem, n]) => (
+                <li key={gem}>{fill(words.missingGem, { n, gem })}</li>
               ))}
             </ul>
           </>
@@ -77,7 +81,7 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
         )}
       </div>
       {isOpen && !isShort && outcome.changes.length > 0 && (
-        <EquipDialog owner={owner} plan={found} outcome={outcome} onClose={() => setIsOpen(false)} />
+        <EquipDialog owner={owner} outcome={outcome} onClose={() => setIsOpen(false)} />
       )}
     </section>
   );
@@ -85,13 +89,12 @@ export default function CharacterAnswer({ handle, search, owner, places }: Chara
 
 interface EquipDialogProps {
   owner: Owner;
-  plan: FoundPlan;
   outcome: Equipping;
   onClose: () => void;
 }
 
 /** All that changes, before the press that changes it. */
-function EquipDialog({ owner, plan, outcome, onClose }: EquipDialogProps) {
+function EquipDialog({ owner, outcome, onClose }: EquipDialogProps) {
   const [isKeeping, setIsKeeping] = useState(false);
   const { name } = owner.character;
   const keep = async () => {
@@ -124,7 +127,7 @@ function EquipDialog({ owner, plan, outcome, onClose }: EquipDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <p>{fill(words.left, { n: numberText(plan.gemPowerLeft.value) })}</p>
+        <p>{fill(words.left, { n: numberText(outcome.left) })}</p>
         <Changes title={words.places}>
           {outcome.places.map(({ place, before, after }) => (
             <Line key={place} of={placeWords[place]} before={inside(before)} after={inside(after)} />
@@ -135,6 +138,16 @@ function EquipDialog({ owner, plan, outcome, onClose }: EquipDialogProps) {
             <Line key={before.id} before={textOf(before)} after={textOf(after)} />
           ))}
         </Changes>
+        <Changes title={words.stays}>
+          {outcome.stays.map(({ gem, goal }) => (
+            <li key={gem.id} className="py-1.5">
+              <span className="block font-semibold wrap-anywhere">{textOf(gem)}</span>
+              <span className="block text-sm text-quiet">
+                {fill(words.staysText, { goal: gemText(goal) })}
+              </span>
+            </li>
+          ))}
+        </Changes>
         <Changes title={words.sockets}>
           {outcome.sockets.map(({ key, before, after }) => (
             <Line key={key} of={socketText(key)} before={inside(before)} after={inside(after)} />
@@ -142,7 +155,7 @@ function EquipDialog({ owner, plan, outcome, onClose }: EquipDialogProps) {
         </Changes>
         {(['dormant', 'woken', 'used'] as const).map((kind) => (
           <Changes key={kind} title={words[kind]}>
-            {counted(outcome[kind].map(textOf)).map(([gem, n]) => (
+            {counted(outcome[kind].map((gem) => [textOf(gem), 1])).map(([gem, n]) => (
               <li key={gem} className="py-1.5 wrap-anywhere">
                 {fill(words.missingGem, { n, gem })}
               </li>
@@ -154,10 +167,12 @@ function EquipDialog({ owner, plan, outcome, onClose }: EquipDialogProps) {
   );
 }
 
+type Counted = readonly (readonly [line: string, times: number])[];
+
 /** Equal lines once, each with how often it comes. */
-function counted(lines: readonly string[]): readonly (readonly [string, number])[] {
+function counted(lines: Counted): Counted {
   const times = new Map<string, number>();
-  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+  for (const [line, n] of lines) times.set(line, (times.get(line) ?? 0) + n);
   return [...times];
 }
 

@@ -72,8 +72,8 @@ async function begin(): Promise<void> {
   show(<Awakening />, address);
   await button('Start from Li').click();
   const power = page.getByRole('spinbutton', { name: 'Gem power owned' });
-  await expect.element(power).toHaveValue('475');
-  await power.fill('775');
+  await expect.element(power).toHaveValue('0');
+  await power.fill('300');
   await expect.element(page.getByText(awakeningWords.answer.proved, { exact: true })).toBeVisible();
 }
 
@@ -84,7 +84,7 @@ test('a setup starts from a character, and says what it leaves out and what the 
     .toHaveTextContent('Gems of Li');
   await expect
     .element(
-      page.getByText('475 gem power lies in worn gems and counts as owned. Add what you have beside it.'),
+      page.getByText('475 gem power lies in worn gems and is counted. Enter only what you have beside it.'),
     )
     .toBeVisible();
   await expect.element(page.getByText(/^1 gem in second weapons is left out/)).toBeVisible();
@@ -122,7 +122,7 @@ test('a plan is equipped after a look at what changes, and one Undo takes all of
   await button(words.undo).last().click();
   await expect.poll(record).toEqual(character);
   expect(await gemsNow()).toEqual(before);
-  await expect.element(page.getByRole('spinbutton', { name: 'Gem power owned' })).toHaveValue('775');
+  await expect.element(page.getByRole('spinbutton', { name: 'Gem power owned' })).toHaveValue('300');
 });
 
 test('an Undo of what was changed since says so, and changes nothing', async () => {
@@ -150,6 +150,41 @@ test('gems that the character does not have are named, and a plan that is short 
   await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('0');
   await expect.element(page.getByText(words.short)).toBeVisible();
   expect(button(words.equip).elements()).toEqual([]);
+});
+
+test('gems that are missing awake and dormant are named in one line', async () => {
+  await begin();
+  const [setup] = localStore.view('awakeningSetups').records;
+  const ashes = { catalogueId: 'phoenix-ashes', rank: 3, subRank: 0, activeStars: 5 as const, quantity: 1 };
+  await keep(
+    { collection: 'gems', id: 'ashes', data: null },
+    {
+      collection: 'awakeningSetups',
+      id: setup!.id,
+      update: (now) => ({
+        ...now,
+        stacks: [...now.stacks, { ...ashes, isDormant: true }],
+        aims: ['resonance', 'power', 'bonuses'],
+      }),
+    },
+    { collection: 'characters', id: 'li', update: (now) => ({ ...now, equippedGems: { 1: 'heart' } }) },
+  );
+  await page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' }).fill('8');
+  await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('9000');
+  await expect.element(page.getByText('2 × Phoenix Ashes, rank 3, 5/5', { exact: true })).toBeVisible();
+});
+
+test('a target below what is worn stays, says so, and cannot pay for more', async () => {
+  await begin();
+  await page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' }).fill('4');
+  const beside = page.getByRole('region', { name: 'Li now, and with the plan' });
+  await beside.getByRole('button', { name: words.equip }).click();
+  const stays = page.getByRole('dialog').getByRole('list', { name: words.stays });
+  await expect.element(stays.getByText('Frozen Heart, rank 5, 5/5')).toBeVisible();
+  await expect.element(stays.getByText('In the setup: Frozen Heart, rank 4, 5/5')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
+  await expect.element(page.getByText('Li wears the plan')).toBeVisible();
+  expect((await gemsNow())['heart']).toEqual(heart);
 });
 
 test('a character that is gone is said, and the setup stays', async () => {

@@ -14,7 +14,7 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { begunWith, heldBy, leftOutOf, presentOf, type Owner } from './character-setup.ts';
+import { begunWith, creditOf, leftOutOf, type Owner } from './character-setup.ts';
 import type { SetupHandle } from '../use-setup.ts';
 
 interface CharacterStartProps {
@@ -112,7 +112,7 @@ function Notes({ handle: { setup }, places, owner }: CharacterStartProps) {
   if (setup.startedFrom === undefined || owner === undefined) return null;
   if (owner === null) return <p className="text-sm text-warn">{words.gone}</p>;
   const { second, unknown, beyond, withoutStars, gone } = leftOutOf(owner, places);
-  const held = heldBy(presentOf(setup, owner, places), owner, places);
+  const held = creditOf(setup, owner, places).sum;
   const counted = [
     [words.second, second],
     [words.unknown, unknown],

@@ -120,30 +120,46 @@ export function presentSockets(owner: Owner, places: readonly GemPlace[]): Awake
   );
 }
 
-/**
- * A setup with the gems of a character: those that it wears at their ranks, and all other copies. The gem power that its worn gems
- * hold counts as owned, as a plan pays for all of it anew.
- */
+/** A setup with the gems of a character: those that it wears at their ranks, and all other copies. */
 export function begunWith(owner: Owner, places: readonly GemPlace[]): SetupFields {
   const parts = partsOf(owner, places);
   const mains = parts.worn.flatMap(({ place, gem }) => {
     const planned = plannedGem(gem);
     return planned === null ? [] : [[place, planned] as const];
   });
-  const fields: SetupFields = {
+  return {
     ...begunSetup,
     mains: Object.fromEntries(mains),
     stacks: stacksFrom(parts),
     startedFrom: owner.character.id,
   };
-  return { ...fields, gemPower: heldBy(presentOf(fields, owner, places), owner, places) };
 }
 
-/** The gem power that lies in worn gems; none in those whose power was taken out. */
-export function heldBy({ mains }: AwakeningPlan, owner: Owner, places: readonly GemPlace[]): number {
-  const { worn } = partsOf(owner, places);
-  const asleep = new Set(worn.filter(({ gem }) => gem.isDormant === true).map(({ place }) => place));
-  return mains.reduce((sum, { place, remaining }) => sum + (asleep.has(place) ? 0 : remaining), 0);
+/**
+ * The gem power in worn gems, which counts as owned: a plan pays for all of it anew. It is that of the gems worn now in places for which
+ * the setup has a gem. One that the setup has among its copies counts there, and one whose power was taken out has none.
+ */
+export function creditOf(setup: SetupFields, owner: Owner, places: readonly GemPlace[]) {
+  const { worn, copies } = partsOf(owner, places);
+  const beyond = new Map(setup.stacks.map((stack) => [stackId(stack), stack.quantity]));
+  const take = (gem: Gem): boolean => {
+    const stack = stackOf(gem);
+    const left = stack === null ? 0 : (beyond.get(stackId(stack)) ?? 0);
+    if (stack !== null) beyond.set(stackId(stack), left - 1);
+    return left > 0;
+  };
+  for (const copy of copies) take(copy);
+  const ids = new Set<string>();
+  let sum = 0;
+  for (const { place, remaining } of presentOf(setup, owner, places).mains) {
+    const gem = worn.find((each) => each.place === place)?.gem;
+    const goal = setup.mains[place];
+    if (gem === undefined || goal === undefined || !isKnown(goal)) continue;
+    if (goal.catalogueId !== gem.catalogueId && take(gem)) continue;
+    ids.add(gem.id);
+    if (gem.isDormant !== true) sum += remaining;
+  }
+  return { sum, ids };
 }
 
 /** A character's gems and sockets as they are now, by the wishes of a setup. */

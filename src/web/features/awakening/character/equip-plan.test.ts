@@ -20,7 +20,7 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import {
   begunWith,
   characterPlace,
-  heldBy,
+  creditOf,
   leftOutOf,
   partsOf,
   presentOf,
@@ -45,7 +45,8 @@ const gem = (id: string, catalogueId: string, rank: number, but: Partial<Gem> = 
 const valla = (but: Partial<Character>): Character => ({ ...newCharacter('valla'), name: 'Valla', ...but });
 
 function planned(setup: AwakeningRecord, owner: Owner, places = six): AwakeningPlan {
-  const asked = { ...askedOf(setup, places), sockets: presentSockets(owner, places) };
+  const worn = creditOf(setup, owner, places).sum;
+  const asked = { ...askedOf(setup, places), worn, sockets: presentSockets(owner, places) };
   const run = search(problemOf(asked, awakeningFacts));
   let step = run.next();
   while (step.done !== true) step = run.next();
@@ -115,13 +116,14 @@ test('a plan that is equipped leaves the records as it says, with every copy in 
     const done = after(owner, setup, changes);
 
     const present = presentOf(done.setup, done.owner, places);
-    const paid = present.mains.reduce((sum, { remaining }) => sum + remaining, 0);
-    expect(
-      [done.setup.gemPower - paid, present.resonance.value, present.bonusesLit.value],
-      `seed ${seed}`,
-    ).toEqual([plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value]);
+    expect([done.setup.gemPower, present.resonance.value, present.bonusesLit.value], `seed ${seed}`).toEqual([
+      plan.gemPowerLeft.value,
+      plan.resonance.value,
+      plan.bonusesLit.value,
+    ]);
     // Nothing is left to break up, and the setup has the copies of the character.
-    expect(present.gemPowerLeft.value).toBe(plan.gemPowerLeft.value);
+    const worn = creditOf(done.setup, done.owner, places).sum;
+    expect(present.gemPowerLeft.value + worn).toBe(plan.gemPowerLeft.value);
     expect({ ...done.setup, gemPower: 0 }).toEqual({
       ...begun(done.owner, ways, places),
       gemPower: 0,
@@ -156,16 +158,16 @@ test('the gem power that worn gems hold counts as owned, less what is inside', (
   const setup = begun(owner);
   expect(setup).toMatchObject({
     startedFrom: 'valla',
-    gemPower: 475 - 4,
+    gemPower: 0,
     mains: { head: { catalogueId: 'frozen-heart', rank: 5, activeStars: 5 } },
     stacks: [{ catalogueId: 'battleguard', rank: 1, quantity: 1 }],
   });
+  expect(creditOf(setup, owner, six).sum).toBe(475 - 4);
   expect(presentOf(setup, owner, six).mains[0]?.sockets[0]?.copy).toMatchObject({ contribution: 4 });
   expect(leftOutOf(owner, six)).toEqual({ second: 0, unknown: 0, beyond: 0, withoutStars: 0, gone: 1 });
   // Its power was taken out before, so nothing of it is in the gem.
   const asleep = { ...owner, gems: [{ ...heart, isDormant: true }, ...owner.gems.slice(1)] };
-  expect(begun(asleep).gemPower).toBe(0);
-  expect(heldBy(presentOf(begun(asleep), asleep, six), asleep, six)).toBe(0);
+  expect(creditOf(begun(asleep), asleep, six).sum).toBe(0);
 });
 
 test('second weapons that do not count are left out, with what is inside of them', () => {
@@ -210,8 +212,8 @@ test('a worn gem that another one replaces comes off and sleeps, and a copy that
   const done = after(owner, setup, outcome.changes);
   expect(done.owner.character.equippedGems).toEqual({ 1: 'spark' });
   expect(done.owner.gems).toEqual([{ ...heart, isDormant: true }, owner.gems[1]]);
-  // 475 that Frozen Heart gave back, and 475 that lie in Void Spark.
-  expect(done.setup.gemPower).toBe(950);
+  // What Frozen Heart gave back; what lies in Void Spark counts as worn.
+  expect(done.setup.gemPower).toBe(475);
 });
 
 test('a plan with gems that the character does not have changes nothing, and says which', () => {
@@ -269,7 +271,7 @@ test('raised copies are put in at their new rank, and what they take is deleted'
   expect(outcome.sockets.map(({ after: copy }) => copy?.rank)).toEqual(plan.raises.map(({ to }) => to.rank));
   const done = after(owner, setup, outcome.changes);
   expect(done.owner.gems).toHaveLength(7 - taken);
-  expect(done.setup.gemPower).toBe(plan.gemPowerLeft.value + plan.mains[0]!.remaining);
+  expect(done.setup.gemPower).toBe(plan.gemPowerLeft.value);
 });
 
 test('a copy stays in the socket where the plan wants one like it, and others move', () => {
@@ -283,6 +285,97 @@ test('a copy stays in the socket where the plan wants one like it, and others mo
   const { sockets } = equipping(planned(setup, owner), setup, owner, six);
   expect(keys).toContain(sockets[0]?.key);
   expect(sockets).toMatchObject([{ key: 'head-1', before: null, after: { id: 'a' } }]);
+});
+
+test('a target below the rank that is worn lowers nothing: the gem stays, and what is left is counted at its own rank', () => {
+  const owner: Owner = {
+    character: valla({ equippedGems: { 1: 'heart', 2: 'ruby' } }),
+    gems: [heart, gem('ruby', 'void-spark', 5)],
+  };
+  const low = { catalogueId: 'frozen-heart', rank: 4, subRank: 0, activeStars: 3 as const };
+  const start = begun(owner);
+  const setup = { ...start, mains: { ...start.mains, head: low } };
+  const plan = planned(setup, owner);
+  // The plan counts on what lies in the gem beyond its target.
+  expect(plan.gemPowerLeft.value).toBe(250);
+  const same = equipping(plan, setup, owner, six);
+  expect(same).toMatchObject({ ranks: [], stays: [{ gem: heart, goal: low }], changes: [] });
+  expect(same.left).toBe(0);
+  // A gem that another place needs it for is not paid by it.
+  const other = {
+    ...setup,
+    mains: {
+      ...setup.mains,
+      chest: { catalogueId: 'void-spark', rank: 6, subRank: 0, activeStars: 5 as const },
+    },
+    gemPower: 100,
+  };
+  const short = planned(other, owner);
+  const outcome = equipping(short, other, owner, six);
+  expect(outcome.left).toBe(short.gemPowerLeft.value - 250);
+  const done = after(owner, other, outcome.changes);
+  expect(done.owner.gems[0]).toEqual(heart);
+});
+
+test('a copy that is put on for a lower target stays at its rank, and one that is not above is taken first', () => {
+  const mains = { head: { catalogueId: 'frozen-heart', rank: 3, subRank: 0, activeStars: 5 as const } };
+  const [high, low] = [heart, gem('low', 'frozen-heart', 2)];
+  const bare: Owner = { character: valla({}), gems: [high] };
+  const alone = begun(bare, { mains, gemPower: 0 });
+  const outcome = equipping(planned(alone, bare), alone, bare, six);
+  expect(outcome).toMatchObject({ ranks: [], stays: [{ gem: high }], left: 0, dormant: [] });
+  const both: Owner = { ...bare, gems: [high, low] };
+  const setup = begun(both, { mains, gemPower: 0 });
+  expect(equipping(planned(setup, both), setup, both, six)).toMatchObject({
+    places: [{ place: 'head', after: { id: 'low', rank: 3 } }],
+    stays: [],
+    dormant: [{ id: 'heart' }],
+  });
+});
+
+test('second weapons that are switched on since stay as they are, with what is inside; switched off, they pay for nothing', () => {
+  const owner: Owner = {
+    character: valla({ equippedGems: { 1: 'heart', 7: 'other' }, sockets: { 'mainHand2-1': 'inside' } }),
+    gems: [heart, gem('other', 'void-spark', 5), gem('inside', 'battleguard', 3)],
+  };
+  const setup = begun(owner, { gemPower: 1_000, mains: { head: { ...begun(owner).mains.head!, rank: 6 } } });
+  const on = equipping(planned(setup, owner, gemPlaces), setup, owner, gemPlaces);
+  expect(on).toMatchObject({
+    places: [],
+    sockets: [],
+    dormant: [],
+    ranks: [{ after: { id: 'heart', rank: 6 } }],
+  });
+  const done = after(owner, setup, on.changes);
+  expect(done.owner.character).toEqual(owner.character);
+  expect(done.owner.gems.slice(1)).toEqual(owner.gems.slice(1));
+  // Begun with eight places, and planned with six.
+  const eight = begun(owner, {}, gemPlaces);
+  expect(creditOf(eight, owner, gemPlaces).sum).toBe(2 * 475 - 24);
+  expect(creditOf(eight, owner, six).sum).toBe(475);
+});
+
+test('a gem that is put on since counts once, and what comes off is dormant only where the plan has its gem power', () => {
+  const before: Owner = {
+    character: valla({ equippedGems: { 1: 'heart' } }),
+    gems: [heart, gem('spark', 'void-spark', 5)],
+  };
+  const start = begun(before);
+  const since: Owner = { ...before, character: valla({ equippedGems: { 1: 'spark' } }) };
+  // Frozen Heart is a copy now, Void Spark is among the setup's copies: neither pays as a worn gem.
+  expect(creditOf(start, since, six).sum).toBe(0);
+  const unused = { ...start, stacks: start.stacks.map((stack) => ({ ...stack, lock: 'unused' as const })) };
+  const outcome = equipping(planned(unused, since), unused, since, six);
+  expect(outcome.dormant).toEqual([]);
+  // One that is bought since, and not among its copies, pays as what it replaces did.
+  const bought: Owner = {
+    character: since.character,
+    gems: [gem('spark', 'void-spark', 5), { ...heart, isDormant: true }],
+  };
+  const bare = begun(before, { stacks: [] });
+  expect(creditOf(bare, bought, six).sum).toBe(475);
+  const swapped = equipping(planned(bare, bought), bare, bought, six);
+  expect(swapped).toMatchObject({ dormant: [{ id: 'spark' }], woken: [{ id: 'heart' }], left: 0 });
 });
 
 /** Legendary gems at ranks whose tables have both, so that there are more stacks than a setup has room for. */

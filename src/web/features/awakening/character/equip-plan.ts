@@ -15,9 +15,11 @@ import {
 import type { Change } from '#web/data/store/edits/edits.ts';
 import {
   characterPlace,
+  creditOf,
   heaped,
   partsOf,
   placeOfSocket,
+  presentOf,
   stackOf,
   withinBounds,
   type Owner,
@@ -40,12 +42,18 @@ export interface Equipping {
     readonly before: Gem | null | undefined;
     readonly after: Gem | null;
   }[];
+  /** Gems that the plan wants at a lower rank, or with fewer active stars: what is worn is never lowered. */
+  readonly stays: readonly { readonly gem: Gem; readonly goal: RankedGem }[];
   readonly dormant: readonly Gem[];
   readonly woken: readonly Gem[];
   /** They are used up, and deleted. */
   readonly used: readonly Gem[];
   /** Gems that the plan takes and the character does not have; nothing can be equipped then. */
   readonly missing: readonly { readonly gem: RankedGem; readonly count: number }[];
+  /** Gem power left once it is equipped: less than the plan says where gems stay above their target. */
+  readonly left: number;
+  /** The character's figures by then; null where gems are missing. */
+  readonly present: AwakeningPlan | null;
   readonly changes: readonly Change[];
 }
 
@@ -58,16 +66,18 @@ const usedBy = ({ gemPowerLeft, raises }: AwakeningPlan): readonly { stackId: st
 
 /**
  * Turns a plan for a character's gems into changes of its records. A copy that is where the plan wants one stays; among equal copies
- * those go first that are in no socket. Places that do not count stay as they are.
+ * those go first that are in no socket. Places that do not count, or for which the plan has no gem, stay as they are, and no gem comes
+ * to a lower rank.
  *
  * @param setup the one that the plan is of; the step brings it to what is left by then
  */
 export function equipping(
   plan: AwakeningPlan,
-  { id: setupId, stacks }: Pick<AwakeningRecord, 'id' | 'stacks'>,
+  kept: SetupFields & Pick<AwakeningRecord, 'id'>,
   owner: Owner,
   places: readonly GemPlace[],
 ): Equipping {
+  const { id: setupId, stacks } = kept;
   const { character, gems } = owner;
   const { worn, copies, filled } = partsOf(owner, places);
   const missing = new Map<string, { gem: RankedGem; count: number }>();
@@ -135,19 +145,18 @@ export function equipping(
     const equal = copies
       .filter((each) => isFree(each) && each.catalogueId === gem.catalogueId)
       .filter((each) => breaksUp(each) || !holdsPower(each))
-      .toSorted((one, other) => other.rank - one.rank);
-    const taken = equal.find(({ rank }) => rank === gem.rank) ?? equal[0];
+      .toSorted((one, other) => other.rank - one.rank || other.subRank - one.subRank);
+    const taken = equal.find((each) => !isAbove(each, gem)) ?? equal.at(-1);
     take(place, taken);
     if (taken === undefined) miss(gem, `${place} ${gem.catalogueId}`);
-    else for (const id of copyIds(taken)) breaking.set(id, Math.max(0, (breaking.get(id) ?? 0) - 1));
+    else for (const id of copyIds(taken)) if (breaksUp(taken)) breaking.set(id, (breaking.get(id) ?? 0) - 1);
   }
   const asleep = some([...breaking].map(([id, count]) => ({ stackId: id, count })));
 
-  // A gem that comes off was paid for by what the setup owns, so its gem power is taken out.
-  const off = worn.filter(({ place, gem }) =>
-    mains.has(place) ? isFree(gem) : isFree(gem) && stackOf(gem) !== null,
-  );
-  const dormant = [...asleep, ...off.map(({ gem }) => gem).filter(holdsPower)];
+  // The plan has the gem power of worn gems that count, so it is taken out of those that come off.
+  const off = worn.filter(({ place, gem }) => mains.has(place) && isFree(gem)).map(({ gem }) => gem);
+  const { ids: counted } = creditOf(kept, owner, places);
+  const dormant = [...asleep, ...off.filter((gem) => counted.has(gem.id) && holdsPower(gem))];
   const copyIn = new Map(wanted.map(({ key, copy }) => [placed.get(key)?.id, copy]));
   const goals = new Map(plan.mains.map(({ place, gem }) => [mains.get(place)?.id, gem]));
   const isAsleep = new Set(dormant.map(({ id }) => id));
@@ -164,18 +173,19 @@ export function equipping(
     gem ? (afterwards.get(gem.id) ?? gem) : null;
 
   const wornIn = new Map(worn.map(({ place, gem }) => [place, gem]));
-  const isOff = new Set(off.map(({ place }) => place));
   const placesAfter = places.map((place) => {
     const before = wornIn.get(place) ?? null;
     return {
       place,
       before,
-      after: mains.get(place) ?? (isOff.has(place) || claimed.has(before?.id ?? '') ? null : before),
+      after: mains.get(place) ?? (claimed.has(before?.id ?? '') ? null : before),
     };
   });
   const shownKeys = socketKeys.filter((key) => {
     const place = placeOfSocket(key);
-    return place === null || places.includes(place);
+    if (place === null || mains.has(place)) return true;
+    // A copy that the plan puts elsewhere comes out; others stay where they are.
+    return places.includes(place) && claimed.has(character.sockets?.[key] ?? '');
   });
   const outcome = {
     places: placesAfter
@@ -197,6 +207,15 @@ export function equipping(
           after: changedTo(placed.get(key)),
         };
       }),
+    stays: [...mains].flatMap(([place, gem]) => {
+      const goal = plan.mains.find((main) => main.place === place)?.gem;
+      const after = changedTo(gem);
+      const isKept =
+        goal !== undefined &&
+        after !== null &&
+        (isAbove(after, goal) || (after.activeStars ?? 0) > (goal.activeStars ?? after.activeStars ?? 0));
+      return isKept ? [{ gem: after, goal }] : [];
+    }),
     dormant,
     woken: changed
       .filter(({ before, after }) => before.isDormant === true && after.isDormant !== true)
@@ -226,21 +245,28 @@ export function equipping(
     })),
     ...used.map(({ id }): Change => ({ collection: 'gems', id, data: null })),
   ];
-  if (changes.length === 0 || missing.size > 0) return { ...outcome, changes: [] };
-  const { copies: copiesAfter } = partsOf(
-    {
-      character: update(character),
-      gems: gems.filter(({ id }) => !usedIds.has(id)).map((gem) => afterwards.get(gem.id) ?? gem),
-    },
-    places,
-  );
-  const after = { gemPower: gemPowerAfter(plan), stacks: stacksAfter(stacks, copies, copiesAfter) };
+  const planLeft = plan.gemPowerLeft.value;
+  if (missing.size > 0) return { ...outcome, left: planLeft, present: null, changes: [] };
+  const ownerAfter: Owner = {
+    character: update(character),
+    gems: gems.filter(({ id }) => !usedIds.has(id)).map((gem) => afterwards.get(gem.id) ?? gem),
+  };
+  const { copies: copiesAfter } = partsOf(ownerAfter, places);
+  const stacksThen = stacksAfter(stacks, copies, copiesAfter);
+  const then = presentOf({ ...kept, stacks: stacksThen }, ownerAfter, places);
+  const left = plan.mains.reduce((sum, { place, remaining }) => {
+    const main = then.mains.find((each) => each.place === place);
+    if (main === undefined) throw new Error(`the plan leaves ${place} empty`);
+    return sum + remaining - main.remaining;
+  }, planLeft);
+  if (changes.length === 0) return { ...outcome, left, present: then, changes: [] };
+  const after = { gemPower: Math.min(awakeningBounds.gemPower.max, Math.max(0, left)), stacks: stacksThen };
   const setup: Change = {
     collection: 'awakeningSetups',
     id: setupId,
     update: (now) => ({ ...now, ...after }),
   };
-  return { ...outcome, changes: [...changes, setup] };
+  return { ...outcome, left, present: then, changes: [...changes, setup] };
 }
 
 /** The id of the stack that a gem is in; none of one that is in no stack. */
@@ -249,19 +275,22 @@ function copyIds(gem: Gem): readonly string[] {
   return stack === null ? [] : [stackId(stack)];
 }
 
-/** A gem that is awake at a rank; the same object where it is so. */
+/** A gem that is awake at a rank, or at its own where that is higher; the same object where it is so. */
 function ranked(gem: Gem, goal: RankedGem | undefined): Gem {
   if (goal === undefined) return gem;
-  const stars = stackOf(gem)?.activeStars === goal.activeStars ? gem.activeStars : goal.activeStars;
+  const { rank, subRank } = isAbove(gem, goal) ? gem : goal;
+  const isOfStars =
+    stackOf(gem)?.activeStars === goal.activeStars || (gem.activeStars ?? 0) > (goal.activeStars ?? 0);
+  const activeStars = isOfStars ? gem.activeStars : goal.activeStars;
   const isSame =
-    gem.rank === goal.rank &&
-    gem.subRank === goal.subRank &&
-    gem.activeStars === stars &&
-    gem.isDormant !== true;
+    gem.rank === rank && gem.subRank === subRank && gem.activeStars === activeStars && gem.isDormant !== true;
   if (isSame) return gem;
   const { isDormant: _, ...awake } = gem;
-  return said({ ...awake, rank: goal.rank, subRank: goal.subRank, activeStars: stars });
+  return said({ ...awake, rank, subRank, activeStars });
 }
+
+const isAbove = (gem: Gem, goal: RankedGem): boolean =>
+  gem.rank > goal.rank || (gem.rank === goal.rank && gem.subRank > goal.subRank);
 
 /** A gem without the fields that say nothing. */
 function said({ activeStars, isDormant, ...gem }: Gem): Gem {
@@ -288,13 +317,6 @@ function withKeys<Held extends { readonly [Key in string]?: string | null | unde
   const others = Object.entries(held).filter(([key]) => !speaksOf.has(key));
   return Object.fromEntries([...others, ...keys.filter(([, id]) => id !== undefined)]) as Held;
 }
-
-/** The gem power that a setup owns once its plan is equipped: what is left, and what lies in the worn gems by then. */
-const gemPowerAfter = ({ gemPowerLeft, mains }: AwakeningPlan): number =>
-  Math.min(
-    awakeningBounds.gemPower.max,
-    mains.reduce((sum, { remaining }) => sum + remaining, gemPowerLeft.value),
-  );
 
 /** The stacks of a setup once its plan is equipped: the copies of the character, without those that the setup left out. */
 function stacksAfter(

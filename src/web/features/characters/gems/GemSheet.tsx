@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { pages } from '#contract/site/pages.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
 import { gemWords } from '#messages/calculators/gem-words.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
@@ -177,12 +178,18 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
         )}
       </div>
       {facts.stars !== null && (
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
           <CheckField
             label={sheet.dormant}
             isChecked={gem.isDormant === true}
             onChange={(isDormant) => patch({ isDormant: isDormant ? true : undefined })}
           />
+          <Link
+            to={pages.awakening.path}
+            className="touch-target inline-flex items-center text-primary-text underline underline-offset-4"
+          >
+            {sheet.planSockets}
+          </Link>
         </div>
       )}
       <div className="mt-4">

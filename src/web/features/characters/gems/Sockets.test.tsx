@@ -89,9 +89,12 @@ test('a copy that is equipped or deleted leaves its socket, and Undo puts it bac
   await expect.poll(sockets).toEqual({ 'head-2': 'follower' });
 });
 
-test('a dormant copy is told from the others of its kind', async () => {
+test('a dormant copy is told from the others of its kind, and a gem leads to the planner', async () => {
   show(<Panel />, '/character/valla');
   await page.getByRole('button', { name: 'Void Spark, rank 4', exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Plan its sockets' }))
+    .toHaveAttribute('href', '/calculators/awakening');
   await page.getByRole('checkbox', { name: 'Dormant: its gem power is taken out' }).click();
   await userEvent.keyboard('{Escape}');
   await expect
