@@ -9,7 +9,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { measureAwakening } from './awakening/awakening.ts';
-import { measureAwakeningInputs } from './awakening/inputs.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { measureKeptPages } from './community/kept-pages.ts';
@@ -55,7 +54,6 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   rules: measureRules,
   optimizer: measureOptimizer,
   awakening: () => measureAwakening({ setups: Number(values.setups) }),
-  'awakening-inputs': measureAwakeningInputs,
   weights: measureWeights,
   guides: measureGuides,
   loads: () => measurePageLoads({ runs, only }),
