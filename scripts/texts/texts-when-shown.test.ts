@@ -57,6 +57,7 @@ test('no file reads a text while it is loaded: it would keep the language of tha
     '!../../src/web/offline/service-worker.ts',
     '!../../src/**/*.worker.ts',
     '!../../src/server/workers/thread.ts',
+    '!../../src/server/pictures/drawing.ts',
     '!../../src/server/main.ts',
     '!../../src/server/commands/{back-up,bot,equipment,read-messages,restore,unlock-account,takedown}.ts',
   ]);
