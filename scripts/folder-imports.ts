@@ -39,7 +39,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/messages': ['src/rules/time-units.ts'],
   'src/catalogue': ['src/rules', 'src/messages/language.ts'],
   'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
-  'src/engine': ['src/rules', 'src/catalogue', 'src/contract'],
+  'src/engine': ['src/rules', 'src/catalogue', 'src/contract', 'tesseract.js-core'],
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
   'src/server/backup': [...pure, 'src/server/database', 'kysely', 'pg', 'node:*'],

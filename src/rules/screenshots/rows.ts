@@ -2,16 +2,17 @@ import type { Bounds } from '../bounds.ts';
 import { readFigure } from '../figures.ts';
 import { thingNamed, type Nameable } from './name-readings.ts';
 import type { Box } from './grey.ts';
+import type { TextPiece } from './text-pieces.ts';
 
 /** A piece of text with what the readings of it say; each is made when it is asked for. */
-export interface ReadPiece extends Box {
+export interface ReadPiece extends TextPiece {
   readonly texts: readonly (() => string)[];
 }
 
-/** What the readings of one value agree on; where no two do, `value` is null and `choices` has what each says, each once. */
-export interface Voted<Value> {
-  readonly value: Value | null;
-  readonly choices: readonly Value[];
+/** What the readings of one value agree on; where they do not, `value` is null and `choices` has what each says, each once. */
+export interface Voted {
+  readonly value: number | null;
+  readonly choices: readonly number[];
 }
 
 export interface NameableStat extends Nameable {
@@ -19,15 +20,15 @@ export interface NameableStat extends Nameable {
   readonly bounds: Bounds;
 }
 
-export interface StatRow extends Voted<number> {
+export interface StatRow extends Voted {
   readonly id: string;
 }
 
 export interface GemRow {
   readonly id: string;
-  readonly rank: Voted<number>;
+  readonly rank: Voted;
   /** How many of its five stars shine, as `4/5`; null where the picture does not say it. */
-  readonly activeStars: Voted<number> | null;
+  readonly activeStars: Voted | null;
 }
 
 /** Reads the stats that a picture names with their figures. */
@@ -38,7 +39,7 @@ export function statRows(pieces: readonly ReadPiece[], stats: readonly NameableS
       return { id: thing.id, ...vote(rest, (text) => figureIn(text, thing)) };
     for (const next of rightOf(piece, pieces)) {
       if (named.some((other) => other.piece === next)) break;
-      const voted = voteOf(next, (text) => figureIn(text, thing));
+      const voted = vote(textsOf(next), (text) => figureIn(text, thing, next));
       if (voted.choices.length > 0) return { id: thing.id, ...voted };
     }
     return { id: thing.id, value: null, choices: [] };
@@ -62,13 +63,25 @@ function merged(rows: readonly StatRow[]): readonly StatRow[] {
 const A_FIGURE_AT_END = /[:\s]+(?<rest>[+]?\d[\d.,']*\s?%?)$/;
 const A_FIGURE = /^\+?\d[\d.,']*\s?%?$/;
 
-function figureIn(text: string, { kind, bounds }: NameableStat): number | null {
+function figureIn(text: string, { kind, bounds }: NameableStat, piece?: ReadPiece): number | null {
   const trimmed = text.trim();
-  if (!A_FIGURE.test(trimmed)) return null;
+  if (!A_FIGURE.test(trimmed) || (piece !== undefined && isTooShort(trimmed, piece))) return null;
   // The game shows the sign with each percentage: a figure without is another's, or misread.
   if (kind === 'decimal' && !trimmed.endsWith('%')) return null;
   const figure = readFigure(trimmed, kind);
   return figure !== null && figure >= bounds.min && figure <= bounds.max ? figure : null;
+}
+
+/** The widest digit of a face, with the space beside it, in sign heights; a percent sign is as wide as two. */
+const WIDEST_SIGN = 1.05;
+
+/** Says whether a figure was not read whole: its piece has more signs, or is wider than these signs can be. */
+function isTooShort(figure: string, { tallSigns, signHeight, left, right }: ReadPiece): boolean {
+  const percents = figure.endsWith('%') ? 1 : 0;
+  const digits = figure.replaceAll(/\D/g, '').length;
+  // A percent sign may fall into three.
+  if (tallSigns > digits + percents * 3) return true;
+  return right - left > (figure.length + percents) * WIDEST_SIGN * signHeight;
 }
 
 const A_RANK = /\brank\s*(?<number>\d{1,2})\b/i;
@@ -93,12 +106,11 @@ export function gemRows(
     if (owner !== undefined) details.get(owner)!.push(piece);
   }
   return named.map(({ piece, thing, rest }) => {
-    const texts = piece.texts.map(
-      (_, reading) => () =>
-        [rest[reading] ?? '', ...details.get(piece)!.map((detail) => detail.texts[reading]!())].join(' '),
+    const texts = piece.texts.map((_, reading) =>
+      [rest[reading], ...details.get(piece)!.map((detail) => detail.texts[reading]?.())].join(' '),
     );
-    const rank = voteOf({ texts }, (text) => numberIn(text, A_RANK, rankBounds));
-    const activeStars = voteOf({ texts }, (text) => numberIn(text, STARS, { min: 2, max: 5 }));
+    const rank = vote(texts, (text) => numberIn(text, A_RANK, rankBounds));
+    const activeStars = vote(texts, (text) => numberIn(text, STARS, { min: 2, max: 5 }));
     return { id: thing.id, rank, activeStars: activeStars.choices.length === 0 ? null : activeStars };
   });
 }
@@ -142,8 +154,8 @@ function namedPieces<Thing extends Nameable>(
     .flatMap((piece) => {
       // Most pieces name nothing, which the first reading tells.
       if (!/\p{L}{3}/u.test(piece.texts[0]!())) return [];
-      const { value } = voteOf(piece, (text) => thingNamed(text.replace(restForm, ''), things)?.id ?? null);
-      const thing = value === null ? undefined : byId.get(value);
+      const id = nameOf(piece.texts, (text) => thingNamed(text.replace(restForm, ''), things)?.id);
+      const thing = id === undefined ? undefined : byId.get(id);
       if (thing === undefined) return [];
       const rest = piece.texts.map((text) => restForm.exec(text())?.groups?.['rest'] ?? '');
       return [{ piece, thing, rest }];
@@ -160,21 +172,31 @@ const rightOf = (piece: Box, pieces: readonly ReadPiece[]): readonly ReadPiece[]
     .filter((other) => other.left >= piece.right && isOnLineOf(piece, other))
     .toSorted((one, other) => one.left - other.left);
 
-/** The third reading is made only where the first two differ. */
-function voteOf<Value>(
-  { texts }: Pick<ReadPiece, 'texts'>,
-  valueIn: (text: string) => Value | null,
-): Voted<Value> {
-  const [first, second] = texts.slice(0, 2).map((text) => valueIn(text()));
-  if (first !== undefined && first !== null && first === second) return { value: first, choices: [first] };
-  return vote(
-    texts.map((text) => text()),
-    valueIn,
-  );
+/** For names: the third reading is made only where the first two differ, as a near name is a known one. */
+function nameOf(
+  texts: readonly (() => string)[],
+  idIn: (text: string) => string | undefined,
+): string | undefined {
+  const [first, second, third] = texts.map((text) => once(() => idIn(text())));
+  const one = first?.();
+  const other = second?.();
+  if (one !== undefined && one === other) return one;
+  const last = third?.();
+  return last !== undefined && (last === one || last === other) ? last : undefined;
 }
 
-function vote<Value>(texts: readonly string[], valueIn: (text: string) => Value | null): Voted<Value> {
+/** For figures: two readings agree, and the third says nothing else. */
+function vote(texts: readonly string[], valueIn: (text: string) => number | null): Voted {
   const values = texts.map(valueIn).filter((value) => value !== null);
-  const agreed = values.find((value, place) => values.indexOf(value) !== place) ?? null;
-  return { value: agreed, choices: [...new Set(values)] };
+  const choices = [...new Set(values)];
+  const isAgreed = values.length > 1 && choices.length === 1;
+  return { value: isAgreed ? choices[0]! : null, choices };
+}
+
+const textsOf = ({ texts }: ReadPiece): readonly string[] => texts.map((text) => text());
+
+/** Makes a value when it is first asked for, and never again. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

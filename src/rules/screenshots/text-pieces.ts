@@ -4,6 +4,8 @@ import { inverted, surroundingsOf, type Box, type GreyPicture } from './grey.ts'
 export interface TextPiece extends Box {
   /** The height of its tall signs, in pixels. */
   readonly signHeight: number;
+  /** Its signs that are about as high. Those that touch are one. */
+  readonly tallSigns: number;
 }
 
 /** Half of the square against which a pixel is held, in pixels. */
@@ -17,6 +19,9 @@ const WIDEST = 14;
 const WIDEST_GAP = 0.95;
 /** Neighbours' heights differ by at most that factor: `x` beside `l`. */
 const HEIGHT_FACTOR = 2.2;
+
+/** Of its piece's sign height. */
+const TALL = 0.75;
 
 interface Found {
   /** The picture with dark signs on a light ground. */
@@ -89,7 +94,9 @@ function grouped(signs: readonly Box[]): readonly TextPiece[] {
     }
   return boxesOf(joined, sorted).map(({ box, members }) => {
     const heights = members.map(({ top, bottom }) => bottom - top).toSorted((one, other) => one - other);
-    return { ...box, signHeight: heights[Math.floor((heights.length - 1) * 0.8)]! };
+    const signHeight = heights[Math.floor((heights.length - 1) * 0.8)]!;
+    const tallSigns = heights.filter((each) => each >= signHeight * TALL).length;
+    return { ...box, signHeight, tallSigns };
   });
 }
 
