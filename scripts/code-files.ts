@@ -459,6 +459,18 @@ export function fileNameOf({ name }: { readonly name: string }): string {
   return `assets/${comesAlone.has(name) || /^0\d+$/.test(name) ? ALONE : PART}-[hash:7].js`;
 }
 
+/**
+ * Names what else is built: files of the recogniser of screenshots so that the server and the service worker know them, as they
+ * weigh more than the rest of the site and few need them. The server takes `.gz` for a packed copy of another file.
+ */
+export function assetNameOf({ names }: { readonly names: readonly string[] }): string {
+  const name = names[0] ?? '';
+  if (name.endsWith('.wasm')) return 'assets/screenshots-[hash:7].wasm';
+  if (name === 'LICENSE') return 'assets/screenshots-license-[hash:7].txt';
+  if (name.endsWith('.traineddata.gz')) return 'assets/screenshots-[hash:7].packed';
+  return 'assets/[name]-[hash][extname]';
+}
+
 const preloadList = /(?<=__vite__mapDeps\()\[([\d,]+)\](?=\))/g;
 const preloads = (list: string): ReadonlySet<number> => new Set(list.split(',').map(Number));
 

@@ -131,7 +131,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/data': webData,
   'src/web/records': webRecords,
   'src/web/game': webRecords,
-  'src/web/characters': webCharacters,
+  'src/web/characters': [...webCharacters, 'tesseract.js-core', '@tesseract.js-data/eng'],
   // What the pages that link an account with the chat platform share.
   'src/web/chat': webRecords,
   // Every other feature is a room of its own too (`webFeature`).
