@@ -419,7 +419,7 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
  * it stands on, as days of goals and weeks.
  */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|characters\/share|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
+  /\/(app\/palette\/actions|characters\/(share|screenshots)|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|(Gems|Stats)FromScreenshot|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
     id,
   );
 
