@@ -18,8 +18,6 @@ export const screenshots = texts('screenshots', {
     text: 'Choose a screenshot of a list of gems with their names and ranks, in English.',
     none: 'No gems were found in this picture. It needs their names, with the game in English.',
     gem: 'Gem {n}',
-    rank: 'Rank of {gem}',
-    stars: 'Active stars of {gem}',
     rankUnknown: 'Choose',
     rankNeeded: 'Choose a rank.',
     leaveOut: 'Leave out {gem}',

@@ -16,6 +16,8 @@ interface ChooseScreenshotProps {
   sought: () => SoughtInScreenshot;
   /** The sentence for a picture in which nothing of it was found. */
   none: string;
+  /** Says whether what was found is still shown below. */
+  hasRows: boolean;
   /** Takes what was found, never nothing; null once another picture is chosen. */
   onRows: (rows: ScreenshotRows | null) => void;
 }
@@ -26,7 +28,7 @@ type State =
   | { readonly kind: 'problem'; readonly text: string };
 
 /** Lets a picture be chosen, and reads it on this device. */
-export function ChooseScreenshot({ sought, none, onRows }: ChooseScreenshotProps) {
+export function ChooseScreenshot({ sought, none, hasRows, onRows }: ChooseScreenshotProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<AbortController | null>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -81,7 +83,7 @@ export function ChooseScreenshot({ sought, none, onRows }: ChooseScreenshotProps
       </div>
       <div aria-live="polite">
         {state.kind === 'problem' && <p className="mt-3 text-bad">{state.text}</p>}
-        {state.kind === 'read' && <p className="mt-3 font-medium">{words.check}</p>}
+        {state.kind === 'read' && hasRows && <p className="mt-3 font-medium">{words.check}</p>}
       </div>
     </div>
   );

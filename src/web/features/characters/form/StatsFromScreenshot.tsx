@@ -63,6 +63,7 @@ export default function StatsFromScreenshot({ form, onClose }: { form: Character
       <ChooseScreenshot
         sought={soughtStats}
         none={words.none}
+        hasRows={entries.length > 0}
         onRows={(rows) => setEntries(rows === null ? [] : rows.stats.map(entryOf))}
       />
       <Form form={handle} id={formId}>

@@ -56,13 +56,14 @@ export default function GemsFromScreenshot({ character }: { character: Character
       <ChooseScreenshot
         sought={soughtGems}
         none={words.none}
+        hasRows={entries.length > 0}
         onRows={(rows) => setEntries(rows === null ? [] : rows.gems.map(entryOf))}
       />
       {entries.length > 0 && (
         <Form form={form} id={formId}>
-          <ul className="grid gap-3">
+          <ul className="mt-3 grid gap-3">
             {entries.map(({ key, gem, rank, stars, read }) => (
-              <li key={key} className="rounded-lg border border-line p-3">
+              <li key={key} aria-label={nameOf(gem)} className="rounded-lg border border-line p-3">
                 <div className="flex items-end gap-2">
                   <div className="min-w-0 flex-1">
                     <SelectField
@@ -80,7 +81,7 @@ export default function GemsFromScreenshot({ character }: { character: Character
                 </div>
                 <div className="mt-2 grid grid-cols-2 items-start gap-3">
                   <SelectField
-                    label={fill(words.rank, { gem: nameOf(gem) })}
+                    label={adding.rank}
                     value={rank}
                     placeholder={words.rankUnknown}
                     options={ranks}
@@ -90,7 +91,7 @@ export default function GemsFromScreenshot({ character }: { character: Character
                   />
                   {isFiveStar(gem) && (
                     <SelectField
-                      label={fill(words.stars, { gem: nameOf(gem) })}
+                      label={sheet.activeStars}
                       value={stars}
                       options={starOptions()}
                       {...(read.activeStars !== null && hintOf(read.activeStars))}
