@@ -52,22 +52,28 @@ export async function readScreenshotFile(
 
 async function loadRecogniser(signal: AbortSignal) {
   try {
-    const [code, packed] = await Promise.all([
+    const [code, language] = await Promise.all([
       load(codeAddress, signal),
       load(packedLanguageAddress, signal),
     ]);
-    const unpacked = new Response(packed.body?.pipeThrough(new DecompressionStream('gzip')));
-    return { code: await code.arrayBuffer(), language: new Uint8Array(await unpacked.arrayBuffer()) };
+    return { code, language: await unpacked(new Uint8Array(language)) };
   } catch (cause) {
     signal.throwIfAborted();
     throw new ScreenshotProblem('unloaded', cause);
   }
 }
 
-async function load(address: string, signal: AbortSignal): Promise<Response> {
+async function load(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-  return answer;
+  return answer.arrayBuffer();
+}
+
+/** A server for development sends a file that is packed as packed on the way, so that it comes unpacked. */
+async function unpacked(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (data[0] !== 0x1f || data[1] !== 0x8b) return data;
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function greyPictureOf(file: Blob): Promise<GreyPicture> {
