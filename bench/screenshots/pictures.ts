@@ -27,7 +27,7 @@ interface Line {
   readonly tone: 'label' | 'figure';
 }
 
-/** What a picture is drawn of. */
+/** All that a picture is drawn from. */
 export interface Drawing {
   readonly seed: number;
   readonly face: (typeof faces)[number];
@@ -40,7 +40,7 @@ export interface Drawing {
   readonly lines: readonly Line[];
 }
 
-/** What a picture says, by the ids of the catalogue. */
+/** The values in a picture, by the ids of the catalogue. */
 export interface Truth {
   readonly kind: 'stats' | 'gems' | 'nothing';
   readonly stats: readonly { readonly id: StatName; readonly value: number }[];

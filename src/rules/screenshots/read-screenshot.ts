@@ -18,13 +18,13 @@ export type SoughtInScreenshot =
   | { readonly kind: 'stats'; readonly stats: readonly NameableStat[] }
   | { readonly kind: 'gems'; readonly gems: readonly Nameable[]; readonly rankBounds: Bounds };
 
-/** What a screenshot says; empty where it is no such page. */
+/** The rows of a screenshot; empty where it is no such page. */
 export interface ScreenshotRows {
   readonly stats: readonly StatRow[];
   readonly gems: readonly GemRow[];
 }
 
-/** How many pieces of text were looked at, of all that there are. */
+/** The number of pieces of text that were looked at, of all that there are. */
 export interface ScreenshotProgress {
   readonly read: number;
   readonly pieces: number;

@@ -9,7 +9,7 @@ export interface ReadPiece extends TextPiece {
   readonly texts: readonly (() => string)[];
 }
 
-/** What the readings of one value agree on; where they do not, `value` is null and `choices` has what each says, each once. */
+/** A value as its readings agree on it; where they do not, `value` is null and `choices` has what each says, each once. */
 export interface Voted {
   readonly value: number | null;
   readonly choices: readonly number[];
@@ -27,7 +27,7 @@ export interface StatRow extends Voted {
 export interface GemRow {
   readonly id: string;
   readonly rank: Voted;
-  /** How many of its five stars shine, as `4/5`; null where the picture does not say it. */
+  /** The number of its five stars that shine, as `4/5`; null where the picture does not say it. */
   readonly activeStars: Voted | null;
 }
 
@@ -139,7 +139,7 @@ function ownerOf(detail: Box, names: readonly ReadPiece[]): ReadPiece | undefine
 interface Named<Thing> {
   readonly piece: ReadPiece;
   readonly thing: Thing;
-  /** What each reading has after the name; empty texts where nothing is. */
+  /** The text of each reading after the name; empty texts where nothing is. */
   readonly rest: readonly string[];
 }
 

@@ -30,10 +30,7 @@ test.each([
   ['faint', { ground: 60, ink: 110 }],
 ])('words that lie apart are pieces of their own, %s', (_, shades) => {
   const { pieces, picture: upright } = findTextPieces(picture([...label, ...figure, ...below], shades));
-  const boxes = pieces.map(({ left, top, right, bottom, signHeight, tallSigns }) => ({
-    ...{ left, top, right, bottom, signHeight, tallSigns },
-  }));
-  expect(boxes.toSorted((one, other) => one.top - other.top || one.left - other.left)).toEqual([
+  expect(pieces.toSorted((one, other) => one.top - other.top || one.left - other.left)).toEqual([
     { left: 10, top: 20, right: 48, bottom: 30, signHeight: 10, tallSigns: 6 },
     { left: 200, top: 20, right: 224, bottom: 30, signHeight: 10, tallSigns: 4 },
     { left: 10, top: 60, right: 27, bottom: 70, signHeight: 10, tallSigns: 3 },
@@ -73,7 +70,7 @@ test('a part is cut out at any size, and goes on beyond the edge', () => {
   expect([...cut(half, { left: 2, top: 0, right: 6, bottom: 1 }, 1).shades]).toEqual([200, 200, 200, 200]);
   const twice = cut(half, all, 2);
   expect([twice.width, twice.height]).toEqual([8, 8]);
-  expect([...twice.shades.slice(0, 8)]).toEqual([0, 0, 0, 50, 150, 200, 200, 200]);
+  expect(Array.from(twice.shades.subarray(0, 8))).toEqual([0, 0, 0, 50, 150, 200, 200, 200]);
 });
 
 test('shades are stretched, parted in two, and turned round', () => {
