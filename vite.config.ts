@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import {
+  assetNameOf,
   codeFiles,
   fileNameOf,
   filesOfPages,
@@ -90,7 +91,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         // Every page names all files, and what names they have by chance does not compress: of sixteen signs they weigh least.
-        ...(isSsrBuild !== true && { chunkFileNames: fileNameOf, hashCharacters: 'hex' as const }),
+        ...(isSsrBuild !== true && {
+          chunkFileNames: fileNameOf,
+          assetFileNames: assetNameOf,
+          hashCharacters: 'hex' as const,
+        }),
         // What every page starts with is one file: fewer requests, and it compresses better in one piece.
         codeSplitting:
           isSsrBuild === true

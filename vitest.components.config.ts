@@ -43,6 +43,8 @@ export default defineConfig({
   // Found one by one, each would load the page anew in the middle of a test.
   optimizeDeps: {
     entries: ['src/web/app/browser-entry.tsx', 'src/web/**/*.test.tsx', 'src/web/component-tests/*'],
+    // Of a worker, in which nothing is looked for.
+    include: ['tesseract.js-core/tesseract-core-simd-lstm.js'],
   },
   test: {
     name: 'components',

@@ -2,7 +2,7 @@
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
  * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten
- * million votes; `awakening --setups 50` for that many setups; `players --timeline` with what each visit has asked for;
+ * million votes; `awakening --setups 50` for that many setups; `screenshots --pictures 30` for that many pictures; `players --timeline` with what each visit has asked for;
  * `--runs 21 --against DIR` for the same pages in another version, whose folder it names.
  */
 import { resolve } from 'node:path';
@@ -30,6 +30,7 @@ import { measureLinks } from './records/links.ts';
 import { measureRecordsServer } from './records/server.ts';
 import { measurePlayersPages } from './players/players-pages.ts';
 import { measureRules } from './rules.ts';
+import { measureScreenshots } from './screenshots/screenshots.ts';
 import { measureScreenRoom } from './screen-room.ts';
 import { measureSizes } from './size-budget.ts';
 import { lookAtMachine } from './slow-processor.ts';
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     full: { type: 'boolean', default: false },
     timeline: { type: 'boolean', default: false },
     setups: { type: 'string', default: '1000' },
+    pictures: { type: 'string', default: '300' },
   },
   allowPositionals: true,
 });
@@ -62,6 +64,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   keystrokes: measureKeystrokes,
   characters: () => measureCharacters({ runs }),
   picker: () => measurePicker({ runs }),
+  screenshots: () => measureScreenshots({ count: Number(values.pictures) }),
   records: () => measureRecordsServer({ runs }),
   chat: measureChat,
   links: () => measureLinks({ runs }),

@@ -419,7 +419,7 @@ export const idleOfPages = (root: string): ReadonlyMap<string, number> =>
  * it stands on, as days of goals and weeks.
  */
 export const isSeldomPressed = (id: string): boolean =>
-  /\/(app\/palette\/actions|characters\/share|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
+  /\/(app\/palette\/actions|characters\/(share|screenshots)|features\/community\/(copies|favorites|posts|report|publish|clans|gallery|forum)|game\/(income|share))\/|\/(Week(Card|Strip)|(Gems|Stats)FromScreenshot|progress-card|Share(Loadout|Character|Answer|Goals))\.tsx$/.test(
     id,
   );
 
@@ -457,6 +457,18 @@ export function fileNameOf({ name }: { readonly name: string }): string {
   // A worker's whole name says that it is one.
   if (name.endsWith('.worker')) return 'assets/[name]-[hash:7].js';
   return `assets/${comesAlone.has(name) || /^0\d+$/.test(name) ? ALONE : PART}-[hash:7].js`;
+}
+
+/**
+ * Names what else is built: files of the recogniser of screenshots so that the server and the service worker know them, as they
+ * weigh more than the rest of the site and few need them. The server takes `.gz` for a packed copy of another file.
+ */
+export function assetNameOf({ names }: { readonly names: readonly string[] }): string {
+  const name = names[0] ?? '';
+  if (name.endsWith('.wasm')) return 'assets/screenshots-[hash:7].wasm';
+  if (name === 'LICENSE') return 'assets/screenshots-license-[hash:7].txt';
+  if (name.endsWith('.traineddata.gz')) return 'assets/screenshots-[hash:7].packed';
+  return 'assets/[name]-[hash][extname]';
 }
 
 const preloadList = /(?<=__vite__mapDeps\()\[([\d,]+)\](?=\))/g;

@@ -39,7 +39,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/messages': ['src/rules/time-units.ts'],
   'src/catalogue': ['src/rules', 'src/messages/language.ts'],
   'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
-  'src/engine': ['src/rules', 'src/catalogue', 'src/contract'],
+  'src/engine': ['src/rules', 'src/catalogue', 'src/contract', 'tesseract.js-core'],
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
   'src/server/backup': [...pure, 'src/server/database', 'kysely', 'pg', 'node:*'],
@@ -134,7 +134,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/data': webData,
   'src/web/records': webRecords,
   'src/web/game': webRecords,
-  'src/web/characters': webCharacters,
+  'src/web/characters': [...webCharacters, 'tesseract.js-core', '@tesseract.js-data/eng'],
   // What the pages that link an account with the chat platform share.
   'src/web/chat': webRecords,
   // Every other feature is a room of its own too (`webFeature`).

@@ -4,6 +4,12 @@ import type { CalculationCollection } from '#contract/records/calculations.ts';
 import type { GearReport, Plan, PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { SearchAnswer, SearchProblem, SearchProgress } from '#rules/awakening/search/problem.ts';
+import type { GreyPicture } from '#rules/screenshots/grey.ts';
+import type {
+  ScreenshotProgress,
+  ScreenshotRows,
+  SoughtInScreenshot,
+} from '#rules/screenshots/read-screenshot.ts';
 import type { BuildWishes, WishesAnswered } from './optimizer/answer-wishes.ts';
 import type { Visits } from './optimizer/world.ts';
 import type { SearchTold } from './planning/best-build.ts';
@@ -21,6 +27,7 @@ export interface Commands {
   };
   readonly builds: { input: BuildWishes; output: WishesAnswered; progress: Visits };
   readonly awakening: { input: SearchProblem; output: SearchAnswer; progress: SearchProgress };
+  readonly screenshot: { input: ScreenshotToRead; output: ScreenshotRows; progress: ScreenshotProgress };
   readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };
   readonly gear: {
     input: PlanQuestion & { readonly loadout: WeighedLoadout };
@@ -39,6 +46,13 @@ interface FileToRead {
   readonly file: { text(): Promise<string> };
   /** The list that the file is of; `all` for a backup of everything. */
   readonly collection: CalculationCollection | 'all';
+}
+
+interface ScreenshotToRead {
+  readonly picture: GreyPicture;
+  readonly sought: SoughtInScreenshot;
+  /** The recogniser's WebAssembly, and its language data, unpacked. */
+  readonly recogniser: { readonly code: ArrayBuffer; readonly language: Uint8Array };
 }
 
 export type CommandName = keyof Commands;

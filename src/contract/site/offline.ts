@@ -12,6 +12,12 @@ export const PUSH_PATH = '/api/account/push';
 export const SHELL_ADDRESS = '/offline/shell';
 export const NOT_FOUND_ADDRESS = '/offline/not-found';
 
+/**
+ * Files whose addresses begin so are the recogniser of screenshots: a worker's script, its WebAssembly and its data. A browser
+ * keeps them once they were used.
+ */
+export const RECOGNISER_FILES = '/assets/screenshots';
+
 export interface OfflineFile {
   /** Path below the origin, such as `/assets/start-1a2b.js` or `/normal-gem-calculator`. */
   readonly address: string;
@@ -24,6 +30,8 @@ export interface OfflineSite {
   /** Changes with whatever changes what a browser gets: the build, the configuration, the headers. */
   readonly version: string;
   readonly files: readonly OfflineFile[];
+  /** Kept from their first use on. */
+  readonly whenUsed: readonly OfflineFile[];
   /** As the pages' configuration has it. */
   readonly pushKey: string | null;
   readonly features: Features;

@@ -67,7 +67,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. Pieces of sets in saved loadouts are counted for all players together, and shown once five of them wear a set.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in your browser. Screenshots that you fill in from are read on your device and never leave it. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; its openings are counted, and not by whom. Pieces of sets in saved loadouts are counted for all players together, and shown once five of them wear a set.',
             },
           ],
         },

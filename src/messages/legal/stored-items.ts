@@ -303,4 +303,10 @@ export const storedItems: readonly (readonly [
     'The pages themselves, so that they open without a network.',
     'Until a newer version takes its place',
   ],
+  [
+    'loadstone-used (cache)',
+    'Necessary',
+    'What reads screenshots, once you have used it, so that it works without a network. Never the pictures.',
+    'Until a newer version has another',
+  ],
 ];

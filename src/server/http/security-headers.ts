@@ -10,6 +10,12 @@ interface HeaderFacts {
   readonly botBase?: string;
 }
 
+/**
+ * In the place of the pages' policy on the script of the worker that reads screenshots: it alone may run WebAssembly, and it may
+ * ask for nothing, so that what it is given stays on the device.
+ */
+export const recogniserPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 const REFUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort'];
 const ONE_YEAR_S = 31_536_000;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfflineFile, OfflineSite } from '#contract/site/offline.ts';
+import { RECOGNISER_FILES, type OfflineFile, type OfflineSite } from '#contract/site/offline.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -22,8 +22,16 @@ export function versionOf(
 
 /** The service worker's files of a site: every file and page that a browser may ask for, with its digest. */
 export const offlineFiles = (files: StoredFiles): OfflineFile[] =>
+  listed(files, (address) => !isForMachines(address) && !isOfRecogniser(address));
+
+/** The files that a browser keeps once they were used. */
+export const filesWhenUsed = (files: StoredFiles): OfflineFile[] => listed(files, isOfRecogniser);
+
+const isOfRecogniser = (address: string) => address.startsWith(RECOGNISER_FILES);
+
+const listed = (files: StoredFiles, isMeant: (address: string) => boolean): OfflineFile[] =>
   [...files]
-    .filter(([address]) => !isForMachines(address))
+    .filter(([address]) => isMeant(address))
     .map(([address, { digest }]) => ({ address, digest }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 

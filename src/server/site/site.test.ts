@@ -42,6 +42,9 @@ const load = (config = settings, more: Partial<Parameters<typeof loadSite>[0]> =
 beforeAll(async () => {
   tiny = writeTinySite({
     'assets/app-1a2b.js.br': precompressed,
+    'assets/screenshots.worker-1a2b.js': 'recognise()',
+    'assets/screenshots-1a2b.wasm': 'code '.repeat(200),
+    'assets/screenshots-1a2b.packed': 'data '.repeat(200),
     'notes with space.txt': 'text '.repeat(100),
     '.hidden': 'secret',
   });
@@ -241,6 +244,25 @@ describe('files', () => {
     expect(get('/assets/app-1a2b.js.br').status).toBe(404);
   });
 
+  test('packed data is not compressed again, the code of the recogniser is', () => {
+    const asked = { 'accept-encoding': 'br, gzip' };
+    const data = get('/assets/screenshots-1a2b.packed', asked);
+    expect(data.headers.get('content-encoding')).toBeNull();
+    expect(data.headers.get('content-type')).toBe('application/gzip');
+    const code = get('/assets/screenshots-1a2b.wasm', asked);
+    expect(code.headers.get('content-encoding')).toBe('br');
+    expect(code.headers.get('content-type')).toBe('application/wasm');
+  });
+
+  test('the script that reads screenshots alone may run WebAssembly, and may ask for nothing', () => {
+    const policyOf = (path: string) => get(path).headers.get('content-security-policy');
+    expect(policyOf('/assets/screenshots.worker-1a2b.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    for (const path of ['/', '/assets/app-1a2b.js', '/assets/screenshots-1a2b.wasm', '/sw.js', '/nowhere.js'])
+      expect(policyOf(path) ?? '', path).not.toContain('wasm');
+  });
+
   test('a picture is not compressed again', () => {
     const response = get('/assets/gem-3c4d.png', { 'accept-encoding': 'br, gzip' });
     expect(response.headers.get('content-encoding')).toBeNull();
@@ -301,6 +323,20 @@ describe('without the network', () => {
       '/offline/not-found',
       '/offline/shell',
     ]);
+  });
+
+  test('what reads screenshots is kept from its first use on alone', async () => {
+    const { files, whenUsed } = await told(site);
+    expect(whenUsed.map(({ address }) => address)).toEqual([
+      '/assets/screenshots-1a2b.packed',
+      '/assets/screenshots-1a2b.wasm',
+      '/assets/screenshots.worker-1a2b.js',
+    ]);
+    expect(files.filter(({ address }) => address.includes('screenshots'))).toEqual([]);
+    for (const { address, digest } of whenUsed) {
+      const content = Buffer.from(await get(address).arrayBuffer());
+      expect(createHash('sha256').update(content).digest('base64'), address).toBe(digest);
+    }
   });
 
   test('each digest is that of what the address answers', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import {
   NOT_FOUND_ADDRESS,
+  RECOGNISER_FILES,
   SHELL_ADDRESS,
   WEB_MANIFEST_ADDRESS,
   WORKER_ADDRESS,
@@ -10,10 +11,11 @@ import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
 import { hasPage, pageAt, pageList, pages, type OwnPage, type PageRow } from '#contract/site/pages.ts';
 import { PAGE_DATA_MARKER, type BuildManifest, type SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
+import { recogniserPolicy } from '#server/http/security-headers.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';
 import { pageRenderer, type DrawPage } from './page-renderer.ts';
-import { offlineFiles, versionOf, workerScript } from './offline.ts';
+import { filesWhenUsed, offlineFiles, versionOf, workerScript } from './offline.ts';
 import { answerWithFile, storeFile, storePacked, type StoredFile } from './stored-file.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -180,7 +182,13 @@ export function loadSite({
     });
     const kept = offlineFiles([...files, ...keptHtml]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
-    const script = workerScript(code, { version: config.version, files: kept, pushKey, features });
+    const script = workerScript(code, {
+      version: config.version,
+      files: kept,
+      whenUsed: filesWhenUsed(files),
+      pushKey,
+      features,
+    });
     files.set(WORKER_ADDRESS, storeText(WORKER_CODE, script));
   }
 
@@ -219,6 +227,7 @@ export function loadSite({
         return new Response(null, { status: 308, headers: { location, 'cache-control': REVALIDATED } });
       }
       const answer = answerWithFile(request, found);
+      if (isRecogniser(path)) answer.headers.set('content-security-policy', recogniserPolicy);
       // The window may keep the tie to its opener.
       if (page?.isProviderReturn === true) answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
       // Nobody is told a code, not even this server's log.
@@ -228,6 +237,9 @@ export function loadSite({
     },
   };
 }
+
+/** Says whether an address is that of the worker that recognises text, its script. */
+const isRecogniser = (path: string) => path.startsWith(RECOGNISER_FILES) && path.endsWith('.js');
 
 /** Undefined where the address is escaped wrongly. */
 function decodedPath(pathname: string): string | undefined {

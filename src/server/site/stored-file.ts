@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   map: 'application/json; charset=utf-8',
+  packed: 'application/gzip',
   mjs: 'text/javascript; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
@@ -34,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 };
-const COMPRESSIBLE = /^(text\/|application\/|image\/(svg|x-icon))/;
+const COMPRESSIBLE = /^(text\/|application\/(?!gzip)|image\/(svg|x-icon))/;
 
 /** A file in memory. */
 export interface StoredFile {

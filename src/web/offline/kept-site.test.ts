@@ -16,6 +16,8 @@ class Caches {
     const kept = this.named.get(name) ?? new Map<string, Response>();
     this.named.set(name, kept);
     return {
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      delete: async ({ url }: Request) => kept.delete(url),
       put: async (address: string, response: Response) => void kept.set(absolute(address).href, response),
       match: async (address: string) => kept.get(absolute(address).href)?.clone(),
     };
@@ -52,22 +54,34 @@ async function digestOf(content: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** A version of the site with these files. */
-async function versionWith(version: string, contents: Readonly<Record<string, string>>): Promise<KeptSite> {
-  const files = await Promise.all(
+const filesOf = (contents: Readonly<Record<string, string>>) =>
+  Promise.all(
     Object.entries(contents).map(async ([address, content]) => ({
       address,
       digest: await digestOf(content),
     })),
   );
-  const site: OfflineSite = { version, files, pushKey: null, features: 'all' };
+
+/** A version of the site with these files, and some that it keeps once they were used. */
+async function versionWith(
+  version: string,
+  contents: Readonly<Record<string, string>>,
+  used: Readonly<Record<string, string>>,
+): Promise<KeptSite> {
+  const files = await filesOf(contents);
+  const whenUsed = await filesOf(used);
+  const site: OfflineSite = { version, files, whenUsed, pushKey: null, features: 'all' };
   return new KeptSite(site, { caches: caches as unknown as CacheStorage, fetch });
 }
 
 /** The same version, whose server serves what it is made of. */
-function servedVersion(version: string, contents: Readonly<Record<string, string>>): Promise<KeptSite> {
-  served = new Map(Object.entries(contents));
-  return versionWith(version, contents);
+function servedVersion(
+  version: string,
+  contents: Readonly<Record<string, string>>,
+  used: Readonly<Record<string, string>> = {},
+): Promise<KeptSite> {
+  served = new Map(Object.entries({ ...contents, ...used }));
+  return versionWith(version, contents, used);
 }
 
 const one = { '/': 'home one', '/assets/start-1.js': 'start one', '/assets/same.js': 'same' };
@@ -162,4 +176,45 @@ test('going back to the version in charge leaves it whole even when that fails',
   served.set('/', 'broken');
   await expect(again.install()).rejects.toThrow('Failed to fetch');
   expect(await textOf(await inCharge.find('/'))).toBe('home one');
+});
+
+test('a file for those who use it comes with its first use, and then without the network', async () => {
+  const site = await servedVersion('one', one, { '/assets/screenshots-1.wasm': 'code' });
+  await site.install();
+  expect(asked.map(({ address }) => address)).not.toContain('/assets/screenshots-1.wasm');
+  const url = `${origin}/assets/screenshots-1.wasm`;
+  expect(await site.findInAnyVersion(url)).toBeUndefined();
+  expect(await textOf(await site.use(url))).toBe('code');
+  served.clear();
+  expect(await textOf(await site.findInAnyVersion(url))).toBe('code');
+  expect(await site.use(`${origin}/assets/start-9.js`)).toBeUndefined();
+});
+
+test('of another content or without the network it is not kept, and fails', async () => {
+  const site = await servedVersion('one', one, { '/assets/screenshots-1.wasm': 'code' });
+  await site.install();
+  for (const content of ['other code', 'broken']) {
+    served.set('/assets/screenshots-1.wasm', content);
+    await expect(site.use(`${origin}/assets/screenshots-1.wasm`)).rejects.toThrow();
+  }
+  expect(await caches.keys()).toEqual(['loadstone-site-one']);
+});
+
+test('a newer version keeps what it uses as well, and drops the rest', async () => {
+  const both = { '/assets/screenshots-1.wasm': 'code', '/assets/screenshots-1.packed': 'data' };
+  const site = await servedVersion('one', one, both);
+  await site.install();
+  for (const address of Object.keys(both)) await site.use(origin + address);
+  const newer = await servedVersion('two', two, { '/assets/screenshots-1.packed': 'data' });
+  await newer.install();
+  await newer.dropPredecessors();
+  expect(await textOf(await newer.findInAnyVersion(`${origin}/assets/screenshots-1.packed`))).toBe('data');
+  expect(await newer.findInAnyVersion(`${origin}/assets/screenshots-1.wasm`)).toBeUndefined();
+});
+
+test('where it cannot be kept, it is there all the same', async () => {
+  const site = await servedVersion('one', one, { '/assets/screenshots-1.wasm': 'code' });
+  await site.install();
+  caches.open = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  expect(await textOf(await site.use(`${origin}/assets/screenshots-1.wasm`))).toBe('code');
 });

@@ -1,6 +1,8 @@
 import type { OfflineFile, OfflineSite } from '#contract/site/offline.ts';
 
 const CACHE_PREFIX = 'loadstone-site-';
+/** What versions keep from its first use on; each version drops what it does not know. */
+const USED_FILES = 'loadstone-used';
 /** Where a version notes which caches were there before it. No request asks for it: it is no file of the site. */
 const PREDECESSORS = '/offline/predecessors';
 /** Browsers load six files at a time from a site; the page that is open has more need of them. */
@@ -72,14 +74,42 @@ export class KeptSite {
     return this.#caches.match(url, { ignoreVary: true, ignoreSearch: true });
   }
 
+  /** A file that is kept once it was used; undefined where the address is no such one. @throws {Error} it cannot be had */
+  async use(url: string): Promise<Response | undefined> {
+    const { pathname } = new URL(url);
+    const file = this.#site.whenUsed.find(({ address }) => address === pathname);
+    if (file === undefined) return undefined;
+    const answer = await this.#obtain(file);
+    try {
+      const cache = await this.#caches.open(USED_FILES);
+      await cache.put(file.address, answer.clone());
+    } catch (error) {
+      // A full disk takes nothing from whoever has the network.
+      console.debug('A file could not be kept', error);
+    }
+    return answer;
+  }
+
   /** Lets go of what earlier versions kept. A later one, which may be on its way, is left alone. */
   async dropPredecessors(): Promise<void> {
     const cache = await this.#caches.open(this.#name);
     const noted = await cache.match(PREDECESSORS);
     const predecessors = noted === undefined ? [] : ((await noted.json()) as readonly string[]);
     await Promise.all(predecessors.map((name) => this.#caches.delete(name)));
+    await this.#dropUnknownUsed();
     // Once only: a return to an earlier version brings its cache back under the same name.
     await cache.put(PREDECESSORS, Response.json([]));
+  }
+
+  async #dropUnknownUsed(): Promise<void> {
+    const names = await this.#caches.keys();
+    if (!names.includes(USED_FILES)) return;
+    const cache = await this.#caches.open(USED_FILES);
+    const known = new Set(this.#site.whenUsed.map(({ address }) => address));
+    const kept = await cache.keys();
+    await Promise.all(
+      kept.filter(({ url }) => !known.has(new URL(url).pathname)).map((each) => cache.delete(each)),
+    );
   }
 
   /** The file as this version has it: from an earlier version where nothing changed, else from the server. */

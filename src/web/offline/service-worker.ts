@@ -71,7 +71,7 @@ async function give(answer: Exclude<Answer, { from: 'server' }>, request: Reques
     case 'kept':
       return (await site.find(answer.address)) ?? fetch(request);
     case 'other-version':
-      return (await site.findInAnyVersion(request.url)) ?? fetch(request);
+      return (await site.findInAnyVersion(request.url)) ?? (await site.use(request.url)) ?? fetch(request);
     case 'redirect':
       return Response.redirect(new URL(answer.to, self.location.origin), 308);
     case 'server-or-kept':

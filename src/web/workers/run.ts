@@ -13,6 +13,10 @@ const workers: Readonly<Record<CommandName, () => Worker>> = {
   gear: planner,
   builds: () =>
     new Worker(new URL('../../engine/optimizer/optimizer.worker.ts', import.meta.url), { type: 'module' }),
+  screenshot: () =>
+    new Worker(new URL('../../engine/screenshots/screenshots.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
   file: () => new Worker(new URL('../../engine/files/reader.worker.ts', import.meta.url), { type: 'module' }),
 };
 

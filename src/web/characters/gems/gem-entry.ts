@@ -10,10 +10,14 @@ export interface EnteredGem {
   readonly otherNames: readonly string[];
 }
 
-const catalogue: readonly EnteredGem[] = [
+/** All gems that a player can enter. */
+export const enterableGems: readonly EnteredGem[] = [
   ...legendaryGems,
   ...normalGems.map(({ id, name }) => ({ id, name, stars: null, otherNames: [] })),
 ];
+
+/** The most gems that a list adds: as many as the account takes as one act. */
+export const LIST_MAX = 100;
 
 export const countBounds = { min: 1, max: 50 } as const;
 
@@ -82,7 +86,7 @@ function leastDistance({ name, otherNames }: EnteredGem, letters: string): numbe
 export function gemsMeant(search: string): readonly EnteredGem[] {
   const letters = foldName(search);
   if (letters === '') return [];
-  return catalogue
+  return enterableGems
     .map((gem) => ({ gem, far: leastDistance(gem, letters) }))
     .filter((each): each is { gem: EnteredGem; far: number } => each.far !== null)
     .sort((one, other) => one.far - other.far)

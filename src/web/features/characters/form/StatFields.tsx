@@ -1,4 +1,5 @@
 import { characterForms as words } from '#messages/characters/forms.ts';
+import { screenshots } from '#messages/characters/screenshots.ts';
 import { characterWords } from '#messages/characters/characters.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { figureFields } from '#messages/figure-fields.ts';
@@ -8,7 +9,7 @@ import { isBeyondTable, rangeOf, type StatName } from '#rules/characters/stat-ra
 import { AmountField, AmountInput, type RefusedText } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { ClipboardPaste } from 'lucide-react';
+import { ClipboardPaste, ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { experienceBounds, rankBounds } from './character-complaints.ts';
 import { FieldPlace } from './FieldPlace.tsx';
@@ -26,25 +27,37 @@ const statGroups = {
 type StatGroup = keyof typeof statGroups;
 const statGroupNames = Object.keys(statGroups) as readonly StatGroup[];
 
+const StatsFromScreenshot = lazyPart(() => import('./StatsFromScreenshot.tsx'), null);
 const PasteStats = lazyPart(() => import('./PasteStats.tsx'), null);
 
 export function StatFields({ form }: { form: CharacterForm }) {
   const { values, errors, set } = form;
-  const [isPasting, setIsPasting] = useState(false);
+  const [opened, setOpened] = useState<'paste' | 'screenshot' | null>(null);
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-quiet">{words.statsText}</p>
-        <Button
-          small
-          aria-haspopup="dialog"
-          icon={<ClipboardPaste size={16} />}
-          onClick={() => setIsPasting(true)}
-        >
-          {words.paste.button}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            small
+            aria-haspopup="dialog"
+            icon={<ClipboardPaste size={16} />}
+            onClick={() => setOpened('paste')}
+          >
+            {words.paste.button}
+          </Button>
+          <Button
+            small
+            aria-haspopup="dialog"
+            icon={<ImageUp size={16} />}
+            onClick={() => setOpened('screenshot')}
+          >
+            {screenshots.button}
+          </Button>
+        </div>
       </div>
-      {isPasting && <PasteStats form={form} onClose={() => setIsPasting(false)} />}
+      {opened === 'paste' && <PasteStats form={form} onClose={() => setOpened(null)} />}
+      {opened === 'screenshot' && <StatsFromScreenshot form={form} onClose={() => setOpened(null)} />}
       {statGroupNames.map((group) => (
         <fieldset key={group} className="min-w-0">
           <legend className="mb-2 font-display text-xl font-semibold">{words.statGroups[group]}</legend>

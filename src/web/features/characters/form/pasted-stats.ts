@@ -20,6 +20,12 @@ const otherNames: Readonly<Partial<Record<StatName, readonly string[]>>> = {
   healingBonus: ['healing'],
 };
 
+/** A stat's names as a page of the game may have them: players' short forms are words of other pages too. */
+export const namesInGame = (stat: StatName): readonly string[] => [
+  statFields[`stats.${stat}`],
+  ...(otherNames[stat] ?? []).filter((name) => name.includes(' ')),
+];
+
 type Field = StatName | 'level' | 'paragonLevel';
 
 const plain = (text: string): string =>

@@ -3,6 +3,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { gemBag as words } from '#messages/characters/gems.ts';
+import { screenshots } from '#messages/characters/screenshots.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
@@ -16,21 +17,23 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { addGems } from '#web/characters/gems/gem-edits.ts';
 import {
   countBounds,
   gemsMeant,
   impossibleIn,
+  LIST_MAX,
   readGemLine,
   readGemList,
   type EnteredGem,
   type ReadLine,
 } from '#web/characters/gems/gem-entry.ts';
 
+const GemsFromScreenshot = lazyPart(() => import('./GemsFromScreenshot.tsx'), null);
+
 const { adding } = words;
 const SHOWN = 8;
-/** The most gems that a pasted list adds: as many as the account takes as one act. */
-const LIST_MAX = 100;
 /** The most lines named of those that were not understood. */
 const NAMED = 5;
 
@@ -43,9 +46,9 @@ interface AddGemsProps {
   onClose: () => void;
 }
 
-/** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
+/** Adds gems of the catalogue: by letters, rank and number, a pasted list, or a screenshot. It stays open for the next one. */
 export default function AddGems({ character, into = nowhere, onClose }: AddGemsProps) {
-  const [isList, setIsList] = useState(false);
+  const [way, setWay] = useState<Way>('one');
   return (
     <Dialog
       title={adding.title}
@@ -56,13 +59,27 @@ export default function AddGems({ character, into = nowhere, onClose }: AddGemsP
         </Button>
       }
     >
-      {isList ? <GemList character={character} /> : <OneGem character={character} into={into} />}
-      <Button className="mt-4" weight="quiet" onClick={() => setIsList(!isList)}>
-        {isList ? adding.title : adding.list}
-      </Button>
+      {way === 'one' && <OneGem character={character} into={into} />}
+      {way === 'list' && <GemList character={character} />}
+      {way === 'screenshot' && <GemsFromScreenshot character={character} />}
+      <div className="mt-4 flex flex-wrap gap-x-2">
+        {ways
+          .filter((each) => each !== way)
+          .map((each) => (
+            <Button key={each} weight="quiet" onClick={() => setWay(each)}>
+              {wayText(each)}
+            </Button>
+          ))}
+      </div>
     </Dialog>
   );
 }
+
+const ways = ['one', 'list', 'screenshot'] as const;
+type Way = (typeof ways)[number];
+
+const wayText = (way: Way): string =>
+  ({ one: adding.title, list: adding.list, screenshot: screenshots.button })[way];
 
 function OneGem({ character, into }: { character: Character; into: readonly GemPlace[] }) {
   const [free, setFree] = useState(into);

@@ -1,0 +1,160 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { gemBag } from '#messages/characters/gems.ts';
+import { screenshots } from '#messages/characters/screenshots.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { rankBounds } from '#rules/gems/bounds.ts';
+import type { GemRow } from '#rules/screenshots/rows.ts';
+import { addGems } from '#web/characters/gems/gem-edits.ts';
+import { enterableGems, LIST_MAX } from '#web/characters/gems/gem-entry.ts';
+import { ChooseScreenshot } from '#web/characters/screenshots/ChooseScreenshot.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+const { gems: words } = screenshots;
+const { adding, sheet } = gemBag;
+
+type Stars = '2' | '3' | '4' | '5';
+
+interface Entry {
+  /** Its place in the picture, from 0. */
+  readonly key: number;
+  readonly gem: string;
+  readonly rank: string;
+  readonly stars: Stars | '';
+  readonly read: GemRow;
+}
+
+/** Adds the gems that a picture of the game shows. */
+export default function GemsFromScreenshot({ character }: { character: Character }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const formId = useId();
+  const isTooMany = entries.length > LIST_MAX;
+  const { form, errorOf, isSending } = useForm<`rank.${number}`>({
+    problems: Object.fromEntries(
+      entries.map(({ key, rank }) => [`rank.${key}`, rank === '' ? words.rankNeeded : undefined]),
+    ),
+    async send() {
+      const added = entries.map(({ gem, rank, stars }) => ({
+        catalogueId: gem,
+        rank: Number(rank),
+        count: 1,
+        ...(isFiveStar(gem) && stars !== '' ? { activeStars: Number(stars) as 2 | 3 | 4 | 5 } : {}),
+      }));
+      if (await addGems(character, added)) setEntries([]);
+    },
+  });
+  const change = (key: number, fields: Partial<Entry>) =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
+  return (
+    <>
+      <p className="mb-2">{words.text}</p>
+      <ChooseScreenshot
+        sought={soughtGems}
+        none={words.none}
+        hasRows={entries.length > 0}
+        onRows={(rows) => setEntries(rows === null ? [] : rows.gems.map(entryOf))}
+      />
+      {entries.length > 0 && (
+        <Form form={form} id={formId}>
+          <ul className="mt-3 grid gap-3">
+            {entries.map(({ key, gem, rank, stars, read }) => (
+              <li key={key} aria-label={nameOf(gem)} className="rounded-lg border border-line p-3">
+                <div className="flex items-end gap-2">
+                  <div className="min-w-0 flex-1">
+                    <SelectField
+                      label={fill(words.gem, { n: key + 1 })}
+                      value={gem}
+                      options={gemOptions()}
+                      onChange={(chosen) => change(key, { gem: chosen })}
+                    />
+                  </div>
+                  <IconButton
+                    label={fill(words.leaveOut, { gem: nameOf(gem) })}
+                    icon={<X size={18} />}
+                    onClick={() => setEntries((now) => now.filter((entry) => entry.key !== key))}
+                  />
+                </div>
+                <div className="mt-2 grid grid-cols-2 items-start gap-3">
+                  <SelectField
+                    label={adding.rank}
+                    value={rank}
+                    placeholder={words.rankUnknown}
+                    options={ranks}
+                    error={errorOf(`rank.${key}`)}
+                    {...hintOf(read.rank)}
+                    onChange={(chosen) => change(key, { rank: chosen })}
+                  />
+                  {isFiveStar(gem) && (
+                    <SelectField
+                      label={sheet.activeStars}
+                      value={stars}
+                      options={starOptions()}
+                      {...(read.activeStars !== null && hintOf(read.activeStars))}
+                      onChange={(chosen) => change(key, { stars: chosen })}
+                    />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {isTooMany && (
+            <p role="alert" className="text-bad">
+              {fill(adding.tooMany, { max: LIST_MAX })}
+            </p>
+          )}
+          <Button type="submit" weight="primary" unavailable={isSending || isTooMany}>
+            {fillCount(adding.addAll, entries.length)}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+const ranks = Array.from({ length: rankBounds.max }, (_, index) => {
+  const rank = String(index + rankBounds.min);
+  return { value: rank, label: rank };
+});
+
+const starOptions = () => [
+  { value: '' as const, label: sheet.activeStarsUnknown },
+  ...(['2', '3', '4', '5'] as const).map((value) => ({ value, label: `${value}/5` })),
+];
+
+const gemOptions = () => enterableGems.map(({ id, name }) => ({ value: id, label: name }));
+
+function gemOf(id: string) {
+  const gem = enterableGems.find((each) => each.id === id);
+  if (gem === undefined) throw new Error(`There is no gem ${id}.`);
+  return gem;
+}
+const nameOf = (id: string): string => gemOf(id).name;
+const isFiveStar = (id: string): boolean => gemOf(id).stars === 5;
+
+const soughtGems = () => ({
+  kind: 'gems' as const,
+  gems: enterableGems.map(({ id, name, otherNames }) => ({ id, names: [name, ...otherNames] })),
+  rankBounds,
+});
+
+const entryOf = (read: GemRow, key: number): Entry => ({
+  key,
+  gem: read.id,
+  rank: read.rank.value === null ? '' : String(read.rank.value),
+  stars: read.activeStars?.value == null ? '' : (String(read.activeStars.value) as Stars),
+  read,
+});
+
+/** Says of what was not agreed on which readings there are. */
+function hintOf({ value, choices }: GemRow['rank']): { readonly hint?: string } {
+  if (value !== null) return {};
+  return {
+    hint:
+      choices.length === 0 ? screenshots.unread : fill(screenshots.readAs, { values: choices.join(' · ') }),
+  };
+}
