@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 1993,
-  'files in src/web': 1119,
-  'lines in src': 192_474,
+  'files in src': 2015,
+  'files in src/web': 1126,
+  'lines in src': 195_018,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 707,
+  'files with one importer': 711,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };

@@ -79,7 +79,7 @@ function connectedParts(isInk: Uint8Array, width: number, height: number): reado
   ).map(({ box }) => box);
 }
 
-/** Joins signs that stand beside each other on one line. */
+/** Joins signs that lie beside each other on one line. */
 function grouped(signs: readonly Box[]): readonly TextPiece[] {
   const sorted = signs.toSorted((one, other) => one.left - other.left);
   const joined = new Joined();

@@ -84,7 +84,7 @@ export interface ShownBuild {
   readonly title: string;
   /** Another one wherever the build would be another one. */
   readonly version: string;
-  /** Another one wherever its picture would be another one: votes do not stand in that. */
+  /** Another one wherever its picture would be another one: votes are not in it. */
   readonly pictureVersion: string;
   /** Read when it is asked for: a page that is kept drawn takes the version alone. */
   readonly build: Build;

@@ -10,7 +10,7 @@ const LONGEST_MS = 10_000;
 interface Threads {
   /** Draws a picture as a PNG; null where too many wait. Rejects where it cannot be drawn. */
   readonly draw: (subject: PictureSubject) => Promise<Buffer | null>;
-  /** How many threads there are now. */
+  /** The number of threads there are now. */
   readonly count: () => number;
   readonly stop: () => Promise<void>;
 }
