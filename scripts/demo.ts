@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fillCommunity } from './demo/community/fill-community.ts';
+import { demoAccount, fillCommunity } from './demo/community/fill-community.ts';
 import { demoPlayer } from './demo/demo-player.ts';
 import { fillAccount } from './demo/send-records.ts';
 import { signUp } from './demo/visitor.ts';
@@ -17,7 +17,7 @@ import { root } from './testing/repository.ts';
 
 const port = process.env.PORT ?? '3000';
 const url = `http://127.0.0.1:${port}`;
-const account = { username: 'Demo', email: 'demo@player.example', password: 'Demo-player-1' };
+const account = demoAccount('Demo');
 /** A server that ends is seen at once; a busy machine may take long. */
 const STARTS_WITHIN_MS = 120_000;
 

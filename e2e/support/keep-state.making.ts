@@ -18,6 +18,7 @@ import { Calculator, calculatorNames, toast, type CalculatorName } from './pages
 import { EventsPage } from './pages/events.ts';
 import { bell } from './pages/notices.ts';
 import { expect, test as base } from './fixtures.ts';
+import { communityOf, leaveCommunity } from './keeping/community.ts';
 import { beyondOf, leaveBeyondRecords, leaveWithoutAccount, noteFromChat } from './keeping/beyond-records.ts';
 import {
   make,
@@ -43,6 +44,7 @@ import { startPushService } from './stand-ins/push-service.ts';
 
 /** Codes of apps are read by it again. */
 const authSecret = 'a secret of the tests that is long enough';
+const operatorSecret = 'another secret of the tests that is long enough';
 /** Passkeys belong to a host's name. */
 const hostName = 'localhost';
 const folder = process.env['LOADSTONE_KEEP_STATE'] ?? '';
@@ -116,6 +118,7 @@ async function openSurroundings() {
       ...discord.settings,
       DISCORD_BOT_TOKEN: discord.botToken,
       AUTH_SECRET: authSecret,
+      OPERATOR_SECRET: operatorSecret,
       PUSH_KEY: Buffer.alloc(32, 7).toString('base64'),
       PUSH_TEST_SERVICE: service.url,
     },
@@ -143,14 +146,27 @@ type Settled = Awaited<ReturnType<typeof settle>>;
 /** How often what comes up again and again is done: after that time sets are counted, too. */
 const CHORE_MS = 65_000;
 
-/** Both players, with an alarm of Grace's that has rung and is not taken, and what visitors leave. */
-async function settleAll(newRequest: NewRequest, place: Surroundings & { readonly url: string }) {
-  place.discord.serve(place.url);
-  const ada = await settle(newRequest, place, 'ada');
-  const grace = await settle(newRequest, place, 'grace');
+/** Makes the account of an e-mail a moderator, as the operator does it. */
+const permit =
+  ({ dataDir }: Product, env: Record<string, string>) =>
+  async (email: string) => {
+    const file = join(root, 'src/server/commands/permit.ts');
+    await run(process.execPath, [file, email, 'canModerate', '--yes'], {
+      cwd: dataDir,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    });
+  };
+
+/** Both players, with an alarm of Grace's that has rung and is not taken, what visitors leave, and the community. */
+async function settleAll(newRequest: NewRequest, place: Surroundings, product: Product) {
+  const { url } = product;
+  place.discord.serve(url);
+  const ada = await settle(newRequest, { ...place, url }, 'ada');
+  const grace = await settle(newRequest, { ...place, url }, 'grace');
+  await leaveCommunity({ url, operatorSecret, permit: permit(product, place.env) });
   const [question] = publishedFaq;
   if (question === undefined) throw new Error('There is no question.');
-  await leaveWithoutAccount(await newRequest(place.url), question.id);
+  await leaveWithoutAccount(await newRequest(url), question.id);
   const settledAt = Date.now();
   const ringsAtMs = Math.ceil((settledAt + 5_000) / 60_000) * 60_000;
   await send(grace.request, grace.userId, ringing(ringsAtMs));
@@ -256,6 +272,17 @@ const download = async (page: Page, press: () => Promise<void>) => {
   return readFile(await (await coming).path(), 'utf8');
 };
 
+/** Takes a backup in on the page of the settings where it stands. */
+async function importBackup(page: Page, backup: object): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Import Data').click();
+  const buffer = Buffer.from(JSON.stringify(backup));
+  await (await choosing).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer });
+  const preview = page.getByRole('dialog', { name: 'Import preview' });
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(preview).toHaveCount(0);
+}
+
 interface WaitingRow {
   readonly collection: string;
   readonly id: string;
@@ -294,6 +321,32 @@ async function planWithoutAccount(page: Page, address: string): Promise<string> 
   await expect(page.getByText('Loadout link copied!')).toBeVisible();
   const { pathname, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   return pathname + hash;
+}
+
+/** Leaves what a guest has beside calculators, events and loadouts: a setup, a daily of their own, one that is done, and a favorite. */
+async function planADay(page: Page, at: (path: string) => string): Promise<void> {
+  await page.goto(at('/calculators/awakening'));
+  await button(page, 'Choose a gem for Helm').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Frozen Heart/ })
+    .click();
+  await expect
+    .poll(async () => JSON.stringify((await readBrowserState(page)).databases), { timeout: 30_000 })
+    .toContain('awakeningSetups');
+  await page.goto(at('/'));
+  const dailies = page.getByRole('region', { name: 'Today', exact: true });
+  await dailies.getByRole('button', { name: /^\d+ more$/ }).click();
+  await dailies.getByRole('button', { name: 'Done: Bounty', exact: true }).click();
+  await button(page, 'Edit dailies').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'New daily' }).fill('Look at the market');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Look at the market')).toBeVisible();
+  await page.goto(at('/community/builds'));
+  await page.getByRole('link', { name: 'Straight through the rift' }).click();
+  await button(page, 'Add to favorites').click();
+  await expect(button(page, 'Remove from favorites')).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** Leaves a record that no version can read, as a browser does that was torn off while it wrote. */
@@ -344,9 +397,10 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const aroundPostgres = await openSurroundings();
   const postgresEnv = { ...aroundPostgres.env, DATABASE_URL: postgres.url };
   const onPostgres = await startProduct(place.dataDir, { hostName, env: postgresEnv });
-  const there = await settleAll(newRequest, { ...aroundPostgres, url: onPostgres.url });
+  const there = await settleAll(newRequest, { ...aroundPostgres, env: postgresEnv }, onPostgres);
   await there.hasRung();
   const inPostgres = { ada: await factsOf(there.ada), grace: await factsOf(there.grace) };
+  const communityInPostgres = await communityOf(newRequest, onPostgres.url);
   await backUp(onPostgres, join(folder, 'database.dump'), postgresEnv);
   await onPostgres.stop();
   await postgres.stop();
@@ -357,7 +411,7 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const { dataDir, remove: removeData } = await temporaryDataDir();
   const surroundings = await openSurroundings();
   const product = await startProduct(dataDir, { hostName, env: surroundings.env });
-  const settled = await settleAll(newRequest, { ...surroundings, url: product.url });
+  const settled = await settleAll(newRequest, surroundings, product);
   const { ada, grace } = settled;
   const at = (path: string) => `${product.url}${path}`;
   const open = async (name: CalculatorName) => {
@@ -407,6 +461,7 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   };
   await addEvent('Night of a guest');
   const selfContained = await planWithoutAccount(page, at('/loadout-builder'));
+  await planADay(page, at);
   const sessionPath = (url: URL) => url.pathname === accountRoutes.session.path;
   await context.route(sessionPath, (route) => route.abort('failed'));
   await page.goto(at('/settings?tab=data'));
@@ -438,26 +493,9 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   const backup = await download(page, () => button(page, 'Export All Data').click());
   await save('backup-account.json', backup);
   const file = JSON.parse(backup) as { gemPowerGoals: Fields[] };
-  const choosing = page.waitForEvent('filechooser');
-  await button(page, 'Import Data').click();
-  await (
-    await choosing
-  ).setFiles({
-    name: 'backup.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      JSON.stringify({
-        ...file,
-        gemPowerGoals: [
-          ...file.gemPowerGoals,
-          { ...file.gemPowerGoals[0], id: 'kept-imported', gemName: 'Imported' },
-        ],
-      }),
-    ),
-  });
-  const preview = page.getByRole('dialog', { name: 'Import preview' });
-  await preview.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(preview).toHaveCount(0);
+  const { gemPowerGoals: had } = file;
+  const imported = { ...had[0], id: 'kept-imported', gemName: 'Imported' };
+  await importBackup(page, { ...file, gemPowerGoals: [...had, imported] });
   await expect.poll(inAccount('gemPowerGoals'), { timeout: 30_000 }).toContain('kept-imported');
 
   // With auto-save off, what is typed is kept as a draft.
@@ -579,6 +617,7 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
     madeAt: Date.now(),
     authSecret,
     players: { sqlite, postgres: inPostgres },
+    community: { sqlite: await communityOf(newRequest, product.url), postgres: communityInPostgres },
     browser: {
       arrives: waiting
         .filter(({ problem }) => problem === null)

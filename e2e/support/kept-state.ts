@@ -41,6 +41,21 @@ export interface KeptPlayer {
   readonly reminded?: string;
 }
 
+/** What players own of the community, and what everybody reads of it. */
+export interface KeptCommunity {
+  readonly members: readonly {
+    readonly username: string;
+    readonly email: string;
+    readonly password: string;
+    /** Of their own export, list by list. */
+    readonly lists: Readonly<Record<string, readonly object[]>>;
+  }[];
+  /** How many rows each table of plans and their uses has. */
+  readonly plans: Readonly<Record<string, number>>;
+  /** By the address of a list of everybody's: its field, and the ids of what is in it. */
+  readonly found: Readonly<Record<string, { readonly list: string; readonly ids: readonly string[] }>>;
+}
+
 type PlayerName = 'ada' | 'grace';
 export type KeptPlayers = Readonly<Record<PlayerName, KeptPlayer>>;
 
@@ -53,6 +68,8 @@ export interface KeptFacts {
   readonly authSecret?: string;
   /** Those of the file of SQLite, whose browser is kept too, and those of the file of PostgreSQL. */
   readonly players: { readonly sqlite: KeptPlayers; readonly postgres: KeptPlayers };
+  /** Absent where the version had no community. */
+  readonly community?: { readonly sqlite: KeptCommunity; readonly postgres: KeptCommunity };
   /** Of Ada's browser, which was out of reach of the account when it was put away. */
   readonly browser: {
     /** What the account must have once the browser has sent what waited; `data` is null where it was deleted. */

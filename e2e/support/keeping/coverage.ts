@@ -14,6 +14,7 @@ export const withoutPlayersData: Readonly<Record<string, string>> = {
   build_words_index_data: 'of the same index',
   build_words_index_docsize: 'of the same index',
   build_words_index_idx: 'of the same index',
+  notice_jobs: 'whom news are on their way to, for seconds',
   chat_interactions: 'which requests of the chat platform were answered, for minutes',
 };
 
@@ -21,35 +22,4 @@ export const withoutPlayersData: Readonly<Record<string, string>> = {
  * Tables that were added since the newest kept state was made, which cannot have them. Empty again as soon as a newer one
  * exists: what is listed here and in the newest state nevertheless fails the test.
  */
-export const youngTables: readonly string[] = [
-  'subscriptions',
-  'subscription_history',
-  'ai_uses',
-  'players',
-  'permissions',
-  'builds',
-  'build_versions',
-  'build_words',
-  'build_votes',
-  'build_copies',
-  'reports',
-  'moderation_actions',
-  'threads',
-  'posts',
-  'post_edits',
-  'post_mentions',
-  'thread_follows',
-  'notice_jobs',
-  'notice_choices',
-  'clans',
-  'clan_places',
-  'clan_figures',
-  'clan_requests',
-  'clan_invites',
-  'clan_events',
-  'clan_answers',
-  'clan_weekly',
-  'clan_log',
-  'clan_pastes',
-  'adverts',
-];
+export const youngTables: readonly string[] = [];

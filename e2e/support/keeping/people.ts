@@ -406,6 +406,7 @@ const adasRecords: readonly Operation[] = [
     raise: false,
     olderSourceHolds: ['power-and-command-1'],
   }),
+  make('blocks', 'oleander', { username: 'Oleander' }),
   make('favourites', 'build-kept-1', { kind: 'build', thing: 'kept-1', title: 'Meteors' }),
   make('dailies', 'kept-daily-1', { name: 'Check the market', isOff: false }),
   make('dailyTicks', '2026-11-23_bounty', { day: '2026-11-23', daily: 'bounty' }),

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { signUp, type DemoAccount, type DemoVisitor } from '../visitor.ts';
 import { fillBuilds } from './builds.ts';
@@ -10,11 +11,19 @@ import { fillGallery } from './gallery.ts';
 /** Every area of the community, in the order in which they are filled. */
 const areas: readonly FillArea[] = [fillBuilds, fillForum, fillGallery, fillClans];
 
-const account = (username: string): DemoAccount => ({
+export const demoAccount = (username: string): DemoAccount => ({
   username,
   email: `${username.toLowerCase()}@player.example`,
   password: 'Demo-player-1',
 });
+
+/** Those who are there beside the player as whom the demo opens, and beside the moderator. */
+export const otherAccounts = [
+  demoAccount('Kestrel'),
+  demoAccount('Mirelle'),
+  demoAccount('Torvald'),
+  demoAccount('Oleander'),
+] as const;
 
 /**
  * Fills the community of a running product: other players, a moderator, and what they publish in each area.
@@ -29,18 +38,30 @@ export async function fillCommunity(
   demo: DemoVisitor,
   permit: (email: string) => Promise<void>,
 ): Promise<DemoAccount & { readonly codes: readonly string[] }> {
+  const [kestrel, mirelle, torvald, oleander] = otherAccounts;
   const others = [
-    await signUp(url, account('Kestrel')),
-    await signUp(url, account('Mirelle')),
-    await signUp(url, account('Torvald')),
-    await signUp(url, account('Oleander')),
+    await signUp(url, kestrel),
+    await signUp(url, mirelle),
+    await signUp(url, torvald),
+    await signUp(url, oleander),
   ] as const;
-  const moderator = await signUp(url, account('Warden'));
+  const moderator = await signUp(url, demoAccount('Warden'));
   const { secret, recoveryCodes } = await moderator.call(accountRoutes.beginSecondStep, {
     body: { currentPassword: moderator.account.password },
   });
   await moderator.call(accountRoutes.confirmSecondStep, { body: { code: appCode(secret) } });
   await permit(moderator.account.email);
   for (const fill of areas) await fill({ demo, others, moderator });
+  // At the end, as nothing of theirs is taken any more.
+  await moderator.call(moderationRoutes.moderate, {
+    body: {
+      kind: 'player',
+      id: oleander.username,
+      act: 'mute',
+      days: 7,
+      reason: 'other',
+      note: 'Please ask, and do not push.',
+    },
+  });
   return { ...moderator.account, codes: recoveryCodes };
 }

@@ -25,6 +25,7 @@ import { migrated } from '#server/database/tables-for-tests.ts';
 import { productTables } from '#server/backup/postgres-backup.ts';
 import { backUp, restore } from '../../commands/backup-commands.ts';
 import { installChat, type InstalledChat } from '../chat/chat-for-tests.ts';
+import { openCommunity } from '../community/community-for-tests.ts';
 import { doChores, publicUrl } from '../identity-for-tests.ts';
 import { openRecords } from '../records-for-tests.ts';
 
@@ -65,7 +66,7 @@ async function placeOf(kept: KeptState, engine: Engine): Promise<Place> {
   };
 }
 
-async function read<Body>(who: ApiVisitor, path: string): Promise<Body> {
+async function read<Body>(who: Pick<ApiVisitor, 'ask'>, path: string): Promise<Body> {
   const { status, body } = await who.ask('GET', path);
   expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
   return body as Body;
@@ -269,6 +270,46 @@ for (const { kept: state, engine, title, isMissing } of cases)
         expect(found.find(({ id }) => id === deleted.id)?.data).toMatchObject(deleted.data);
       },
     );
+
+    const left = facts.community?.[engine];
+    // Before there was a community nobody had left anything in it.
+    if (left !== undefined)
+      test(
+        'each player of the community has what they had published, written, joined and marked, and lists of everybody find it',
+        { timeout: TIME_LIMIT_MS },
+        async () => {
+          await opened.close();
+          const community = await openCommunity(place, apiVisitor);
+          community.clock.now = Date.now();
+          try {
+            for (const { username, email, password, lists } of left.members) {
+              const who = community.stranger();
+              const { status, body } = await who.ask('POST', '/api/account/sign-in', { email, password });
+              expect(status, JSON.stringify(body)).toBe(200);
+              const all = await read<Readonly<Record<string, readonly object[]>>>(who, '/api/account/export');
+              for (const [list, kept] of Object.entries(lists))
+                expect(all[list], `${list} of ${username}`).toMatchObject(kept);
+            }
+            for (const [path, { list, ids }] of Object.entries(left.found)) {
+              const answer = await read<Readonly<Record<string, readonly { id: string }[]>>>(
+                community.stranger(),
+                path,
+              );
+              expect(
+                answer[list]?.map(({ id }) => id),
+                path,
+              ).toEqual(ids);
+            }
+            for (const [table, count] of Object.entries(left.plans)) {
+              const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(community.database.db);
+              expect(rows, table).toHaveLength(count);
+            }
+          } finally {
+            await community.close();
+            await open();
+          }
+        },
+      );
 
     const { chat: linked } = facts.players[engine].ada;
     // The first of the kept states knows nothing of chat.
