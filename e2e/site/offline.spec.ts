@@ -243,6 +243,7 @@ test.describe('without the network', () => {
     { tag: '@desktop' },
     async ({ browser, stage, complaints }) => {
       // The whole site once for every page.
+      test.slow();
       await stage.run(firstBuild);
       const script = await (await fetch(`${stage.front.url}/sw.js`)).text();
       const { files, whenUsed } = JSON.parse(
