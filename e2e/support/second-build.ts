@@ -34,10 +34,11 @@ export async function buildAgain(): Promise<SecondBuild> {
   const files = [...texts.keys()];
   const changed = new Set(files.filter((name) => texts.get(name)?.includes(credit.before)));
   const scriptsIn = (all: Iterable<string>) => [...all].filter((name) => HASH.test(name));
-  const fileName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+  /** A list of what to load beforehand names scripts without folder and ending. */
+  const plainName = (name: string) => name.slice(name.lastIndexOf('/') + 1, -'.js'.length);
   for (let count = 0; count < changed.size;) {
     count = changed.size;
-    const spoken = scriptsIn(changed).map(fileName);
+    const spoken = scriptsIn(changed).map(plainName);
     for (const name of files)
       if (spoken.some((script) => texts.get(name)?.includes(script))) changed.add(name);
   }
@@ -45,7 +46,7 @@ export async function buildAgain(): Promise<SecondBuild> {
 
   const newNames = scriptsIn(changed).map((name) => {
     const hash = createHash('sha256').update(`second ${name}`).digest('base64url').slice(0, 7);
-    return [fileName(name), fileName(name.replace(HASH, `${hash}.js`))] as const;
+    return [plainName(name), plainName(name.replace(HASH, `${hash}.js`))] as const;
   });
   const anew = (text: string) =>
     newNames.reduce(
