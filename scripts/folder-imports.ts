@@ -156,6 +156,8 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   'e2e/support': [
     ...tools,
+    // Whose players are kept, too.
+    'scripts/demo',
     '@playwright/test',
     '@axe-core/playwright',
     'oidc-provider',
@@ -225,6 +227,7 @@ const aliases: Record<string, string> = {
   '#server': 'src/server',
   '#web': 'src/web',
   '#e2e': 'e2e',
+  '#scripts': 'scripts',
 };
 
 const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

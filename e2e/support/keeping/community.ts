@@ -4,10 +4,10 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
-import { demoAccount, fillCommunity, otherAccounts } from '../../../scripts/demo/community/fill-community.ts';
-import { demoPlayer } from '../../../scripts/demo/demo-player.ts';
-import { fillAccount } from '../../../scripts/demo/send-records.ts';
-import { signUp } from '../../../scripts/demo/visitor.ts';
+import { demoAccount, fillCommunity, otherAccounts } from '#scripts/demo/community/fill-community.ts';
+import { demoPlayer } from '#scripts/demo/demo-player.ts';
+import { fillAccount } from '#scripts/demo/send-records.ts';
+import { signUp } from '#scripts/demo/visitor.ts';
 
 import type { KeptCommunity } from '../kept-state.ts';
 import { people } from './people.ts';
