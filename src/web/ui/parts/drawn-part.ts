@@ -1,10 +1,37 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, type ComponentType } from 'react';
 import { isTold } from './missing-parts.ts';
 import { wholeStyles } from './whole-styles.ts';
 
+/** The last button that was pressed while nothing behind it answered. */
+let pressed: HTMLElement | null = null;
+
+// React stops an event at its root where the part that it is for is not awake, so the target does not hear of it.
+if (!import.meta.env.SSR)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button === null) return;
+      let isHeard = false;
+      target?.addEventListener('click', () => (isHeard = true), { once: true });
+      setTimeout(() => {
+        if (!isHeard) pressed = button;
+      });
+    },
+    true,
+  );
+
+/** Presses once more what was pressed in vain. Where that is in another part, which sleeps still, it is noted again. */
+function pressAgain(): void {
+  const button = pressed;
+  pressed = null;
+  button?.click();
+}
+
 /**
  * A part that is drawn with the page, by the build or by the server on request: its code is no part of the first load, as what
- * it shows is there before it. Stands inside a `Suspense`. Where the code does not come, what was drawn stays.
+ * it shows is there before it. Stands inside a `Suspense`. Where the code does not come, what was drawn stays; a button that is pressed
+ * before it comes answers then.
  *
  * @param untilAsked what the browser waits for before it asks for the code
  */
@@ -16,8 +43,13 @@ export const drawnPart = <Props extends object>(
     if (import.meta.env.SSR) return load();
     try {
       await untilAsked?.();
-      const [part] = await Promise.all([load(), wholeStyles()]);
-      return part;
+      const [{ default: Part }] = await Promise.all([load(), wholeStyles()]);
+      return {
+        default: function Awake(props: Props) {
+          useEffect(pressAgain, []);
+          return createElement(Part, props);
+        },
+      };
     } catch (error) {
       isTold(error);
       console.debug('A part could not be loaded', error);
