@@ -91,7 +91,7 @@ export async function drawAndRead({ drawing, sought, files }: Asked): Promise<Sc
   }
 }
 
-/** Runs in a page: the families among some that the machine lacks, whose text comes as wide as in the face that stands in for it. */
+/** Runs in a page: the families among some that the machine lacks, whose text comes as wide as in the face that replaces it. */
 export async function missingFaces(families: readonly string[]): Promise<readonly string[]> {
   await Promise.all(families.map((family) => document.fonts.load(`600 20px "${family}"`)));
   const pen = document.createElement('canvas').getContext('2d')!;

@@ -272,7 +272,7 @@ const download = async (page: Page, press: () => Promise<void>) => {
   return readFile(await (await coming).path(), 'utf8');
 };
 
-/** Takes a backup in on the page of the settings where it stands. */
+/** Takes a backup in on the open page of the settings. */
 async function importBackup(page: Page, backup: object): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await button(page, 'Import Data').click();

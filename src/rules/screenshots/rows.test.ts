@@ -23,7 +23,7 @@ const gems = [
 const ranks = { min: 1, max: 10 };
 
 type Texts = string | readonly [string, string, string];
-/** A piece of signs 10 high and 6 wide, at a column and a line of 20; one text stands for three equal readings. */
+/** A piece of signs 10 high and 6 wide, at a column and a line of 20; one text is three equal readings. */
 function piece(column: number, line: number, texts: Texts): ReadPiece {
   const [first, second, third] = typeof texts === 'string' ? ([texts, texts, texts] as const) : texts;
   const longest = Math.max(...[first, second, third].map((text) => text.length));

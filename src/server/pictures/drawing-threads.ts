@@ -24,7 +24,7 @@ interface Thread {
  * Threads that draw pictures: started when one is asked for, two at most, ended when nothing was asked of them for 30 seconds. One
  * that fails or takes too long is ended too.
  *
- * @param source the built code that draws, and the address that stands below each picture
+ * @param source the built code that draws, and the address below each picture
  */
 export function drawingThreads(
   source: { readonly renderer: string; readonly host: string },
@@ -89,7 +89,7 @@ export function drawingThreads(
         // The one that drew last is warm, and the other comes to its end.
         return await drawBy(free.pop() ?? start(), subject);
       } finally {
-        // Its place goes to whoever waits longest.
+        // Its place goes to the one that waits longest.
         const next = waiting.shift();
         if (next === undefined) drawing--;
         else next();

@@ -48,7 +48,7 @@ export function pictures({ drawing, folder, publicUrl, onError }: PicturesParts)
   const { host } = new URL(publicUrl);
   const threads = drawing && drawingThreads({ renderer: drawing.file, host });
   const cache = pictureCache(folder);
-  /** Those that are being drawn: whoever asks meanwhile waits for the same one. */
+  /** Those that are being drawn: who asks for one meanwhile waits for it. */
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function drawn(key: string, subject: PictureSubject): Promise<Buffer | null> {

@@ -12,7 +12,7 @@ import { cardOfSubject } from '#web/characters/share/loadout-card.ts';
 /**
  * Draws the picture of a link as SVG.
  *
- * @param host stands below: the address that it comes from
+ * @param host the address that it comes from, which is below
  * @param setType cuts text into runs by the fonts that there are
  */
 export function drawPicture(

@@ -84,7 +84,7 @@ export class KeptSite {
       const cache = await this.#caches.open(USED_FILES);
       await cache.put(file.address, answer.clone());
     } catch (error) {
-      // A full disk takes nothing from whoever has the network.
+      // A full disk takes nothing from a player with the network.
       console.debug('A file could not be kept', error);
     }
     return answer;

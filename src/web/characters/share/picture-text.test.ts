@@ -5,7 +5,7 @@ const room = { room: 900, height: 88, size: 60 };
 const half = (text: string) => Array.from(text).length / 2;
 const joined = (lines: readonly string[]) => lines.join('').replaceAll(' ', '');
 
-test('a short name stands in one line, as large as there is room for', () => {
+test('a short name has one line, as large as there is room for', () => {
   expect(inLines('Frost', room, half)).toMatchObject({ lines: ['Frost'], size: 60 });
   const { lines, size } = inLines('A'.repeat(33), room, half);
   expect(lines).toHaveLength(1);

@@ -30,7 +30,7 @@ function pressAgain(): void {
 
 /**
  * A part that is drawn with the page, by the build or by the server on request: its code is no part of the first load, as what
- * it shows is there before it. Stands inside a `Suspense`. Where the code does not come, what was drawn stays; a button that is pressed
+ * it shows is there before it. It belongs inside a `Suspense`. Where the code does not come, what was drawn stays; a button that is pressed
  * before it comes answers then.
  *
  * @param untilAsked what the browser waits for before it asks for the code
