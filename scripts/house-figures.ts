@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2015,
   'files in src/web': 1126,
-  'lines in src': 195_050,
+  'lines in src': 195_068,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 711,
   'files that define time units': 1,

@@ -41,7 +41,7 @@ export interface KeptPlayer {
   readonly reminded?: string;
 }
 
-/** What players own of the community, and what everybody reads of it. */
+/** The things that players own of the community, and the lists that everybody reads of it. */
 export interface KeptCommunity {
   readonly members: readonly {
     readonly username: string;
@@ -50,7 +50,7 @@ export interface KeptCommunity {
     /** Of their own export, list by list. */
     readonly lists: Readonly<Record<string, readonly object[]>>;
   }[];
-  /** How many rows each table of plans and their uses has. */
+  /** The number of rows of each table of plans and their uses. */
   readonly plans: Readonly<Record<string, number>>;
   /** By the address of a list of everybody's: its field, and the ids of what is in it. */
   readonly found: Readonly<Record<string, { readonly list: string; readonly ids: readonly string[] }>>;

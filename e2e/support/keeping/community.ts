@@ -63,7 +63,7 @@ export async function leaveCommunity({
   });
 }
 
-/** What an export has that is of a moment, or is told of otherwise. */
+/** Lists of an export that hold for a moment alone, or are kept otherwise. */
 const leftOut = new Set([
   'format',
   'version',
@@ -93,7 +93,7 @@ const publicLists = {
   '/api/clans': 'clans',
 } as const;
 
-/** What the players of the demo own of the community, as their own exports have it, and what everybody reads. */
+/** The community as its players' own exports have it, and the lists that everybody reads. */
 export async function communityOf(
   newRequest: (url: string) => Promise<APIRequestContext>,
   url: string,

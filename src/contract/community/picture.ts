@@ -3,7 +3,7 @@ import type { SharedLoadout } from '../records/collections/sheets/share-routes.t
 /** Below the address of a page, the picture that chats and networks show a link to it with: a PNG of 1,200 by 630 pixels. */
 export const PICTURE_FILE = 'preview.png';
 
-/** What a picture shows: nothing that its page does not show. */
+/** The contents of a picture: nothing that its page does not show. */
 export interface PictureSubject {
   readonly shown: SharedLoadout;
   /** Of a build that is published; the sheet's name without it. */

@@ -15,7 +15,7 @@ import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import { partOfAddress, type Area, type RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import type { Builds } from './builds.ts';
@@ -56,7 +56,7 @@ export function buildPages({
     readOrRefusal(publicAnswers, context, isSearch, read);
 
   async function readBuild(context: RequestContext): Promise<CommunityPage> {
-    const id = context.req.param('buildId') ?? '';
+    const id = partOfAddress(context, 'buildId');
     const found = await asked(context, false, async () => builds.read(id));
     const usual = {
       page: 'build',
@@ -117,7 +117,7 @@ export function buildPages({
   }
 
   async function readPlayer(context: RequestContext): Promise<CommunityPage> {
-    const username = context.req.param('username') ?? '';
+    const username = partOfAddress(context, 'username');
     const found = await asked(context, false, async () => builds.readPlayer(username));
     const usual = {
       page: 'player',
@@ -148,7 +148,7 @@ export function buildPages({
       page(pages.sharedBuilds.path, readList),
       page(pages.build.path, readBuild),
       pictureRoute(pages.build.path, publicAnswers, drawPicture, async (context) => {
-        const found = await builds.read(context.req.param('buildId') ?? '');
+        const found = await builds.read(partOfAddress(context, 'buildId'));
         const { shown, title } = found.build;
         return { version: found.pictureVersion, subject: { shown, title } };
       }),

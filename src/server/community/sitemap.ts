@@ -1,4 +1,4 @@
-import type { RequestContext, Route } from '#server/http/area.ts';
+import { partOfAddress, type RequestContext, type Route } from '#server/http/area.ts';
 import type { PublicAnswers } from './public-answer.ts';
 
 /** Addresses that one sitemap has. */
@@ -84,7 +84,7 @@ export function sitemapRoutes({ name, publicUrl, publicAnswers, last, between }:
       path: `/sitemap-${name}/:part{[1-9][0-9]{0,8}\\.xml}`,
       async answer(context) {
         publicAnswers.spend(context);
-        const part = Number.parseInt(context.req.param('part') ?? '', 10);
+        const part = Number.parseInt(partOfAddress(context, 'part'), 10);
         const things = await between((part - 1) * PER_SITEMAP, part * PER_SITEMAP);
         return urlset(context, publicUrl, things);
       },

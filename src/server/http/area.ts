@@ -24,6 +24,13 @@ export interface RequestFacts {
 
 export type RequestContext = Context<RequestFacts>;
 
+/** A part of the address that the route names. @throws {TypeError} it names no such part */
+export function partOfAddress(context: RequestContext, name: string): string {
+  const part = context.req.param(name);
+  if (part === undefined) throw new TypeError(`The route names no ${name}.`);
+  return part;
+}
+
 /** Whom a route lets through, as a table of routes says it. */
 export type Needs =
   | 'nothing'

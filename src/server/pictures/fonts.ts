@@ -42,6 +42,12 @@ function load({ file: name, face }: { readonly file: string; readonly face: stri
 /** The files of all fonts that some text has needed by now. */
 export const loadedFonts = (): readonly Uint8Array[] => Array.from(loaded.values(), ({ file }) => file);
 
+function codeOf(sign: string): number {
+  const code = sign.codePointAt(0);
+  if (code === undefined) throw new RangeError('There is no sign.');
+  return code;
+}
+
 /** Of a letter these change the look and have no place of their own: joiners, and which of two looks is meant. */
 const JOINER = '\u200D';
 const JOINING = /^(?:\u200C|\u200D|[\uFE00-\uFE0F])$/u;
@@ -89,17 +95,15 @@ function inAFont(letter: string): readonly [string, Font] {
 }
 
 const has = ({ widths }: Font, text: string): boolean =>
-  Array.from(text).every((sign) => JOINING.test(sign) || widths.has(sign.codePointAt(0) ?? 0));
+  Array.from(text).every((sign) => JOINING.test(sign) || widths.has(codeOf(sign)));
 
 /** Signs that are joined are drawn as one. */
 function widthOf({ widths }: Font, text: string): number {
-  const each = Array.from(text, (sign) =>
-    JOINING.test(sign) ? 0 : (widths.get(sign.codePointAt(0) ?? 0) ?? 0),
-  );
+  const each = Array.from(text, (sign) => (JOINING.test(sign) ? 0 : (widths.get(codeOf(sign)) ?? 0)));
   return text.includes(JOINER) ? Math.max(...each) : each.reduce((sum, width) => sum + width, 0);
 }
 
-/** How far each letter of a TrueType file moves the pen. */
+/** The width by which each letter of a TrueType file moves the pen. */
 function widthsIn(file: Buffer): ReadonlyMap<number, number> {
   const tables = new Map<string, number>();
   for (let at = 12, left = file.readUInt16BE(4); left > 0; at += 16, left--)

@@ -21,7 +21,14 @@ import { RECORD_ID } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
-import { anybody, type Area, type Permission, type RequestContext, type Route } from '#server/http/area.ts';
+import {
+  anybody,
+  partOfAddress,
+  type Area,
+  type Permission,
+  type RequestContext,
+  type Route,
+} from '#server/http/area.ts';
 import { JsonList, JsonStream } from '#server/http/answers/streamed-json.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -134,7 +141,7 @@ export function sharing({
   }
 
   async function readPage(context: RequestContext): Promise<SharePage> {
-    const id = context.req.param('id') ?? '';
+    const id = partOfAddress(context, 'id');
     const opened = await open(context, id).catch((error: unknown) => waitingOr(error));
     if (opened instanceof Problem) return waitingPage(context.req.path, id, opened);
     const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
@@ -168,7 +175,7 @@ export function sharing({
     async answer(context) {
       openings.spend(context.get('clientAddress'), 1, now());
       return drawPicture(context, async () => {
-        const found = await find(shareIdOf(context.req.param('id') ?? ''));
+        const found = await find(shareIdOf(partOfAddress(context, 'id')));
         if (found === undefined) throw new Problem('SHARE_NOT_FOUND', 404);
         return { version: found.version, subject: { shown: found.shown } };
       });

@@ -1,7 +1,7 @@
 import type { OfflineFile, OfflineSite } from '#contract/site/offline.ts';
 
 const CACHE_PREFIX = 'loadstone-site-';
-/** What versions keep from its first use on; each version drops what it does not know. */
+/** The cache of files that are kept from their first use on; each version drops those that it does not know. */
 const USED_FILES = 'loadstone-used';
 /** Where a version notes which caches were there before it. No request asks for it: it is no file of the site. */
 const PREDECESSORS = '/offline/predecessors';

@@ -14,7 +14,7 @@ import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { partOfAddress, type Area, type RequestContext, type Route } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import { digestOf, refusedPage, type CommunityPage } from '../drawn-pages.ts';
@@ -58,7 +58,7 @@ export function clanPages({ database, clans, publicAnswers, publicUrl, drawPage 
   }
 
   async function readClan(context: RequestContext): Promise<CommunityPage> {
-    const id = context.req.param('clanId') ?? '';
+    const id = partOfAddress(context, 'clanId');
     const found = await asked(context, false, async () => clans.read(id));
     const usual = {
       page: 'clan',
@@ -102,7 +102,7 @@ export function clanPages({ database, clans, publicAnswers, publicUrl, drawPage 
   }
 
   async function readInvitation(context: RequestContext): Promise<CommunityPage> {
-    const code = context.req.param('code') ?? '';
+    const code = partOfAddress(context, 'code');
     const found = await asked(context, true, async () => clans.readInvitation(code));
     const usual = {
       page: 'joinClan',

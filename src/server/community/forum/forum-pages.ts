@@ -13,7 +13,7 @@ import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import { partOfAddress, type Area, type RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import { plainWords } from '#server/markup/read-markup.ts';
 import {
@@ -60,7 +60,7 @@ export function forumPages({ database, forum, publicAnswers, publicUrl, drawPage
   }
 
   async function readThread(context: RequestContext): Promise<CommunityPage> {
-    const id = context.req.param('threadId') ?? '';
+    const id = partOfAddress(context, 'threadId');
     const from = fromIn(context);
     const found = await readOrRefusal(publicAnswers, context, false, async () => forum.read(id, from));
     const usual = {

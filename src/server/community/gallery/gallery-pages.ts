@@ -14,7 +14,7 @@ import { problemText } from '#messages/problems.ts';
 import { pageDescriptions, pageTexts } from '#messages/site/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area, RequestContext } from '#server/http/area.ts';
+import { partOfAddress, type Area, type RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import {
   digestOf,
@@ -53,7 +53,7 @@ export function galleryPages({
     readOrRefusal(publicAnswers, context, false, read);
 
   async function readCard(context: RequestContext): Promise<CommunityPage> {
-    const id = context.req.param('cardId') ?? '';
+    const id = partOfAddress(context, 'cardId');
     const found = await asked(context, async () => gallery.read(id));
     const usual = {
       page: 'characterCard',
@@ -103,7 +103,7 @@ export function galleryPages({
       page(pages.characterGallery.path, readList),
       page(pages.characterCard.path, readCard),
       pictureRoute(pages.characterCard.path, publicAnswers, drawPicture, async (context) => {
-        const { card, version } = await gallery.read(context.req.param('cardId') ?? '');
+        const { card, version } = await gallery.read(partOfAddress(context, 'cardId'));
         return { version, subject: { shown: card.shown, server: card.server } };
       }),
       sitemapOfLatest({

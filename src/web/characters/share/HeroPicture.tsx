@@ -235,7 +235,7 @@ function Words({ room, face, children, ...line }: WordsProps) {
 function Title({ room, height, children, ...line }: Layout['title'] & { fill: string; children: string }) {
   const setType = useContext(SetTypeContext);
   const words = drawable(children);
-  // What the display face has not all letters of would be in two faces, line by line.
+  // A text of which the display face lacks letters would be in two faces, line by line.
   const isDisplayed = setType(words, DISPLAY_FACE).every((run) => weightOf(run.face) === DISPLAY_WEIGHT);
   const face = isDisplayed ? DISPLAY_FACE : BARE_TEXT;
   const widthIn = (text: string) => sumOf(setType(text, face));

@@ -70,7 +70,7 @@ export function loadoutCard(
 const gemsOf = (gems: Shown['gems'], places: readonly GemPlace[]): HeroCard['gems'] =>
   gemsIn(gems, places).map(({ gem }) => ({ ...subjectOf(gemOf(gem)), rank: gem.rank }));
 
-/** What a link, a build or a character of the gallery shows, as a picture: nothing beside what its page shows. */
+/** A link, a build or a character of the gallery as a picture: nothing beside what its page shows. */
 export function cardOfSubject({ shown, title, server }: PictureSubject): HeroCard {
   const { sheet } = shown;
   const catalogue = catalogueOf(shown.items, shown.sets, null, { [sheet.class]: shown.skills });

@@ -212,7 +212,7 @@ test('a worn gem that another one replaces comes off and sleeps, and a copy that
   const done = after(owner, setup, outcome.changes);
   expect(done.owner.character.equippedGems).toEqual({ 1: 'spark' });
   expect(done.owner.gems).toEqual([{ ...heart, isDormant: true }, owner.gems[1]]);
-  // What Frozen Heart gave back; what lies in Void Spark counts as worn.
+  // Frozen Heart gave it back; gem power in Void Spark counts as worn.
   expect(done.setup.gemPower).toBe(475);
 });
 

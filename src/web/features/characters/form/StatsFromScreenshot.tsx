@@ -23,7 +23,7 @@ const { stats: words } = screenshots;
 interface Entry {
   readonly stat: StatName;
   readonly text: string;
-  /** What readings of it say that do not agree; empty where they do. */
+  /** The readings of it that do not agree; empty where they do. */
   readonly choices: readonly number[];
   readonly isAsked: boolean;
 }
