@@ -15,7 +15,7 @@ const nightlyTests =
     ? [
         'src/server/database/durability.test.ts',
         'src/server/request-tests/{lost-database,full-disk}.test.ts',
-        'src/server/request-tests/chat/chat-{processes,offline}.test.ts',
+        'src/server/request-tests/chat/chat-{processes,offline,secrets}.test.ts',
       ]
     : [];
 

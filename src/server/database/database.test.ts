@@ -77,7 +77,8 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
     });
 
     test('more transactions at once than one group holds all stand', async () => {
-      const count = GROUP_LIMIT * 2 + 7;
+      // PostgreSQL has no groups, and a transaction waits five seconds at most for one of its few connections.
+      const count = engine === 'sqlite' ? GROUP_LIMIT * 2 + 7 : 50;
       await Promise.all(
         Array.from({ length: count }, (_, index) =>
           database.transaction((transaction) => write(transaction, `n${index}`)),

@@ -13,6 +13,8 @@ const answers = new Map<string, Respond>();
 /** What is asked for whatever a test is about, and may be asked for as late as after its end. */
 const standingAnswers = new Map<string, Respond>();
 const fetchFile = globalThis.fetch;
+/** Calls that were made and not answered yet. */
+let underWay = 0;
 
 /** Refuses like the server: with a code of the catalogue and its sentence. */
 export class Refused extends Error {
@@ -75,9 +77,29 @@ const matches = (path: string, pattern: string): boolean => {
   return asked.length === parts.length && parts.every((part, at) => part === '*' || part === asked[at]);
 };
 
+/** Longer than a page takes to ask on after an answer; an answer that its test holds back ends the wait, too. */
+const MOST_LOOKS = 50;
+
+/** Waits for what a page asks as the consequence of an answer, which must not meet the answers of another test. */
+export async function untilAnswered(): Promise<void> {
+  for (let looks = 0, quiet = 0; looks < MOST_LOOKS && quiet < 2; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, underWay === 0 ? 0 : 10));
+    quiet = underWay === 0 ? quiet + 1 : 0;
+  }
+}
+
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!/^\/(api|bot)\//.test(url.pathname)) return fetchFile(input, init);
+  underWay += 1;
+  try {
+    return await answerOf(url, init);
+  } finally {
+    underWay -= 1;
+  }
+};
+
+async function answerOf(url: URL, init: RequestInit | undefined): Promise<Response> {
   const method = init?.method ?? 'GET';
   for (const [pattern, respond] of [...answers, ...standingAnswers]) {
     const [of, path = ''] = pattern.split(' ');
@@ -86,4 +108,4 @@ globalThis.fetch = async (input, init) => {
   }
   console.error(`Nobody answers ${method} ${url.pathname}`);
   throw new TypeError('Failed to fetch');
-};
+}

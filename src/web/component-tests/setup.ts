@@ -4,7 +4,7 @@ import { CONSENT_KEY, consentRecord, sameForAll } from '#contract/site/consent.t
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import '#web/ui/theme.css';
-import { answerAlways } from './server.ts';
+import { answerAlways, untilAnswered } from './server.ts';
 import './without-element-stacks.ts';
 
 let seen: string[] = [];
@@ -76,7 +76,8 @@ document.body.insertAdjacentHTML(
   '<div id="announcements" class="sr-only" role="status" aria-live="polite"></div>',
 );
 
-afterEach(() => {
+afterEach(async () => {
+  await untilAnswered();
   // Joined, so that the summary of a run shows the words and not a count of them.
   expect(newComplaints().join('\n'), 'what the browser complained of').toBe('');
 });

@@ -8,7 +8,7 @@ import { fill, fillCount } from '#messages/fill.ts';
 import { problemText } from '#messages/problems.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
-import { bothEngines, type FreshPlace } from '#e2e/support/engines.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { buildOf } from '../community/community-for-tests.ts';
@@ -19,7 +19,7 @@ import { installChat, type InstalledChat } from './chat-for-tests.ts';
 /** A figure and a note that officers have entered: they are in no answer of the bot. */
 const CANARY = 987_321;
 
-describe.each(bothEngines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('the community in chat', () => {
     let place: FreshPlace;
     let opened: OpenedRecords;

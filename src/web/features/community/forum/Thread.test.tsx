@@ -13,6 +13,7 @@ import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/serv
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { textsFact } from '#web/data/store/written-texts.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { idOf } from '../sample-builds-for-tests.ts';
 import { mineOf, ownPostOf, postOf, threadOf } from '../sample-posts-for-tests.ts';
@@ -174,6 +175,31 @@ test('what is written is there after a reload, and goes along to the sign-in', a
   keepAccount(ann);
   open({});
   await expect.element(reply()).toHaveValue('Half a sentence');
+  // It would be there in the next test, too.
+  await reply().fill('');
+});
+
+test('what is typed before a slow device has found an older text stands behind it', async () => {
+  keepAccount(ann);
+  answer(forumRoutes.readOwnInThread, () => mineOf());
+  const leave = open({});
+  await reply().fill('An older half');
+  leave();
+  const found = open({});
+  await expect.element(reply()).toHaveValue('An older half');
+  found();
+  let isSlow = true;
+  const slow = localStore.change(localStore.owner(), async (transaction) => {
+    while (isSlow) await transaction.fact(textsFact);
+    return [];
+  });
+  open({});
+  await reply().fill('Typed at once');
+  await expect.element(reply()).toHaveValue('Typed at once');
+  isSlow = false;
+  await slow;
+  await expect.element(reply()).toHaveValue('An older half\n\nTyped at once');
+  await reply().fill('');
 });
 
 /** The browser says that there is no network, and calls come to nothing, until `end`. */

@@ -48,6 +48,8 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
   const [written, setWritten] = useState(start);
   const latest = useRef(written);
   const isTouched = useRef(false);
+  /** The last text that was kept from here. */
+  const lastKept = useRef<string | null>(null);
   const pending = useRef<(() => void) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (next: WrittenText) => {
@@ -56,6 +58,12 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
   };
   const take = useEffectEvent((found: WrittenText) => {
     if (!isTouched.current) show(found);
+    else if (![start.text, lastKept.current, latest.current.text, ''].includes(found.text)) {
+      // A slow device finds what was left only after the first words: they stand behind it, and neither is lost.
+      const text = `${found.text}\n\n${latest.current.text}`;
+      show({ ...found, ...latest.current, key: found.key, text, isWaiting: undefined });
+      keepSoon();
+    }
   });
   useEffect(() => {
     let isWanted = true;
@@ -110,6 +118,7 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
     const keep = () => {
       clearTimeout(timer.current);
       pending.current = null;
+      lastKept.current = latest.current.text;
       void keepText(place, isSignedIn, latest.current);
     };
     pending.current = keep;
