@@ -188,15 +188,15 @@ test('what is typed before a slow device has found an older text stands behind i
   const found = open({});
   await expect.element(reply()).toHaveValue('An older half');
   found();
-  let isSlow = true;
+  const released = new AbortController();
   const slow = localStore.change(localStore.owner(), async (transaction) => {
-    while (isSlow) await transaction.fact(textsFact);
+    while (!released.signal.aborted) await transaction.fact(textsFact);
     return [];
   });
   open({});
   await reply().fill('Typed at once');
   await expect.element(reply()).toHaveValue('Typed at once');
-  isSlow = false;
+  released.abort();
   await slow;
   await expect.element(reply()).toHaveValue('An older half\n\nTyped at once');
   await reply().fill('');
