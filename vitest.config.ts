@@ -19,6 +19,12 @@ const nightlyTests =
       ]
     : [];
 
+/** They load every file of the product, or check a whole copy of it: the daily check counts texts and files in its own way. */
+const nightlyTools =
+  process.env.LOADSTONE_TEST_SIZES === 'quick'
+    ? ['scripts/texts/texts-when-shown.test.ts', 'scripts/{pages/add-page,records/add-collection}.test.ts']
+    : [];
+
 /** They install, start and end whole programs, and change with scripts/ alone. */
 const setUpTests = ['scripts/{ensure,run,serve}.test.ts', 'scripts/{setup,testing}/**/*.test.ts'];
 
@@ -83,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['{scripts,bench}/**/*.test.ts'],
-          exclude: setUpTests,
+          exclude: [...setUpTests, ...nightlyTools],
           environment: 'node',
           testTimeout: standingStillMs,
           expect: { poll: { timeout: standingStillMs } },

@@ -168,7 +168,7 @@ describe('a start', () => {
     expect(mails.filter((mail) => mail.includes(`Subject: ${accountMail.resetSubject}`))).toHaveLength(1);
   });
 
-  test('succeeds at once after a kill', async () => {
+  nightly('succeeds at once after a kill', async () => {
     const killed = await launched();
     await stopped(killed, 'SIGKILL');
     const next = await launched();
@@ -215,7 +215,7 @@ describe('a start', () => {
     });
   });
 
-  test('in production with what it needs succeeds, without a warning behind https', async () => {
+  nightly('in production with what it needs succeeds, without a warning behind https', async () => {
     const started = await launched({
       APP_ENV: 'production',
       AUTH_SECRET: secret,
@@ -342,7 +342,7 @@ describe('a message to the support', () => {
     return (await response.json()) as { reference: string };
   };
 
-  test('comes to the support’s mailbox', async () => {
+  nightly('comes to the support’s mailbox', async () => {
     const started = await launched({
       SUPPORT_EMAIL,
       SMTP_URL: catcher.url,
