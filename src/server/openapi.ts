@@ -13,6 +13,7 @@ import { buildRoutes } from '#contract/community/build-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
+import { markup } from '#contract/community/markup.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { plannerRoutes } from '#contract/planning/planner-routes.ts';
@@ -111,10 +112,21 @@ export const otherDescriptions: Readonly<Record<string, string>> = {
 
 type Json = Record<string, unknown>;
 
+/** Shapes of answers that are described once: those that hold themselves, and large ones of several calls. */
+const named = z.registry<{ id?: string }>();
+named.add(markup, { id: 'Markup' });
+
+const placeOf = (name: string) => `#/components/schemas/${name}`;
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${placeOf('')}`)) as Json;
 };
+
+function namedSchemas(): Json {
+  const { schemas } = z.toJSONSchema(named, { uri: placeOf, io: 'output', unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...rest }]) => [name, rest]));
+}
 
 /** The query's parts as parameters, which are all text. */
 function queryParameters(query: z.ZodMiniType | undefined): readonly Json[] {
@@ -144,9 +156,9 @@ const answerContent = (answer: DescribedRoute['answer']): Json =>
     ? { [answer.contentType]: {} }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
 
-/** Callers show one of these, by what a route needs. */
-const security: Readonly<Record<Needs, readonly Json[] | undefined>> = {
-  nothing: undefined,
+/** Callers show one of these, by what a route needs; of an empty list, nothing. */
+const security: Readonly<Record<Needs, readonly Json[]>> = {
+  nothing: [],
   player: [{ session: [] }],
   'leaving player': [{ session: [] }],
   'identity token': [{ bearer: [] }],
@@ -154,7 +166,7 @@ const security: Readonly<Record<Needs, readonly Json[] | undefined>> = {
   bot: [{ bearer: [] }],
   operator: [{ bearer: [] }],
   moderator: [{ session: [] }],
-  'chat platform': undefined,
+  'chat platform': [],
 };
 
 function operationOf(
@@ -202,6 +214,7 @@ export function openApi(
     servers: [{ url: publicUrl }],
     paths,
     components: {
+      schemas: namedSchemas(),
       responses: {
         refusal: {
           description:

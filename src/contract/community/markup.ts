@@ -33,25 +33,21 @@ export type MarkupBlock =
   | { readonly kind: 'quote'; readonly blocks: readonly MarkupBlock[] }
   | { readonly kind: 'code'; readonly text: string };
 
-const blocksTo = (depth: number): z.ZodMiniType<readonly MarkupBlock[]> =>
-  z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('paragraph'), spans: z.array(span) }),
-      z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans: z.array(span) }),
-      z.object({ kind: z.literal('code'), text: z.string() }),
-      ...(depth === 0
-        ? []
-        : [
-            z.object({
-              kind: z.literal('list'),
-              /** The number of the first of a numbered list; null for one with points. */
-              start: z.nullable(z.int()),
-              items: z.array(blocksTo(depth - 1)),
-            }),
-            z.object({ kind: z.literal('quote'), blocks: blocksTo(depth - 1) }),
-          ]),
-    ]),
-  );
+/** It holds itself, as quotes and lists hold blocks; the server's reading bounds how deep. */
+export const markup: z.ZodMiniType<readonly MarkupBlock[]> = z.lazy(() => blocks);
+const blocks = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paragraph'), spans: z.array(span) }),
+    z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans: z.array(span) }),
+    z.object({ kind: z.literal('code'), text: z.string() }),
+    z.object({
+      kind: z.literal('list'),
+      /** The number of the first of a numbered list; null for one with points. */
+      start: z.nullable(z.int()),
+      items: z.array(markup),
+    }),
+    z.object({ kind: z.literal('quote'), blocks: markup }),
+  ]),
+);
 
-export const markup = blocksTo(MARKUP_DEPTH);
 export type Markup = readonly MarkupBlock[];
