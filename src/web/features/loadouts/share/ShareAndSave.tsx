@@ -38,10 +38,10 @@ import {
   readLoadoutFile,
   type LoadoutFileProblem,
   readLoadoutText,
-} from './read-text.ts';
+} from '#web/characters/loadouts/import/read-text.ts';
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
-const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
+const ImportLink = lazyPart(() => import('#web/characters/loadouts/import/ImportLink.tsx'), null);
 const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
