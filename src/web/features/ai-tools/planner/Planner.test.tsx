@@ -244,7 +244,10 @@ test('a build is worked out, cancelled without loss, explained, saved once and l
   await expectAccessible();
 
   await button(words.save).click();
-  await expect.element(page.getByText(words.saved, { exact: true }).first()).toBeVisible();
+  // Once, for three seconds: no toast says it as well.
+  const banner = page.getByText(words.saved, { exact: true });
+  await expect.element(banner).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
   await expect.element(button(words.save)).toHaveAttribute('aria-disabled', 'true');
   const [saved] = kept();
   expect(saved).toMatchObject({
@@ -252,7 +255,13 @@ test('a build is worked out, cancelled without loss, explained, saved once and l
   });
   await button(words.startNew).click();
   await expect.element(button(words.generate)).toHaveFocus();
-  await expect.element(button(fill(words.openSaved, { name: String(saved?.buildName) }))).toBeVisible();
+
+  // Opened again it says why, as long as it would be the same today.
+  await button(fill(words.openSaved, { name: String(saved?.buildName) })).click();
+  await expect.element(page.getByText(/^Chosen by catalogue \d{4}-\d\d-\d\d\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^How was this chosen\?/).first(), { timeout: 60_000 }).toBeVisible();
+  await expect.element(button(words.save)).not.toBeInTheDocument();
+  expect(kept()).toHaveLength(1);
 });
 
 test('a full list refuses one more in the words that it has for it', async () => {
@@ -286,6 +295,7 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
   await button(fill(words.openSaved, { name: 'Rain of stones' })).click();
   await expect.element(page.getByText('Meteor')).toBeVisible();
   await expect.element(page.getByText(fill(words.byCatalogue, { version: 'old' }))).toBeVisible();
+  await expect.element(page.getByText(/^How was this chosen\?/)).not.toBeInTheDocument();
   await button(words.startNew).click();
 
   await rows().first().getByRole('button', { name: words.runAgain }).click();
