@@ -168,16 +168,19 @@ test('a level that is none is said in its field, which has the focus, and nothin
 test('while it is typed the form says what it understood, which weapons no source names, and how much room is left', async () => {
   open();
   await page.getByLabelText(fields.playstyle, { exact: true }).fill('tanky, no pets');
-  await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq');
+  await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq, with Bone Wall');
   await expect
     .element(page.getByText(fill(words.wishes.lean, { name: planTerms.focuses.survivability })))
     .toBeVisible();
   await expect
     .element(page.getByText(fill(words.wishes.avoid, { name: effectWords.tags.summon })))
     .toBeVisible();
-  await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`)).toBeVisible();
+  await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`, { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(fill(words.infoHint, { n: 7, max: planBounds.infoLength })))
+    .element(page.getByText(fill(words.belongsTo, { name: 'Bone Wall', class: 'Necromancer' })))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(fill(words.infoHint, { n: 23, max: planBounds.infoLength })))
     .toBeVisible();
   await page.getByLabelText('Ranged', { exact: true }).click();
   await expect
