@@ -15,6 +15,7 @@ import {
 } from '#contract/records/calculations-from-inputs.ts';
 import { sheetOf, usualParts } from '#contract/records/collections/sheets/sheets.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
 import { equipment } from '#engine/planning/catalogue-for-tests.ts';
 import { makePlan } from '#engine/planning/make-plan.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
@@ -196,7 +197,8 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
       ago(3),
     );
   for (const [index, asked] of planned.entries()) {
-    const plan = makePlan({ ...anyPlan, ...asked }, equipment);
+    // Players read the edition of the catalogue that a kept plan was made by.
+    const plan = makePlan({ ...anyPlan, ...asked }, { ...equipment, version: EQUIPMENT_EDITION });
     put('aiRecommendations', wordPlan(plan, equipment, `demo-plan-${index + 1}`), ago(10 - index));
   }
   const goal = { parent: valla.id, description: '' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ProblemCode } from '#messages/problems.ts';
 
 /** One call as both sides know it: where it goes, what it takes, what it answers. */
 export interface RouteContract {
@@ -9,6 +10,8 @@ export interface RouteContract {
   readonly query?: z.ZodMiniType;
   /** What the JSON body must be; a route without one takes none. */
   readonly body?: z.ZodMiniType;
+  /** What a body is refused with where one of these fields is wrong; BODY_INVALID for all others. */
+  readonly fieldProblems?: Readonly<Record<string, ProblemCode>>;
   readonly answer: z.ZodMiniType;
   /** The status of its answer, 200 where it is absent; with 204 there is no body. */
   readonly status?: 200 | 201 | 204;

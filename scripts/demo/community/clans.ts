@@ -27,6 +27,14 @@ export const demoRoster: Pasted = names.map((name, at) => ({
 
 const mostOfMatch = 8;
 
+/** A member's own place, as a change of it says that it was. */
+async function myPlaceOf(member: DemoVisitor, id: string) {
+  const { places, me } = await member.call(clanRoutes.readRoom, { params: { id } });
+  const mine = places.find((place) => place.id === me.place);
+  if (mine?.shares == null) throw new Error('The room lacks the place of the member who reads it.');
+  return { ...mine, shares: mine.shares };
+}
+
 /**
  * A clan whose leader the demo's player is, with a roster, events, answers and lists of the Shadow War; a warband, other clans, and
  * adverts of both sides.
@@ -79,6 +87,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
       characterId: 'demo-valla',
       shares: ['level', 'power', 'gems'],
       showsPublicly: true,
+      was: await myPlaceOf(demo, id),
     },
   });
   await mirelle.call(clanRoutes.putMyPlace, {
@@ -90,6 +99,7 @@ export const fillClans: FillArea = async ({ demo, others: [kestrel, mirelle, tor
       characterId: 'demo-mirelle',
       shares: ['level', 'power'],
       showsPublicly: true,
+      was: await myPlaceOf(mirelle, id),
     },
   });
   const { places, today } = await roomOf(id);

@@ -333,6 +333,15 @@ const joining = z.object({
   text: z.prefault(publicText(clanLimits.requestLength), ''),
 });
 
+const myPlace = z.object({
+  name: memberName,
+  class: z.prefault(z.nullable(spelledClassId), null),
+  part: memberRole,
+  characterId: z.nullable(key),
+  shares,
+  showsPublicly: z.boolean(),
+});
+
 /**
  * Clans and warbands. What is public is the same for everybody; everything else is for members, and refuses others with CLAN_MEMBERS_ONLY 403.
  * Whatever needs an officer or the leader refuses other members with CLAN_OFFICERS_ONLY 403 and CLAN_LEADER_ONLY 403, and every change in a
@@ -473,22 +482,16 @@ export const clanRoutes = {
   },
   /**
    * The player's own place: their name in the clan, what they share of which character, and whether everybody sees their name. What is
-   * not ticked any more is gone with the answer.
+   * not ticked any more is gone with the answer. `was` is the place that the change was made on: one that is another by now, because an
+   * officer or another device of the player has changed it, is refused with CLAN_CHANGED, so that no tick comes back unasked.
    *
-   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CHARACTER_NOT_FOUND 404, MEMBER_NAME_TAKEN 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503; with
+   * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CHARACTER_NOT_FOUND 404, MEMBER_NAME_TAKEN 409, CLAN_CHANGED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503; with
    * EMAIL_UNCONFIRMED 403, MUTED 403 and BANNED 403 what would be written or shown.
    */
   putMyPlace: {
     method: 'PUT',
     path: '/api/clans/:id/my-place',
-    body: z.object({
-      name: memberName,
-      class: z.prefault(z.nullable(spelledClassId), null),
-      part: memberRole,
-      characterId: z.nullable(key),
-      shares,
-      showsPublicly: z.boolean(),
-    }),
+    body: z.extend(myPlace, { was: myPlace }),
     answer: changed,
   },
   /**

@@ -113,13 +113,20 @@ export const plannerRoutes = {
   /**
    * Makes a plan for the player, which counts as one AI use once it is made. `recommendation` can be kept as it is.
    *
-   * Refuses with BODY_INVALID 400, AI_NOT_IN_PLAN 403, AI_LIMIT_REACHED 429, TOO_MANY_PLANS 429 where one of the player's is
+   * Refuses with PLAN_CLASS, PLAN_LEVEL, PLAN_PARAGON, PLAN_TEXT_LONG and BODY_INVALID 400, AI_NOT_IN_PLAN 403, AI_LIMIT_REACHED 429, TOO_MANY_PLANS 429 where one of the player's is
    * under way or too many wait, NOT_FOUND 404 where the planner is closed, and PLANNER_FAILED 503.
    */
   recommend: {
     method: 'POST',
     path: '/api/planner/recommendations',
     body: planQuestion,
+    fieldProblems: {
+      characterClass: 'PLAN_CLASS',
+      level: 'PLAN_LEVEL',
+      currentParagonLevel: 'PLAN_PARAGON',
+      preferredPlaystyle: 'PLAN_TEXT_LONG',
+      additionalInfo: 'PLAN_TEXT_LONG',
+    },
     answer: z.object({
       recommendation: z.extend(aiRecommendation, { createdAt: moment }),
       plan,

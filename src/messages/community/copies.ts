@@ -18,4 +18,5 @@ export const copyWords = texts('copyWords', {
   kinds: { build: 'Build', thread: 'Thread', card: 'Character' },
   untitled: 'Untitled',
   notHere: 'Not saved on this device yet',
+  gone: 'No longer shown',
 } as const);

@@ -82,6 +82,7 @@ export const clanGroupWords = texts('clanGroupWords', {
     one: '1 player can play, which is less than one group.',
     other: '{n} players can play, which is less than one group.',
   },
+  lacking: { one: '1 player has no {weight}.', other: '{n} players have no {weight}.' },
   broken: 'This cannot hold: {rule}. Remove it, or a rule above it.',
   gaveUp: 'No way was found to keep this with the rules above it: {rule}.',
   result: 'Groups for {name}',

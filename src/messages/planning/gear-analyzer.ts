@@ -5,6 +5,8 @@ export const gearAnalyzerWords = texts('gearAnalyzerWords', {
   intro:
     'Weighs a loadout as the planner weighs its builds, and works out which change gains most. Nothing is changed until you apply it.',
   loadout: 'Loadout',
+  paste: 'Paste a loadout',
+  pasted: 'Pasted: {name}',
   none: 'You have no loadouts yet.',
   plan: 'Plan a build',
   build: 'Open the loadout builder',

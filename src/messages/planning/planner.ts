@@ -58,6 +58,7 @@ export const plannerWords = texts('plannerWords', {
   compared: '{n} sets of skills were compared, {m} of them to the end; no other can have more points.',
   understood: 'Understood',
   notUnderstood: 'Not understood',
+  belongsTo: '{name} belongs to the {class}.',
   wishes: { want: 'with {name}', avoid: 'without {name}', trait: 'more {name}', lean: 'leans to {name}' },
   notes: {
     setsByRulesOf2022: 'Set pieces come from level 60 on, by the rules of 2022.',

@@ -43,7 +43,7 @@ export const contractRoute = <Contract extends RouteContract, Caller>(
     const body =
       contract.body === undefined
         ? undefined
-        : await readJson(context.req.raw, contract.body, context.get('bodyBytes')());
+        : await readJson(context.req.raw, contract.body, context.get('bodyBytes')(), contract.fieldProblems);
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
     const read = { params, query, body: body as BodyOf<Contract>, context };

@@ -1,3 +1,4 @@
+import type { RouteContract } from '#contract/route-contract.ts';
 import { Problem } from './problem.ts';
 import { MAX_VALUES, parseStrictJson } from './strict-json.ts';
 
@@ -9,20 +10,33 @@ export const STRANGER_BODY_BYTES = 64 * 1024;
 
 /** What a route asks of a body: the contract's schemas have this form. Fields that a schema does not name are dropped. */
 export interface BodySchema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } };
 }
 
 /**
  * Reads and checks the JSON body of a request.
  *
  * @param maxBytes how long it may be
+ * @param fieldProblems codes of fields that have one of their own
  * @throws {Problem} BODY_WRONG_TYPE 415, BODY_TOO_LARGE 413, BODY_INCOMPLETE 400, those of `parseStrictJson`, and
- *   BODY_INVALID 400 when the schema refuses
+ *   where the schema refuses BODY_INVALID 400, or the code of the first field that is wrong
  */
-export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
+export async function readJson<T>(
+  request: Request,
+  schema: BodySchema<T>,
+  maxBytes: number,
+  fieldProblems: RouteContract['fieldProblems'] = {},
+): Promise<T> {
   if (!isJson(request.headers)) throw new Problem('BODY_WRONG_TYPE', 415);
   const result = schema.safeParse(parseStrictJson(await readBytes(request, maxBytes), valuesIn(maxBytes)));
-  if (!result.success) throw new Problem('BODY_INVALID', 400);
+  if (!result.success) {
+    const field = String(result.error.issues[0]?.path[0]);
+    throw new Problem(Object.hasOwn(fieldProblems, field) ? fieldProblems[field]! : 'BODY_INVALID', 400);
+  }
   return result.data;
 }
 

@@ -23,7 +23,9 @@ const LARGE = 'large '.repeat(3_000_000);
 const noteSchema: BodySchema<{ text: string }> = {
   safeParse(value) {
     const text = (value as { text?: unknown } | null)?.text;
-    return typeof text === 'string' ? { success: true, data: { text } } : { success: false, error: 'text' };
+    return typeof text === 'string'
+      ? { success: true, data: { text } }
+      : { success: false, error: { issues: [{ path: ['text'] }] } };
   },
 };
 /** The request behind the slow one is on its way. */

@@ -187,16 +187,19 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       };
       expect(await refused(ada)).toEqual([403, 'AI_NOT_IN_PLAN']);
       await give(ada.id, 'premium');
-      for (const but of [
-        { level: 0 },
-        { level: 61 },
-        { level: 1.5 },
-        { level: '12' },
-        { currentParagonLevel: -1 },
-        { characterClass: 'bard' },
-        { additionalInfo: 'a'.repeat(501) },
-      ])
-        expect(await refused(ada, but)).toEqual([400, 'BODY_INVALID']);
+      for (const [but, code] of [
+        [{ level: 0 }, 'PLAN_LEVEL'],
+        [{ level: 61 }, 'PLAN_LEVEL'],
+        [{ level: 1.5 }, 'PLAN_LEVEL'],
+        [{ level: '12' }, 'PLAN_LEVEL'],
+        [{ currentParagonLevel: -1 }, 'PLAN_PARAGON'],
+        [{ characterClass: 'bard' }, 'PLAN_CLASS'],
+        [{ additionalInfo: 'a'.repeat(501) }, 'PLAN_TEXT_LONG'],
+        [{ preferredPlaystyle: 'a'.repeat(201) }, 'PLAN_TEXT_LONG'],
+        [{ buildType: 'raid' }, 'BODY_INVALID'],
+        [{ kit: { gems: [], items: [{}] } }, 'BODY_INVALID'],
+      ] as const)
+        expect(await refused(ada, but)).toEqual([400, code]);
       expect(await refused(apiVisitor(app, { origin: publicUrl }))).toEqual([401, 'NOT_SIGNED_IN']);
       expect(await allowance(ada)).toMatchObject({ used: 0 });
     });

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
@@ -5,6 +6,8 @@ import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { isPublished, publishedFaq } from '#contract/help/faq.ts';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import { builderCommunity } from '#messages/community/builder.ts';
+import { fillCount } from '#messages/fill.ts';
+import { faq } from '#messages/help/faq.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { clanGroupWords } from '#messages/planning/clan-groups.ts';
@@ -19,7 +22,9 @@ import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import ClanGroups from '#web/features/ai-tools/clan/ClanGroups.tsx';
 import CharacterMenu from '#web/features/characters/detail/CharacterMenu.tsx';
 import Today from '#web/features/home/today/Today.tsx';
+import Faq from '#web/features/faq/Faq.tsx';
 import LoadoutBuilder from '#web/features/loadouts/LoadoutBuilder.tsx';
+import { AddressRouter } from './AddressRouter.tsx';
 
 // Before anything of a page is shown.
 const block = document.getElementById(CONFIG_ELEMENT_ID)!;
@@ -61,6 +66,33 @@ test('questions about the community are not asked where there is none', () => {
     publishedFaq.filter(({ about }) => about === 'sharedBuilds' || about === 'communityRules').length,
   );
   expect(publishedFaq.every((item) => isPublished(item))).toBe(true);
+});
+
+test('the built FAQ names and counts none of them before it wakes', () => {
+  history.replaceState(null, '', '/faq');
+  const place = document.createElement('main');
+  place.innerHTML = renderToStaticMarkup(
+    <AddressRouter>
+      <Faq />
+    </AddressRouter>,
+  );
+  document.body.append(place);
+  // The server writes it into the page.
+  document.documentElement.toggleAttribute('data-no-community', true);
+  onTestFinished(() => {
+    place.remove();
+    document.documentElement.toggleAttribute('data-no-community', false);
+  });
+  const ofCommunity = publishedFaq.filter((item) => !isPublished(item, []));
+  const seen = () => place.innerText;
+  for (const { question } of ofCommunity) expect(seen()).not.toContain(question);
+  expect(seen()).not.toContain(faq.categoryNames.community);
+  expect(seen()).not.toContain(String(publishedFaq.length));
+  expect(seen()).toContain(publishedFaq[0]?.question);
+
+  document.documentElement.toggleAttribute('data-no-community', false);
+  for (const { question } of ofCommunity) expect(seen()).toContain(question);
+  expect(seen()).toContain(fillCount(faq.count, publishedFaq.length));
 });
 
 test('the loadout builder shares by links and files alone', async () => {

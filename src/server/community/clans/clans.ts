@@ -12,6 +12,7 @@ import type { ClanAnswer, ClanRole } from '#contract/community/clans.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { serverLimits } from '#contract/limits.ts';
 import { RECORD_ID } from '#contract/records/records.ts';
+import type { BodyOf } from '#contract/route-contract.ts';
 import { clanAddress, clanRoomAddress, invitationAddress } from '#contract/site/link-addresses.ts';
 import { wordsOf } from '#rules/community/search-words.ts';
 import type { PublicState } from '#rules/community/states.ts';
@@ -593,6 +594,9 @@ export function clans({
           id,
           { least: 'member', mayBeEnded: true, isOwn: true },
           async (transaction, { clan, me }, version) => {
+            const shares = sharesBits(body.shares);
+            // Sent again after a lost answer, it is already so.
+            if (!isPlace(me, body.was) && !isPlace(me, body)) throw new Problem('CLAN_CHANGED', 409);
             // A player who may write nothing can still take back what is shared.
             const isWritten = me.name !== body.name || me.part !== body.part;
             if (isWritten || (body.showsPublicly && me.shows_publicly === 0))
@@ -600,7 +604,6 @@ export function clans({
             await requireFreeName(transaction, clan.number, body.name, me.id);
             if (body.characterId !== null && !(await hasCharacter(transaction, caller.id, body.characterId)))
               throw new Problem('CHARACTER_NOT_FOUND', 404);
-            const shares = sharesBits(body.shares);
             const card = await cardOf(transaction, caller.id, body.characterId, shares);
             const isRenamed = isWritten || me.class !== body.class;
             await renamePlace(transaction, clan.number, me.id, {
@@ -801,6 +804,15 @@ export function clans({
     ],
   };
 }
+
+/** Says whether a member's place is as they sent it: what they write themselves, not what officers enter of it. */
+const isPlace = (place: Entered['me'], sent: BodyOf<typeof clanRoutes.putMyPlace>['was']): boolean =>
+  place.name === sent.name &&
+  place.class === sent.class &&
+  place.part === sent.part &&
+  place.character_id === sent.characterId &&
+  place.shares === sharesBits(sent.shares) &&
+  place.shows_publicly === Number(sent.showsPublicly);
 
 const askedOf = (clan: KeptClan) => ({
   id: clan.id,

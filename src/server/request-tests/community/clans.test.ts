@@ -5,7 +5,12 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { openCommunity, type CommunityPlayer, type OpenedCommunity } from './community-for-tests.ts';
+import {
+  changeMyPlace,
+  openCommunity,
+  type CommunityPlayer,
+  type OpenedCommunity,
+} from './community-for-tests.ts';
 
 const CANARY = 987_321;
 
@@ -260,7 +265,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ['member', 'GET', '/room'],
         ['member', 'GET', '/room/state'],
         ['member', 'GET', '/export'],
-        ['member', 'PUT', '/my-place', mine],
+        ['member', 'PUT', '/my-place', { ...mine, was: mine }],
         ['officer', 'PUT', '/requests/none', { accepts: true }],
         ['officer', 'POST', '/invites', { days: 1 }],
         ['officer', 'DELETE', '/invites/none'],
@@ -481,7 +486,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           const characterId = await characterOf(who);
           const name = ['Leader', 'Officer', 'Member'][n];
           await done(
-            who.ask('PUT', `/api/clans/${id}/my-place`, {
+            changeMyPlace(who, id, {
               name,
               characterId,
               shares: ['power'],
@@ -533,7 +538,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const characterId = await characterOf(member);
       const share = async (shares: readonly string[]) =>
         done(
-          member.ask('PUT', `/api/clans/${id}/my-place`, {
+          changeMyPlace(member, id, {
             name: 'Member',
             class: 'demon-hunter',
             characterId,
@@ -576,6 +581,30 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(named(await roomOf(leader, id), 'Member').level).toBeNull();
     });
 
+    test('a tick that was taken back on one device does not come back from another', async () => {
+      const { id, leader, officer, member } = await staffed();
+      const characterId = await characterOf(member);
+      await done(changeMyPlace(member, id, { characterId, shares: ['power'] }));
+      const seen = named(await roomOf(member, id), 'Member');
+      const { name, class: classId, part, shares, showsPublicly } = seen;
+      const was = { name, class: classId, part, characterId: seen.characterId, shares, showsPublicly };
+      const put = async (but: object, on: object = was) =>
+        member.ask('PUT', `/api/clans/${id}/my-place`, { ...was, ...but, was: on });
+      await done(put({ shares: [] }));
+      expect(await codeOf(put({ name: 'Stale' }))).toBe('CLAN_CHANGED');
+      expect(named(await roomOf(leader, id), 'Member').resonance).toBeNull();
+      // Its answer was lost, and it is sent again.
+      await done(put({ shares: [] }));
+      const of = seen.id;
+      const { version: baseVersion } = await roomOf(officer, id);
+      await done(
+        officer.ask('PUT', `/api/clans/${id}/places/${of}`, { name: 'Member', part: 'Healer', baseVersion }),
+      );
+      expect(await codeOf(put({ name: 'Stale' }, { ...was, shares: [] }))).toBe('CLAN_CHANGED');
+      await done(put({ name: 'Fresh', shares: [], part: '' }, { ...was, shares: [], part: 'Healer' }));
+      expect(named(await roomOf(leader, id), 'Fresh')).toMatchObject({ part: '', resonance: null });
+    });
+
     test('of a member who ticked nothing there is no figure in any answer', async () => {
       const { id, leader, officer, member } = await staffed();
       const characterId = await characterOf(member);
@@ -586,7 +615,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       };
       await member.ask('PATCH', `/api/characters/${characterId}`, set);
       const mine = { name: 'Member', characterId, shares: [], showsPublicly: true };
-      await done(member.ask('PUT', `/api/clans/${id}/my-place`, mine));
+      await done(changeMyPlace(member, id, mine));
       await member.ask('PATCH', `/api/characters/${characterId}`, { ...set, level: 59 });
       await plan(officer, id, 'war-1');
       for (const who of [leader, officer])
@@ -871,7 +900,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await done(leader.ask('PUT', `/api/clans/${id}/events/war-1/answers/${own}`, { answer: 'yes' }));
       const characterId = await characterOf(leader);
       await done(
-        leader.ask('PUT', `/api/clans/${id}/my-place`, {
+        changeMyPlace(leader, id, {
           name: 'Canary Leader',
           characterId,
           shares: ['power'],

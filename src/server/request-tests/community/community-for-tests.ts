@@ -1,4 +1,5 @@
 /** The start of tests of the community. Nothing of the running product uses it. */
+import type { ClanRoom } from '#contract/community/clan-routes.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { buildShares } from '#server/community/build-shares.ts';
 import { builds, type Builds } from '#server/community/builds.ts';
@@ -256,3 +257,13 @@ export async function openCommunity(
 }
 export type OpenedCommunity = Awaited<ReturnType<typeof openCommunity>>;
 export type CommunityPlayer = Awaited<ReturnType<OpenedCommunity['player']>>;
+
+/** Changes a member's own place in a clan, on what it is just then. @param but what is sent for it */
+export async function changeMyPlace(who: CommunityPlayer, clan: string, but: object = {}) {
+  const room = (await who.ask('GET', `/api/clans/${clan}/room`)).body as unknown as ClanRoom;
+  const mine = room.places.find(({ id }) => id === room.me.place);
+  if (mine?.shares == null) throw new Error('The room lacks the place of the member who reads it.');
+  const { name, class: classId, part, characterId, shares, showsPublicly } = mine;
+  const was = { name, class: classId, part, characterId, shares, showsPublicly };
+  return who.ask('PUT', `/api/clans/${clan}/my-place`, { ...was, ...but, was });
+}

@@ -6,7 +6,12 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { waits } from '#server/community/moderated.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { openCommunity, type CommunityPlayer, type OpenedCommunity } from './community-for-tests.ts';
+import {
+  changeMyPlace,
+  openCommunity,
+  type CommunityPlayer,
+  type OpenedCommunity,
+} from './community-for-tests.ts';
 
 type Asked = Promise<{ status: number; code: string | undefined; body: Record<string, unknown> }>;
 
@@ -127,8 +132,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       });
       expect(status).toBe(201);
       const mine = { name: 'Member', characterId: body['id'], shares: ['level'], showsPublicly: true };
-      const put = async (but: object = {}) =>
-        member.ask('PUT', `/api/clans/${id}/my-place`, { ...mine, ...but });
+      const put = async (but: object = {}) => changeMyPlace(member, id, { ...mine, ...but });
       await done(put());
       const mod = await moderator();
       await done(act(mod, { kind: 'player', id: member.username, act: 'mute', days: 7 }));
@@ -190,14 +194,13 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       const { id, leader, member } = await staffed();
       const mod = await moderator();
       const mine = { characterId: null, shares: [], showsPublicly: true };
-      const place = `/api/clans/${id}/my-place`;
-      await done(member.ask('PUT', place, { ...mine, name: 'So Cursed' }));
-      await done(leader.ask('PUT', place, { ...mine, name: 'Leader' }));
+      await done(changeMyPlace(member, id, { ...mine, name: 'So Cursed' }));
+      await done(changeMyPlace(leader, id, { ...mine, name: 'Leader' }));
       expect(await done(community.stranger().ask('GET', `/api/clans/${id}`))).toMatchObject({
         shown: [{ name: 'Leader' }],
       });
       expect(named(await roomOf(leader, id), 'So Cursed').showsPublicly).toBe(true);
-      await done(leader.ask('PUT', place, { ...mine, name: 'Rude Name' }));
+      await done(changeMyPlace(leader, id, { ...mine, name: 'Rude Name' }));
       await done(member.ask('POST', '/api/reports', { kind: 'clan', id, reason: 'insult' }));
       const { things } = await done(mod.ask('GET', '/api/moderation/queue'));
       expect(things).toMatchObject([{ id, text: expect.stringContaining('Rude Name') }]);
@@ -481,7 +484,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       const bob = await community.player();
       await join(bob, id, 'canary');
       const mine = { name: 'Renamed', characterId: null, shares: [], showsPublicly: false };
-      await done(bob.ask('PUT', `/api/clans/${id}/my-place`, mine));
+      await done(changeMyPlace(bob, id, mine));
       await community.database.transaction(async (transaction) => {
         await community.clans().erase?.(transaction, bob.id);
         await transaction.deleteFrom('users').where('id', '=', bob.id).execute();
@@ -589,7 +592,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         });
         const id = await found(ada, { name: `Round ${round}` });
         const mine = { name: 'Ada', characterId: body['id'], shares: ['level'], showsPublicly: false };
-        await done(ada.ask('PUT', `/api/clans/${id}/my-place`, mine));
+        await done(changeMyPlace(ada, id, mine));
         await done(ada.ask('PUT', `/api/clans/${id}/disbanding`, { name: `Round ${round}` }));
         community.later(14 * DAY_MS);
         const [change] = await Promise.all([

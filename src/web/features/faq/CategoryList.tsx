@@ -5,11 +5,13 @@ import { classNames } from '#web/ui/class-names.ts';
 interface CategoryListProps {
   counts: readonly (readonly [category: FaqCategory, count: number])[];
   chosen: FaqCategory | null;
+  /** Hides what counts the community's questions where the installation has none. */
+  ofCommunity: string | undefined;
   onChoose: (category: FaqCategory | null) => void;
 }
 
 /** The categories with their counts: buttons side by side on a phone, a column beside the questions on a desktop. */
-export function CategoryList({ counts, chosen, onChoose }: CategoryListProps) {
+export function CategoryList({ counts, chosen, ofCommunity, onChoose }: CategoryListProps) {
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   return (
     <div
@@ -21,6 +23,7 @@ export function CategoryList({ counts, chosen, onChoose }: CategoryListProps) {
         name={faq.allQuestions}
         count={all}
         isChosen={chosen === null}
+        countClass={ofCommunity}
         onPress={() => onChoose(null)}
       />
       {counts.map(([category, count]) => (
@@ -29,6 +32,7 @@ export function CategoryList({ counts, chosen, onChoose }: CategoryListProps) {
           name={faq.categoryNames[category]}
           count={count}
           isChosen={category === chosen}
+          className={category === 'community' ? ofCommunity : undefined}
           onPress={() => onChoose(category)}
         />
       ))}
@@ -40,10 +44,12 @@ interface CategoryButtonProps {
   name: string;
   count: number;
   isChosen: boolean;
+  className?: string | undefined;
+  countClass?: string | undefined;
   onPress: () => void;
 }
 
-function CategoryButton({ name, count, isChosen, onPress }: CategoryButtonProps) {
+function CategoryButton({ name, count, isChosen, className, countClass, onPress }: CategoryButtonProps) {
   return (
     <button
       type="button"
@@ -54,9 +60,10 @@ function CategoryButton({ name, count, isChosen, onPress }: CategoryButtonProps)
         isChosen
           ? 'border-primary bg-primary-wash text-primary-text'
           : 'border-line text-quiet hover:border-primary hover:text-text lg:border-transparent',
+        className,
       )}
     >
-      {name} <span className="text-sm font-normal">{count}</span>
+      {name} <span className={classNames('text-sm font-normal', countClass)}>{count}</span>
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { useFeatures } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { everything, supportAddress, type FaqView, faqQuery, readFaqView } from './faq-address.ts';
@@ -60,6 +61,8 @@ export default function Faq() {
     searchBox.current?.focus();
   };
   const list = { words, openIds, onToggle: toggle };
+  // Until it wakes the page counts all questions, wherever it is installed.
+  const ofCommunity = features === 'all' ? 'of-community' : undefined;
 
   return (
     <div>
@@ -72,6 +75,7 @@ export default function Faq() {
         <div className="lg:row-span-2 lg:row-start-1">
           <CategoryList
             counts={counts}
+            ofCommunity={ofCommunity}
             chosen={category}
             onChoose={(chosen) => setView((before) => ({ ...before, category: chosen }))}
           />
@@ -79,7 +83,7 @@ export default function Faq() {
         <div className="min-w-0 lg:col-start-2">
           {shown.length > 0 && (
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p className="text-sm text-quiet">{summary}</p>
+              <p className={classNames('text-sm text-quiet', ofCommunity)}>{summary}</p>
               <div className="flex">
                 <Button
                   small
@@ -118,7 +122,11 @@ export default function Faq() {
                 .map(([name]) => [name, shown.filter(({ item }) => item.category === name)] as const)
                 .filter(([, questions]) => questions.length > 0)
                 .map(([name, questions]) => (
-                  <section key={name} aria-labelledby={`category-${name}`}>
+                  <section
+                    key={name}
+                    aria-labelledby={`category-${name}`}
+                    className={name === 'community' ? ofCommunity : undefined}
+                  >
                     <h2 id={`category-${name}`} className="mb-2 text-2xl">
                       {faq.categoryNames[name]}
                     </h2>

@@ -32,7 +32,7 @@ import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import LoadoutBuilder from './LoadoutBuilder.tsx';
 import { keepDraft, newDraft, newValues } from '#web/characters/loadouts/loadout-draft.ts';
-import { loadoutFileText } from './share/read-text.ts';
+import { loadoutFileText } from '#web/characters/loadouts/import/read-text.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const sheet = page.getByRole('dialog');

@@ -180,3 +180,12 @@ test('whoever is in no clan is shown where clans are', async () => {
     .element(page.getByRole('link', { name: words.toClans }))
     .toHaveAttribute('href', '/community/clans');
 });
+
+test('too few players who can be weighed are told apart from those without the figure', async () => {
+  show(<ClanGroups />, '/ai-tools?tool=clan');
+  await roster.fill('Ann;Monk;tank;3200\nBea;Monk;tank\nCleo;Monk;tank\nDora;Monk;tank;;;out');
+  await button(words.make).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('1 player can play, which is less than one group. 2 players have no resonance.');
+});

@@ -32,11 +32,17 @@ interface GroupsMadeProps {
 /** Groups with their sums, roles and bench; or why there are none. */
 export function GroupsMade({ made: { result, roster }, isOld }: GroupsMadeProps) {
   if (result.status !== 'ready') {
+    const { weight } = roster.wish;
+    const lacking = roster.members.filter((member) => !member.isOut && member[weight] === undefined).length;
+    const lackingText = fill(fillCount(words.lacking, lacking), {
+      weight: words.weights[weight].toLowerCase(),
+    });
     return (
       <p role="alert" className="mt-4 rounded-lg border border-warn px-3 py-2">
         {result.status === 'tooFew'
           ? fillCount(words.tooFew, result.players)
           : fill(result.isProved ? words.broken : words.gaveUp, { rule: ruleText(result.rule) })}
+        {result.status === 'tooFew' && lacking > 0 && ` ${lackingText}`}
       </p>
     );
   }

@@ -18,11 +18,13 @@ import {
 import { pages } from '#contract/site/pages.ts';
 import { apply } from '#engine/planning/apply-change.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
+import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, keptText } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { gearAnalyzerWords as words } from '#messages/planning/gear-analyzer.ts';
 import { plannerWords } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
+import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -34,6 +36,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { run } from '#web/workers/run.ts';
 import { kitOf } from '../planner/plan-values.ts';
 
@@ -41,10 +44,18 @@ type Analysis =
   | { readonly status: 'idle' | 'working' | 'failed' }
   | { readonly status: 'ready'; readonly report: GearReport; readonly of: Loadout };
 
-/** Says what a saved loadout lacks, and what would help it most. */
+const ImportLink = lazyPart(() => import('#web/characters/loadouts/import/ImportLink.tsx'), null);
+
+/** The pasted loadout among those that can be weighed; it is kept nowhere. */
+const PASTED = 'pasted';
+
+/** Says what a loadout lacks, a saved one or one that is pasted, and what would help it most. */
 export default function GearAnalyzer() {
   const { status, records } = useCollection('loadouts');
-  const loadouts = records.filter(({ archived, class: classId }) => !archived && classId !== '');
+  const [pasted, setPasted] = useState<Loadout | null>(null);
+  const [isPasting, setIsPasting] = useState(false);
+  const saved = records.filter(({ archived, class: classId }) => !archived && classId !== '');
+  const loadouts = pasted === null ? saved : [pasted, ...saved];
   const { characters, active } = useCharacters();
   const { catalogue } = useCatalogue();
   const [formulas] = usePreference('formulas');
@@ -103,6 +114,15 @@ export default function GearAnalyzer() {
     }
   };
 
+  const paste = (values: LoadoutValues) => {
+    const name = fill(words.pasted, { name: values.name || loadoutWords.share.unnamed });
+    setPasted({ ...values, name, id: PASTED, isActive: false, archived: false });
+    setChosenId(PASTED);
+    setAnalysis({ status: 'idle' });
+    setIsPasting(false);
+  };
+  const pasteButton = <Button onClick={() => setIsPasting(true)}>{words.paste}</Button>;
+
   if (status === 'failed') return <FailedList collections={['loadouts']} />;
   return (
     <>
@@ -119,6 +139,7 @@ export default function GearAnalyzer() {
             <Link to={pages.loadoutBuilder.path} className={buttonLook('secondary')}>
               {words.build}
             </Link>
+            {pasteButton}
           </div>
         </div>
       ) : (
@@ -152,16 +173,18 @@ export default function GearAnalyzer() {
               onChange={(use) => setAsked({ ...asked, use })}
             />
           </div>
-          <Button
-            weight="primary"
-            className="mt-4"
-            unavailable={catalogue === null || analysis.status === 'working'}
-            onClick={() => {
-              if (catalogue !== null) void analyze(loadout, catalogue);
-            }}
-          >
-            {analysis.status === 'working' ? words.analyzing : words.analyze}
-          </Button>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button
+              weight="primary"
+              unavailable={catalogue === null || analysis.status === 'working'}
+              onClick={() => {
+                if (catalogue !== null) void analyze(loadout, catalogue);
+              }}
+            >
+              {analysis.status === 'working' ? words.analyzing : words.analyze}
+            </Button>
+            {pasteButton}
+          </div>
           {analysis.status === 'failed' && (
             <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
               {words.failed}
@@ -172,11 +195,15 @@ export default function GearAnalyzer() {
               report={analysis.report}
               loadout={loadout}
               catalogue={catalogue}
-              onApplied={(changed) => void analyze(changed, catalogue)}
+              onApplied={(changed) => {
+                if (changed.id === PASTED) setPasted(changed);
+                void analyze(changed, catalogue);
+              }}
             />
           )}
         </>
       )}
+      {isPasting && <ImportLink title={words.paste} onFound={paste} onClose={() => setIsPasting(false)} />}
     </>
   );
 }
@@ -191,6 +218,10 @@ interface ReportProps {
 function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
   const { fit, score, best, changes, findings } = report;
   const applyChange = async ({ puts }: GearChange) => {
+    if (loadout.id === PASTED) {
+      onApplied(apply(loadout, puts));
+      return;
+    }
     const title = fill(words.applied, { name: loadout.name });
     const isKept = await keepEdit(
       keptText(words.applied, { name: loadout.name }),

@@ -27,8 +27,10 @@ const { parts } = words;
 const BANNER_MS = 3000;
 
 interface PlanResultProps {
-  /** Null for a plan that is kept, which has words alone. */
+  /** Null where there is nothing but the words of a kept plan. */
   plan: Plan | null;
+  /** Says whether it is among the saved ones, and was not worked out for a new request. */
+  isKept: boolean;
   /** Says whether this device made it by itself, which counts as no use. */
   isMadeHere: boolean;
   wording: Wording | null;
@@ -45,6 +47,7 @@ interface PlanResultProps {
 /** A plan with why each pick was chosen, and what can be done with it. */
 export default function PlanResult({
   plan,
+  isKept,
   isMadeHere,
   wording,
   recommendation,
@@ -66,8 +69,8 @@ export default function PlanResult({
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <Badge tone="good">{fill(words.fit, { n: engine.fit })}</Badge>
         <span className="text-sm text-quiet">
-          {plan === null
-            ? fill(words.byCatalogue, { version: engine.catalogueVersion })
+          {isKept
+            ? fill(words.byCatalogue, { version: engine.catalogueVersion.replace(/\+.*/, '') })
             : isMadeHere
               ? words.builtHere
               : engine.wordedBy === undefined && words.builtBy}
@@ -79,7 +82,7 @@ export default function PlanResult({
       </p>
       {plan !== null && <About plan={plan} catalogue={catalogue} />}
       {before !== null && <p className="mt-2">{sinceText(before, recommendation)}</p>}
-      <Actions recommendation={recommendation} isKept={plan === null} onSave={onSave} onNew={onNew} />
+      <Actions recommendation={recommendation} isKept={isKept} onSave={onSave} onNew={onNew} />
       <MissingGoals recommendation={recommendation} owned={owned} />
       {plan === null ? (
         <KeptPicks recommendation={recommendation} />
@@ -180,7 +183,8 @@ function Actions({ recommendation, isKept, onSave, onNew }: ActionsProps) {
       const isSaved = await keepEdit(
         keptText(words.kept, { name: buildName }),
         [{ collection: 'aiRecommendations', id, data: recommendation }],
-        { title: words.saved, failedTitle: words.saveRefused },
+        // The banner says that it is saved.
+        null,
       );
       if (isSaved) onSave();
       setTold(isSaved ? 'saved' : 'refused');

@@ -168,16 +168,19 @@ test('a level that is none is said in its field, which has the focus, and nothin
 test('while it is typed the form says what it understood, which weapons no source names, and how much room is left', async () => {
   open();
   await page.getByLabelText(fields.playstyle, { exact: true }).fill('tanky, no pets');
-  await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq');
+  await page.getByLabelText(fields.info, { exact: true }).fill('zzz qqq, with Bone Wall');
   await expect
     .element(page.getByText(fill(words.wishes.lean, { name: planTerms.focuses.survivability })))
     .toBeVisible();
   await expect
     .element(page.getByText(fill(words.wishes.avoid, { name: effectWords.tags.summon })))
     .toBeVisible();
-  await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`)).toBeVisible();
+  await expect.element(page.getByText(`${words.notUnderstood}: zzz qqq`, { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(fill(words.infoHint, { n: 7, max: planBounds.infoLength })))
+    .element(page.getByText(fill(words.belongsTo, { name: 'Bone Wall', class: 'Necromancer' })))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(fill(words.infoHint, { n: 23, max: planBounds.infoLength })))
     .toBeVisible();
   await page.getByLabelText('Ranged', { exact: true }).click();
   await expect
@@ -244,7 +247,10 @@ test('a build is worked out, cancelled without loss, explained, saved once and l
   await expectAccessible();
 
   await button(words.save).click();
-  await expect.element(page.getByText(words.saved, { exact: true }).first()).toBeVisible();
+  // Once, for three seconds: no toast says it as well.
+  const banner = page.getByText(words.saved, { exact: true });
+  await expect.element(banner).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
   await expect.element(button(words.save)).toHaveAttribute('aria-disabled', 'true');
   const [saved] = kept();
   expect(saved).toMatchObject({
@@ -252,7 +258,13 @@ test('a build is worked out, cancelled without loss, explained, saved once and l
   });
   await button(words.startNew).click();
   await expect.element(button(words.generate)).toHaveFocus();
-  await expect.element(button(fill(words.openSaved, { name: String(saved?.buildName) }))).toBeVisible();
+
+  // Opened again it says why, as long as it would be the same today.
+  await button(fill(words.openSaved, { name: String(saved?.buildName) })).click();
+  await expect.element(page.getByText(/^Chosen by catalogue \d{4}-\d\d-\d\d\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^How was this chosen\?/).first(), { timeout: 60_000 }).toBeVisible();
+  await expect.element(button(words.save)).not.toBeInTheDocument();
+  expect(kept()).toHaveLength(1);
 });
 
 test('a full list refuses one more in the words that it has for it', async () => {
@@ -286,6 +298,7 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
   await button(fill(words.openSaved, { name: 'Rain of stones' })).click();
   await expect.element(page.getByText('Meteor')).toBeVisible();
   await expect.element(page.getByText(fill(words.byCatalogue, { version: 'old' }))).toBeVisible();
+  await expect.element(page.getByText(/^How was this chosen\?/)).not.toBeInTheDocument();
   await button(words.startNew).click();
 
   await rows().first().getByRole('button', { name: words.runAgain }).click();

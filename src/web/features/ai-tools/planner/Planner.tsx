@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import type { Plan, PlanRequest } from '#contract/planning/plan.ts';
 import { planRoutes } from '#contract/planning/plans.ts';
-import { wordPlan } from '#contract/planning/word-plan.ts';
+import { picksOf, wordPlan } from '#contract/planning/word-plan.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { fill } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { aiToolWords as toolWords } from '#messages/planning/ai-tools.ts';
@@ -21,7 +24,7 @@ import PlanResult from './PlanResult.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { keepValues, kitOf, readValues, requestOf, usualValues, type PlanValues } from './plan-values.ts';
 import { SavedPlans } from './SavedPlans.tsx';
-import { usePlanning, type Planning, type Wording } from './use-planning.ts';
+import { usePlanning, workOut, type Planning, type Wording } from './use-planning.ts';
 
 /** Asks for a build, works it out, shows it with why, and keeps it. */
 export default function Planner() {
@@ -86,6 +89,11 @@ export default function Planner() {
     if (readyName !== undefined) announce(fill(words.ready, { name: readyName }));
   }, [readyName]);
 
+  const reworked = useReworked(planning.status === 'idle' ? opened : null, (saved) =>
+    catalogue === null
+      ? null
+      : [requestOf({ ...values, ...inputOf(saved) }, kit, formulas, secondWeapons), catalogue],
+  );
   const shown = ready?.recommendation ?? (planning.status === 'failed' ? null : opened);
   return (
     <div ref={top} className="scroll-mt-20">
@@ -94,7 +102,8 @@ export default function Planner() {
       ) : catalogue !== null && shown !== null ? (
         <PlanResult
           key={shown.id}
-          plan={ready?.plan ?? null}
+          plan={ready?.plan ?? reworked}
+          isKept={ready === null}
           isMadeHere={planning.status === 'ready' && planning.isMadeHere}
           wording={planning.status === 'ready' ? planning.wording : null}
           recommendation={shown}
@@ -139,21 +148,7 @@ export default function Planner() {
           <SavedPlans
             onOpen={setOpened}
             onRunAgain={(saved) => {
-              const { characterInput: input } = saved;
-              const next: PlanValues = {
-                ...values,
-                classId:
-                  classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.id ??
-                  values.classId,
-                mode: input.buildType,
-                focus: input.buildFocus,
-                level: input.level,
-                paragonLevel: input.currentParagonLevel,
-                weapons: input.preferredWeapons,
-                playstyle: input.preferredPlaystyle,
-                info: input.additionalInfo,
-                activity: input.activity ?? 'any',
-              };
+              const next = { ...values, ...inputOf(saved) };
               change(next);
               setOpened(saved);
               begin(next);
@@ -163,6 +158,59 @@ export default function Planner() {
       )}
     </div>
   );
+}
+
+/** The values of the form that a kept plan was made with, as far as it holds them. */
+function inputOf({ characterInput: input }: AiRecommendation) {
+  const classId = classes.find(({ snakeCaseId }) => snakeCaseId === input.characterClass)?.id;
+  return {
+    ...(classId !== undefined && { classId }),
+    mode: input.buildType,
+    focus: input.buildFocus,
+    level: input.level,
+    paragonLevel: input.currentParagonLevel,
+    weapons: input.preferredWeapons,
+    playstyle: input.preferredPlaystyle,
+    info: input.additionalInfo,
+    activity: input.activity ?? 'any',
+  } satisfies Partial<PlanValues>;
+}
+
+/**
+ * A kept plan with its reasons, worked out again beside the page; null until it is, and where it comes to something else by now: by another
+ * catalogue, with other gems, or by another choice of what counts.
+ *
+ * @param asked what it is worked out from; null where that is not there yet
+ */
+function useReworked(
+  saved: AiRecommendation | null,
+  asked: (saved: AiRecommendation) => readonly [PlanRequest, EquipmentCatalogue] | null,
+): Plan | null {
+  const [found, setFound] = useState<{ readonly of: AiRecommendation; readonly plan: Plan } | null>(null);
+  const question = saved === null ? null : asked(saved);
+  const isAsked = question !== null;
+  const work = useEffectEvent(async (of: AiRecommendation, signal: AbortSignal) => {
+    if (question === null) return;
+    try {
+      const plan = await workOut(...question, signal);
+      const { engineVersion, catalogueVersion, fit, picks } = of.engine;
+      const isSame = isSameContent(
+        { ...plan, picks: picksOf(plan) },
+        { ...plan, engineVersion, catalogueVersion, fit, picks },
+      );
+      if (isSame && !signal.aborted) setFound({ of, plan });
+    } catch (error) {
+      // The words that are kept are there all the same.
+      if (!signal.aborted) console.debug('A kept plan could not be worked out again', error);
+    }
+  });
+  useEffect(() => {
+    if (saved === null || !isAsked) return undefined;
+    const control = new AbortController();
+    void work(saved, control.signal);
+    return () => control.abort();
+  }, [saved, isAsked]);
+  return found !== null && found.of === saved ? found.plan : null;
 }
 
 /** A plan in the words of a language model, as far as there are any. */

@@ -1,5 +1,6 @@
 import { planTerms } from '#messages/planning/plan-terms.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { classes } from '#catalogue/classes/classes.ts';
 import type { Plan, PlanRequest, ReadWish } from '#contract/planning/plan.ts';
 import { namesOf } from '#contract/planning/word-plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
@@ -39,13 +40,51 @@ export const Wishes = ({ wishes, notUnderstood, classId, catalogue }: WishesProp
         ))}
       </p>
     )}
-    {notUnderstood.length > 0 && (
-      <p className="mt-2 text-warn wrap-anywhere">
-        {words.notUnderstood}: {notUnderstood.join(', ')}
-      </p>
-    )}
+    <NotUnderstood texts={notUnderstood} classId={classId} catalogue={catalogue} />
   </>
 );
+
+interface NotUnderstoodProps extends Omit<UnderstoodProps, 'playstyle' | 'info'> {
+  texts: readonly string[];
+}
+
+function NotUnderstood({ texts, classId, catalogue }: NotUnderstoodProps) {
+  const read = texts.map((text) => ({ text, owner: ownerText(text, classId, catalogue) }));
+  const others = read.filter(({ owner }) => owner === null).map(({ text }) => text);
+  return (
+    <>
+      {read.map(
+        ({ text, owner }) =>
+          owner !== null && (
+            <p key={text} className="mt-2 text-warn">
+              {owner}
+            </p>
+          ),
+      )}
+      {others.length > 0 && (
+        <p className="mt-2 text-warn wrap-anywhere">
+          {words.notUnderstood}: {others.join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says to which class a skill or item belongs that a text names; null where it names none of another class. */
+function ownerText(text: string, classId: string, { skills, items }: EquipmentCatalogue): string | null {
+  for (const other of classes) {
+    if (other.id === classId) continue;
+    const mine = items.filter((item) => item.classes.includes(other.id) && !item.classes.includes(classId));
+    const named = [...(skills[other.id] ?? []), ...mine];
+    const [wish] = readWishes(
+      text,
+      named.map(({ id, name }) => ({ id, names: [name] })),
+    ).wishes.filter(({ kind }) => kind === 'want' || kind === 'avoid');
+    const found = named.find(({ id }) => id === wish?.about);
+    if (found !== undefined) return fill(words.belongsTo, { name: found.name, class: other.name });
+  }
+  return null;
+}
 
 function wishText({ kind, about }: ReadWish, classId: string, catalogue: EquipmentCatalogue): string {
   const tags: Readonly<Record<string, string>> = { ...effectWords.tags, ...planTerms.focuses };

@@ -11,6 +11,17 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { invalidate } from '#web/data/session/use-answer.ts';
 import { run } from '#web/workers/run.ts';
 
+/** Works a plan out by what this device has, beside the page, without asking the account: it counts as no use. */
+export async function workOut(
+  request: PlanRequest,
+  catalogue: EquipmentCatalogue,
+  signal: AbortSignal,
+): Promise<Plan> {
+  const plan = await makeHere(request, catalogue, signal, () => {});
+  check(plan);
+  return plan;
+}
+
 /** The shortest that working out is shown: a build that is there at once looks as if nobody had worked it out. */
 const SHORTEST_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
@@ -9,6 +9,7 @@ import { sharedBuilds } from '#messages/community/builds.ts';
 import { copyWords as words } from '#messages/community/copies.ts';
 import { controls } from '#messages/controls.ts';
 import { keeping } from '#messages/records/keeping.ts';
+import { MINUTE_MS } from '#rules/time-units.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
 import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -102,7 +103,8 @@ test('a list that was looked at is there without the network, with its date', as
   const open = () => show(<SharedBuilds />, '/community/builds?class=wizard');
   const leave = open();
   await expect.element(page.getByRole('link', { name: 'Build 21' })).toBeVisible();
-  const lists = async () => [...(await keptThings())].filter((name) => /^list builds .*wizard/.test(name));
+  const lists = async () =>
+    [...(await keptThings()).keys()].filter((name) => /^list builds .*wizard/.test(name));
   await expect.poll(async () => (await lists()).length).toBe(1);
   leave();
   answer(buildRoutes.listBuilds, unreachable);
@@ -173,6 +175,49 @@ test('favorites that another device has marked are fetched, and one that cannot 
   show(<CommunityHub />, '/community');
   await expect.poll(async () => (await readCopy(`thread ${idOf(31)} 1`)) !== null).toBe(true);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect.element(row('Gone').getByText(words.notHere)).toBeVisible();
+  await expect.element(row('Gone').getByText(words.gone)).toBeVisible();
   await expect.element(row('There').getByText(words.notHere)).not.toBeInTheDocument();
+  await expect.element(row('There').getByText(words.gone)).not.toBeInTheDocument();
+});
+
+test('a favorite that was taken down says so in the list, and goes from the device without being opened', async () => {
+  const marked = (n: number) =>
+    ({ id: `build-${idOf(n)}`, kind: 'build', thing: idOf(n), title: `Build ${n}` }) as const;
+  await localStore.edit({
+    label: 'Marked',
+    changes: [41, 42, 43].map((n) => ({
+      collection: 'favourites',
+      id: marked(n).id,
+      data: marked(n),
+    })),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * MINUTE_MS });
+  for (const n of [41, 42]) await keepCopy(`build ${idOf(n)}`, buildOf(n));
+  vi.useRealTimers();
+  await keepCopy(`build ${idOf(43)}`, buildOf(43));
+  answer(buildRoutes.listBuilds, () => pageOf([]));
+  answer(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
+  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
+  // Of the tests before.
+  answer(forumRoutes.readThread, () => threadOf(31));
+  const asked: string[] = [];
+  answer(buildRoutes.readBuild, ({ url }) => {
+    const id = url.pathname.split('/').at(-1) ?? '';
+    asked.push(id);
+    if (id === idOf(41)) throw new Refused('BUILD_NOT_FOUND', 404);
+    return buildOf(42, { title: 'Build 42, mended' });
+  });
+  show(<CommunityHub />, '/community');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Build 41').getByText(words.gone)).toBeVisible();
+  await expect.element(row('Build 41').getByRole('link')).not.toBeInTheDocument();
+  await expect.element(row('Build 42').getByRole('link')).toBeVisible();
+  await expect.element(row('Build 42').getByText(words.gone)).not.toBeInTheDocument();
+  expect(await isKept(41)).toBe(false);
+  expect((await readCopy(`build ${idOf(42)}`))?.answer).toMatchObject({ title: 'Build 42, mended' });
+  // What came a moment ago is not asked for again.
+  expect(asked.toSorted()).toEqual([idOf(41), idOf(42)].toSorted());
+  await expectAccessible();
+  await button('Remove Build 41 from favorites').click();
+  await expect.element(row('Build 41')).not.toBeInTheDocument();
 });

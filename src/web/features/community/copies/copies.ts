@@ -70,10 +70,11 @@ export async function readCopy(key: string): Promise<Copy<unknown> | null> {
   return success ? { answer: data, at } : null;
 }
 
-/** The things of which something is kept, as `thingOf` names them. */
-export async function keptThings(): Promise<ReadonlySet<string>> {
+/** The things of which something is kept, as `thingOf` names them, with the moment of the latest of it, in ms since 1970. */
+export async function keptThings(): Promise<ReadonlyMap<string, number>> {
   const index = await quietly(localStore.read(localStore.owner(), (storage) => storage.readFact(indexFact)));
-  return new Set(Object.keys(index ?? {}).map(thingOf));
+  const latestLast = Object.entries(index ?? {}).toSorted(([, one], [, other]) => one.at - other.at);
+  return new Map(latestLast.map(([key, { at }]) => [thingOf(key), at]));
 }
 
 function routeOf(key: string): RouteContract {

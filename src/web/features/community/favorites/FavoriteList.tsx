@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import type { FavoritesKept } from '../copies/keep-favorites.ts';
 import { nameOf, unmarkFavorite } from './favorite-edits.ts';
 
 const addressBy: { readonly [Kind in FavouriteKind]: (thing: string) => string } = {
@@ -20,10 +21,12 @@ const addressBy: { readonly [Kind in FavouriteKind]: (thing: string) => string }
   card: cardAddress,
 };
 
+const thingOf = ({ kind, thing }: Favourite): string => `${kind} ${thing}`;
+
 /** The things a visitor has marked, the latest first. */
 export default function FavoriteList() {
   const { status, records } = useCollection('favourites');
-  const kept = useKept(records);
+  const known = useKept(records);
   const list = useRef<HTMLDivElement>(null);
   if (status === 'loading')
     return <div role="status" aria-label={words.loading} className="skeleton mt-3 h-24" />;
@@ -54,14 +57,20 @@ export default function FavoriteList() {
           {records.map((favourite, at) => (
             <li key={favourite.id} className="flex items-center gap-3 px-4 py-1">
               <div className="min-w-0 flex-1">
-                <Link
-                  to={addressBy[favourite.kind](favourite.thing)}
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-                >
-                  {nameOf(favourite)}
-                </Link>
-                {kept?.has(`${favourite.kind} ${favourite.thing}`) === false && (
-                  <p className="-mt-1 pb-1 text-sm text-quiet">{words.notHere}</p>
+                {known?.gone.has(thingOf(favourite)) === true ? (
+                  <span className="inline-flex min-h-11 items-center wrap-anywhere">{nameOf(favourite)}</span>
+                ) : (
+                  <Link
+                    to={addressBy[favourite.kind](favourite.thing)}
+                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                  >
+                    {nameOf(favourite)}
+                  </Link>
+                )}
+                {known?.kept.has(thingOf(favourite)) === false && (
+                  <p className="-mt-1 pb-1 text-sm text-quiet">
+                    {known.gone.has(thingOf(favourite)) ? words.gone : words.notHere}
+                  </p>
                 )}
               </div>
               <Badge>{words.kinds[favourite.kind]}</Badge>
@@ -78,20 +87,20 @@ export default function FavoriteList() {
   );
 }
 
-/** The things that are kept on this device, as far as that is known; those that are missing are fetched. */
-function useKept(favourites: readonly Favourite[]): ReadonlySet<string> | null {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+/** What of them is kept on this device and what is gone, as far as that is known. */
+function useKept(favourites: readonly Favourite[]): FavoritesKept | null {
+  const [found, setFound] = useState<FavoritesKept | null>(null);
   useEffect(() => {
     let isWanted = true;
     const look = async () => {
-      const { keepMissing } = await import('../copies/keep-missing.ts');
-      const found = await keepMissing(favourites, () => isWanted);
-      if (isWanted) setKept(found);
+      const { keepFavorites } = await import('../copies/keep-favorites.ts');
+      const kept = await keepFavorites(favourites, () => isWanted);
+      if (isWanted) setFound(kept);
     };
     look().catch((error: unknown) => console.debug('What keeps copies could not be loaded', error));
     return () => {
       isWanted = false;
     };
   }, [favourites]);
-  return kept;
+  return found;
 }

@@ -88,7 +88,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     editor.current?.closePicker();
     setTab(chosen);
   };
-  const cloud = useRef<((then: () => void) => void) | null>(null);
+  const cloud = useRef<((then: (savedId: string) => void) => void) | null>(null);
 
   /** @param description of what came from elsewhere */
   const undoable = (title: string, before: LoadoutDraft, description = '') =>

@@ -32,7 +32,7 @@ interface LoadoutFormProps {
   classId: string;
   loadouts: readonly Loadout[];
   /** Takes up how to save what is not saved yet, and do something once it is saved. */
-  cloud: RefObject<((then: () => void) => void) | null>;
+  cloud: RefObject<((then: (savedId: string) => void) => void) | null>;
   onReset: () => void;
   /** Looks for the best builds; absent while that is not possible yet. */
   onOptimize: (() => void) | undefined;
@@ -45,7 +45,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
   const { view, classId, loadouts, cloud, onReset, onOptimize, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;
   /** What is to be done once it is saved. */
-  const afterSaving = useRef<(() => void) | null>(null);
+  const afterSaving = useRef<((savedId: string) => void) | null>(null);
   const [clash, setClash] = useState<{ other: Loadout; values: LoadoutValues } | null>(null);
   const id = useId();
   const areTagsWrong =
@@ -53,13 +53,13 @@ export default function LoadoutForm(props: LoadoutFormProps) {
     values.tags.some((tag) => Array.from(tag).length > limits.tagLength);
   const toKeep = { ...values, class: classId, name: values.name.trim() };
 
-  const goOn = () => {
-    afterSaving.current?.();
+  const goOn = (savedId: string) => {
+    afterSaving.current?.(savedId);
     afterSaving.current = null;
   };
   const saved = (savedId: string, kept: LoadoutValues) => {
     put({ id: savedId, base: kept, values: kept });
-    goOn();
+    goOn(savedId);
   };
   const saveNew = async (kept: LoadoutValues) => {
     const newId = await createLoadout(kept);
@@ -89,7 +89,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
 
   useImperativeHandle(cloud, () => (then) => {
     if (record !== null && !isChanged) {
-      then();
+      then(record.id);
       return;
     }
     afterSaving.current = then;
@@ -172,7 +172,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
               const kept = { ...clash.values, name: clash.other.name };
               if (!(await replaceLoadout(clash.other.id, kept))) return;
               put(draftOf({ ...clash.other, ...kept }));
-              goOn();
+              goOn(clash.other.id);
             }}
             onSaveAsNew={async () => {
               setClash(null);

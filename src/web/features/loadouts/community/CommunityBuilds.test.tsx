@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes, type Build, type BuildCard } from '#contract/community/build-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import { publishAddress } from '#contract/site/loadout-address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { builderCommunity as words } from '#messages/community/builder.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
@@ -134,4 +135,24 @@ test('Share to Community saves the loadout and leads to where it is published', 
   await expect.poll(() => location.pathname).toBe(pages.publish.path);
   const saved = localStore.view('loadouts').records.find(({ name }) => name === 'Mine');
   expect(location.search).toBe(`?loadout=${saved?.id}`);
+});
+
+test('a saved loadout that the builder opens with, and that nobody has changed, is led there as well', async () => {
+  // The tab has kept nothing yet.
+  sessionStorage.clear();
+  const active = {
+    ...newValues,
+    id: 'active',
+    class: 'wizard',
+    name: 'Active',
+    skills: { skill1: 'meteor' },
+  };
+  await localStore.edit({
+    label: 'Kept',
+    changes: [{ collection: 'loadouts', id: 'active', data: { ...active, isActive: true, archived: false } }],
+  });
+  show(<LoadoutBuilder />, pages.loadoutBuilder.path);
+  await page.getByRole('tab', { name: loadoutWords.share.title }).click();
+  await button(words.share).click();
+  await expect.poll(() => location.pathname + location.search).toBe(publishAddress('active'));
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedLoadout } from '#contract/records/collections/sheets/share-routes.ts';
 import { useQuestion } from '#web/data/session/use-answer.ts';
-import { readShared } from './kept-links.ts';
+import { readShared } from '#web/characters/loadouts/import/kept-links.ts';
 
 export interface SharedView {
   /** Undefined while it is on its way, null where there is none. */

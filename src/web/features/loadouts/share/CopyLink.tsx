@@ -26,7 +26,7 @@ import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { linkOfSheet } from '#web/characters/loadouts/sheet-link.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
-import { addressOfLink, keepLink, type ShareDays } from './kept-links.ts';
+import { addressOfLink, keepLink, type ShareDays } from '#web/characters/loadouts/import/kept-links.ts';
 
 const parts = ['items', 'gems', 'skills', 'lines', 'notes'] as const satisfies readonly (keyof SheetParts)[];
 

@@ -20,7 +20,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '#web/characters/loadouts/class-name.ts';
 import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { copyAddress } from '#web/ui/address/copy-address.ts';
-import { addressOfLink, revokeLink, showAtLink } from './kept-links.ts';
+import { addressOfLink, revokeLink, showAtLink } from '#web/characters/loadouts/import/kept-links.ts';
 
 interface MyLinksProps {
   values: LoadoutValues;

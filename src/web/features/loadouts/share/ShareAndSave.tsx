@@ -1,6 +1,5 @@
 import { publishAddress } from '#contract/site/loadout-address.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
-import { readDraft } from '#web/characters/loadouts/loadout-draft.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { CloudUpload, Copy, Download, FileUp, Image as ImageIcon, Link2, Share2 } from 'lucide-react';
 import { useRef, useState, useEffect, useEffectEvent, type DragEvent } from 'react';
@@ -38,10 +37,10 @@ import {
   readLoadoutFile,
   type LoadoutFileProblem,
   readLoadoutText,
-} from './read-text.ts';
+} from '#web/characters/loadouts/import/read-text.ts';
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
-const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
+const ImportLink = lazyPart(() => import('#web/characters/loadouts/import/ImportLink.tsx'), null);
 const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
@@ -55,8 +54,8 @@ interface ShareAndSaveProps {
   catalogue: EquipmentCatalogue | null;
   /** @param replaces whether it takes the place of what the saved loadout holds */
   onImport: (values: LoadoutValues, replaces: boolean) => void;
-  /** Saves what stands in the builder. @param then called once that is saved */
-  onSave: (then: () => void) => void;
+  /** Saves what stands in the builder. @param then called once that is saved, with its id */
+  onSave: (then: (savedId: string) => void) => void;
 }
 
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
@@ -64,12 +63,7 @@ export default function ShareAndSave(props: ShareAndSaveProps) {
   const { values, savedName, catalogue, onImport, onSave } = props;
   const navigate = useNavigate();
   const hasCommunity = useHasCommunity();
-  const publish = () =>
-    onSave(() => {
-      // The tab keeps what was saved before the page draws it.
-      const id = readDraft()?.id;
-      if (id != null) navigate(publishAddress(id));
-    });
+  const publish = () => onSave((savedId) => navigate(publishAddress(savedId)));
   const [found, setFound] = useState<LoadoutValues | null>(null);
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | 'picture' | null>(null);
   const input = useRef<HTMLInputElement>(null);

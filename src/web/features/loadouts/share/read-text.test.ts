@@ -5,7 +5,7 @@ import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
 import { linkOfSheet } from '#web/characters/loadouts/sheet-link.ts';
-import { loadoutFileText, readLoadoutText } from './read-text.ts';
+import { loadoutFileText, readLoadoutText } from '#web/characters/loadouts/import/read-text.ts';
 import { namesIn } from './ShareAndSave.tsx';
 
 const frost: LoadoutValues = {

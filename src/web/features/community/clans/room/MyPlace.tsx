@@ -17,15 +17,15 @@ import { placesById, useRoomView } from './use-room.ts';
 export default function MyPlace({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { room, refresh } = useRoomView();
-  const mine = placesById(room).get(room.me.place);
-  const [part, setPart] = useState(mine?.part ?? '');
-  const [joining, setJoining] = useState<Joining>({
-    name: mine?.name ?? '',
-    class: mine?.class ?? '',
-    characterId: mine?.characterId ?? null,
-    shares: mine?.shares ?? [],
-    showsPublicly: mine?.showsPublicly ?? false,
+  // The server refuses a change over one that this dialog has not seen, so that no tick comes back unasked.
+  const [was] = useState(() => {
+    const mine = placesById(room).get(room.me.place);
+    if (mine?.shares == null) throw new Error('A room lacks the place of the member who reads it.');
+    const { name, class: classId, part: text, characterId, shares, showsPublicly } = mine;
+    return { name, class: classId, part: text, characterId, shares, showsPublicly };
   });
+  const [part, setPart] = useState(was.part);
+  const [joining, setJoining] = useState<Joining>({ ...was, class: was.class ?? '' });
   const { form, errorOf, failure, isSending, touch } = useForm<JoiningField>({
     problems: joiningProblems(joining),
     async send() {
@@ -37,6 +37,7 @@ export default function MyPlace({ onClose }: { onClose: () => void }) {
           class: joining.class === '' ? null : joining.class,
           shares: [...joining.shares],
           part: part.trim(),
+          was,
         },
       });
       void refresh();

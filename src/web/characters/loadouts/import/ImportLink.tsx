@@ -5,10 +5,11 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
 import { readLoadoutText } from './read-text.ts';
 
 interface ImportLinkProps {
+  title?: string;
   onFound: (values: LoadoutValues) => void;
   onClose: () => void;
 }
@@ -16,7 +17,7 @@ interface ImportLinkProps {
 class TextRefused extends Error {}
 
 /** Takes a loadout out of a link that somebody has sent, or out of the text of a file. */
-export default function ImportLink({ onFound, onClose }: ImportLinkProps) {
+export default function ImportLink({ title = words.importDialog, onFound, onClose }: ImportLinkProps) {
   const id = useId();
   const [link, setLink] = useState('');
   const { form, errorOf, isSending, touch } = useForm<'link'>({
@@ -33,7 +34,7 @@ export default function ImportLink({ onFound, onClose }: ImportLinkProps) {
   });
   return (
     <Dialog
-      title={words.importDialog}
+      title={title}
       description={words.importText}
       onClose={onClose}
       actions={

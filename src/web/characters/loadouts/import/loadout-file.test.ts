@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { newValues, type LoadoutValues } from '#web/characters/loadouts/loadout-draft.ts';
+import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 import { loadoutFileName, loadoutFileText, readLoadoutFile } from './read-text.ts';
 
 const frost: LoadoutValues = {

@@ -5,10 +5,10 @@ import { shareIdIn } from '#contract/records/collections/sheets/link-text.ts';
 import { loadoutLinks } from '#messages/equipment/loadout-links.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { type LoadoutValues, valuesOf } from '#web/characters/loadouts/loadout-draft.ts';
+import { type LoadoutValues, valuesOf } from '../loadout-draft.ts';
 import { readShared } from './kept-links.ts';
-import { sheetOfLink } from '#web/characters/loadouts/sheet-link.ts';
-import { valuesOfSheet } from '#web/characters/loadouts/sheet/sheet-values.ts';
+import { sheetOfLink } from '../sheet-link.ts';
+import { valuesOfSheet } from '../sheet/sheet-values.ts';
 
 /** What a text holds, or why it holds no loadout, in words. */
 type ReadText =
