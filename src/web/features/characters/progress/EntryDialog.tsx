@@ -1,8 +1,10 @@
+import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { levelBounds, paragonBounds } from '#contract/records/characters/character-check.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, characterWords } from '#messages/characters/characters.ts';
 import { progress } from '#messages/characters/progress.ts';
+import { screenshots } from '#messages/characters/screenshots.ts';
 import { fill } from '#messages/fill.ts';
 import { changeText, shortDayText } from '#messages/formats.ts';
 import { figureKindOf } from '#rules/characters/stat-figures.ts';
@@ -15,6 +17,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { statWord } from '#web/characters/stat-words.ts';
 import {
   doubtAbout,
@@ -30,6 +33,8 @@ import {
 } from './entry-draft.ts';
 import { useMinute } from '../use-minute.ts';
 import type { Standing } from '#contract/records/characters/reached-goals.ts';
+
+const StatsFromScreenshot = lazyPart(() => import('../form/StatsFromScreenshot.tsx'));
 
 const words = progress.form;
 
@@ -62,6 +67,7 @@ interface EntryDialogProps {
   entry: ProgressEntry | null;
   /** The start values of the fields. */
   standing: Standing;
+  characterId: string;
   /** Says whether the resonance that it begins with is that of the equipped gems. */
   isResonanceOfGems?: boolean;
   /** All of the character's, in the order of time. */
@@ -78,6 +84,7 @@ interface EntryDialogProps {
 export default function EntryDialog({
   entry,
   standing,
+  characterId,
   isResonanceOfGems = false,
   entries,
   seen,
@@ -90,6 +97,7 @@ export default function EntryDialog({
   const [draft, setDraft] = useState(opened);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const [readsPicture, setReadsPicture] = useState(false);
   const formId = useId();
   const now = useMinute();
   const isNew = entry === null;
@@ -176,7 +184,15 @@ export default function EntryDialog({
           </p>
         )}
         <div className={gridLook}>{mainStats.map(statField)}</div>
-        <details {...(!isNew || isFoldedWrong ? { open: true } : {})}>
+        <Button
+          small
+          aria-haspopup="dialog"
+          icon={<ImageUp size={16} />}
+          onClick={() => setReadsPicture(true)}
+        >
+          {screenshots.button}
+        </Button>
+        <details {...(!isNew || isFoldedWrong || showsAll ? { open: true } : {})}>
           <summary className="touch-target flex items-center font-medium text-primary-text">
             {words.rest}
           </summary>
@@ -230,6 +246,18 @@ export default function EntryDialog({
           </div>
         </details>
       </Form>
+      {readsPicture && (
+        <StatsFromScreenshot
+          of={entry?.id ?? characterId}
+          onFill={(stats) => {
+            const read = Object.entries(stats).map(([stat, value]) => [stat, String(value)]);
+            change({ stats: { ...draft.stats, ...Object.fromEntries(read) } });
+            setShowsAll(true);
+            return () => setDraft(draft);
+          }}
+          onClose={() => setReadsPicture(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export default function RecordProgress({
   return (
     <EntryDialog
       entry={null}
+      characterId={character.id}
       standing={standingOf(character, ofGems)}
       isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
       entries={inOrderOfTime(read.records)}
