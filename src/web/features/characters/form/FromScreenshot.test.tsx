@@ -5,7 +5,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { characterForms } from '#messages/characters/forms.ts';
 import { gemBag } from '#messages/characters/gems.ts';
-import { progress } from '#messages/characters/progress.ts';
+import { recording } from '#messages/characters/record.ts';
 import { drafts } from '#messages/drafts.ts';
 import { fillCount } from '#messages/fill.ts';
 import { screenshots as words } from '#messages/characters/screenshots.ts';
@@ -218,9 +218,9 @@ test('a stat page fills what is being recorded, with the stats that were folded'
     ]),
   );
   await expect.element(page.getByText(words.check)).toBeVisible();
-  const recording = page.getByRole('dialog', { name: progress.form.recordTitle, includeHidden: true });
+  const sheet = page.getByRole('dialog', { name: recording.title, includeHidden: true });
   const recorded = (name: string) =>
-    recording.getByRole('textbox', { name, exact: true, includeHidden: true });
+    sheet.getByRole('textbox', { name, exact: true, includeHidden: true });
   await button(words.stats.fill).click();
   await expect.element(recorded('Critical hit chance')).toBeVisible();
   await expect.element(recorded('Critical hit chance')).toHaveValue('15.5');
