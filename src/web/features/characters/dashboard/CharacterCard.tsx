@@ -19,12 +19,18 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const RecordProgress = lazyPart(() => import('../progress/RecordProgress.tsx'), null);
+const RecordForm = lazyPart(() => import('../progress/RecordForm.tsx'));
 
-/** Brings the code of the card's main button, once the card is drawn: asking for code takes a slow phone some 10 ms a file. */
-export const bringRecording = async (): Promise<void> => {
+/**
+ * Brings the code of the card's main button, once the card is drawn, and then that of the fields behind it: asking for code takes a
+ * slow phone some 10 ms a file, in which a press is not answered.
+ */
+export async function bringRecording(): Promise<void> {
   await pageHasTime();
   await RecordProgress.ahead();
-};
+  await pageHasTime();
+  await RecordForm.ahead();
+}
 
 const { card: words } = dashboard;
 

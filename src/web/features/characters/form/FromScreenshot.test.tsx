@@ -219,8 +219,7 @@ test('a stat page fills what is being recorded, with the stats that were folded'
   );
   await expect.element(page.getByText(words.check)).toBeVisible();
   const sheet = page.getByRole('dialog', { name: recording.title, includeHidden: true });
-  const recorded = (name: string) =>
-    sheet.getByRole('textbox', { name, exact: true, includeHidden: true });
+  const recorded = (name: string) => sheet.getByRole('textbox', { name, exact: true, includeHidden: true });
   await button(words.stats.fill).click();
   await expect.element(recorded('Critical hit chance')).toBeVisible();
   await expect.element(recorded('Critical hit chance')).toHaveValue('15.5');

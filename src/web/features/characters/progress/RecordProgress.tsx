@@ -5,8 +5,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const RecordForm = lazyPart(() => import('./RecordForm.tsx'), <div className="skeleton h-44" />);
-// Right after the dialog, so that it is rarely waited for.
-if (!import.meta.env.SSR) void RecordForm.ahead();
 
 interface RecordProgressProps {
   character: Character;
