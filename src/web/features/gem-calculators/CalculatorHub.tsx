@@ -98,7 +98,7 @@ export default function CalculatorHub() {
             <Link
               to={pages[card.page].path}
               aria-describedby={`${card.page}-title`}
-              className={`${buttonLook('primary')} mt-auto`}
+              className={`${buttonLook()} mt-auto`}
             >
               {card.page === 'awakening' ? hub.openPlanner : hub.open}
             </Link>
