@@ -1,16 +1,12 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import { accountRoutes } from '#contract/account/account-routes.ts';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { addressWith } from '#contract/site/link-addresses.ts';
 import { pageList, pages, type PageRow } from '#contract/site/pages.ts';
-import { demoAccount } from '#scripts/demo/community/fill-community.ts';
-import { demoPlayer } from '#scripts/demo/demo-player.ts';
-import { fillAccount } from '#scripts/demo/send-records.ts';
-import { signUp } from '#scripts/demo/visitor.ts';
 
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { Calculator } from '#e2e/support/pages/calculators.ts';
+import { comeAsDemoPlayer, demoCharacterId } from '#e2e/support/sign-in/demo-player.ts';
 import { isSynced, wake } from '#e2e/support/sign-in/players.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -31,15 +27,6 @@ function counter(page: Page) {
       await wake(page);
     },
   };
-}
-
-/** A player who has used everything for a year, signed in in this browser. */
-async function comeAsPlayer(context: BrowserContext, url: string): Promise<void> {
-  const account = demoAccount(`Counted${Date.now() % 100_000}`);
-  await fillAccount(await signUp(url, account), demoPlayer(Date.now()));
-  const { email, password } = account;
-  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 test('a guest has an answer of their own in five taps', { tag: '@phone' }, async ({ page }) => {
@@ -65,7 +52,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, baseURL }) => {
     test.slow();
-    await comeAsPlayer(context, baseURL ?? '');
+    await comeAsDemoPlayer(context, baseURL ?? '');
     const { tap, count, again } = counter(page);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await test.step('recording', async () => {
@@ -141,7 +128,7 @@ test(
     const faults: string[] = [];
     const walk = async (rows: readonly PageRow[], until: () => Promise<void>) => {
       for (const row of rows) {
-        const [path = addressWith(row.path, 'demo-valla')] = addressesOf(row);
+        const [path = addressWith(row.path, demoCharacterId)] = addressesOf(row);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await wake(page);
@@ -157,7 +144,7 @@ test(
       rows.filter(({ access }) => access === 'public'),
       async () => {},
     );
-    await comeAsPlayer(context, baseURL ?? '');
+    await comeAsDemoPlayer(context, baseURL ?? '');
     await walk(rows, () => isSynced(page));
     expect(faults).toEqual([]);
   },
